@@ -1,0 +1,58 @@
+/* cmd_solve.c — solve and value. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "command.h"
+
+static spg_status ask(struct job *job, unsigned want, spg_result **result)
+{
+    const char *turn = job->args->turn;
+    const spg_turn_to_move to_move = turn != NULL && strcmp(turn, "second") == 0 ? SPG_SECOND_TO_MOVE : SPG_FIRST_TO_MOVE;
+    return spg_solve_turn(job->rules, job->args->words[0], to_move, want, result);
+}
+
+int run_solve(struct job *job)
+{
+    int code = open_rules(job);
+    if (code != 0) { return code; }
+    spg_result *result = NULL;
+    if (ask(job, SPG_FIND_ALL, &result) != SPG_OK ||
+        spg_result_write(result, job->args->json ? SPG_JSON : SPG_TEXT, &job->style, to_output, job->out) != SPG_OK) {
+        code = report_error(job);
+    }
+    spg_result_free(result);
+    return code;
+}
+
+static void write_value(struct job *job, const spg_result *result)
+{
+    const char *value = spg_result_value(result), *score = spg_result_score(result);
+    output_text(job->out, value != NULL ? value : score);
+    output_text(job->out, "\n");
+}
+
+/* A scoring game has a score instead of a Grundy value: what is asked for depends on the game, so first the score. */
+int run_value(struct job *job)
+{
+    int code = open_rules(job);
+    if (code != 0) { return code; }
+    spg_result *result = NULL;
+    spg_status status = ask(job, SPG_FIND_VALUE, &result);
+    if (status == SPG_REFUSED) {
+        spg_result *score = NULL;
+        if (ask(job, SPG_FIND_SCORE, &score) == SPG_OK) {
+            result = score;
+            status = SPG_OK;
+        } else {
+            status = ask(job, SPG_FIND_VALUE, &result); /* the reason that concerns the user */
+        }
+    }
+    if (status != SPG_OK) {
+        code = report_error(job);
+    } else if (job->args->json) {
+        if (spg_result_write(result, SPG_JSON, &job->style, to_output, job->out) != SPG_OK) { code = report_error(job); }
+    } else {
+        write_value(job, result);
+    }
+    spg_result_free(result);
+    return code;
+}

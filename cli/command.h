@@ -1,0 +1,74 @@
+/* command.h — what every command of the program shares. SPDX-License-Identifier: MIT */
+#ifndef SPG_CLI_COMMAND_H
+#define SPG_CLI_COMMAND_H
+
+#include <stdbool.h>
+
+#include "output.h"
+#include "sprague.h"
+
+enum { ARGUMENTS_MAX = 64 };
+
+/* What stood on the command line, after the options were read. */
+typedef struct arguments {
+    const char *words[ARGUMENTS_MAX]; /* positions, games, ranges, files: in order */
+    int word_count;
+    const char *settings[ARGUMENTS_MAX]; /* name=value */
+    int setting_count;
+    const char *files[ARGUMENTS_MAX]; /* -f */
+    int file_count;
+    bool json, quiet, verbose, misere, steps, ir, schemas, help, version;
+    const char *engine, *language, *colour, *moves, *least, *turn, *as, *of;
+    size_t max_mem;
+    int64_t time_ms; /* -1: none */
+    int64_t upto;
+} arguments;
+
+/* A command at work and its world. */
+struct job {
+    const arguments *args;
+    output *out;
+    spg_context *context;
+    spg_ruleset *rules;
+    spg_style style;
+};
+
+typedef int command_function(struct job *job); /* the exit code */
+
+struct command {
+    const char *name;
+    const char *usage;   /* the arguments, after the name */
+    const char *summary; /* one line */
+    const char *examples; /* lines, each ended */
+    int words_min, words_max;
+    unsigned options; /* which groups of options it takes: OPTIONS_… */
+    command_function *run;
+};
+
+enum {
+    OPTIONS_COMMON = 1,  /* help, json, colour, … */
+    OPTIONS_RULES = 2,   /* -f, limits, engine, name=value */
+    OPTIONS_SOLVE = 4,   /* moves, least, turn, misere */
+    OPTIONS_TABLE = 8,   /* as, of */
+    OPTIONS_CHECK = 16,  /* upto */
+    OPTIONS_EXPLAIN = 32 /* steps, ir, schemas */
+};
+
+extern const struct command commands[];
+extern const int command_count;
+
+command_function run_solve, run_value, run_check, run_explain, run_table, run_games;
+
+/* Opens the ruleset of the command line: -f files, --misere, settings. 0 or an exit code, with the error reported. */
+int open_rules(struct job *job);
+/* Reports the context's last error (stderr, and as JSON on stdout with --json) and gives its exit code. */
+int report_error(struct job *job);
+/* "sprague: message" on stderr; exit code 2. */
+int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The sink for all writers of the library: standard output. */
+spg_status to_output(void *user, const char *bytes, size_t length);
+
+/* The word of `choices` nearest to `word` if it is near at all, else NULL. */
+const char *nearest(const char *word, const char *const choices[], int count);
+
+#endif

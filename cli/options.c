@@ -1,0 +1,247 @@
+/* options.c — the one table of options. SPDX-License-Identifier: MIT */
+#include "options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum value_kind { FLAG, TEXT, CHOICE, SIZE, SECONDS, NUMBER, FILES } value_kind;
+
+typedef struct option {
+    const char *name;   /* without the dashes */
+    char letter;        /* short form, or 0 */
+    value_kind kind;
+    const char *values; /* name of the value for help; for CHOICE the choices, separated by | */
+    unsigned group;
+    size_t field; /* in arguments */
+    const char *help;
+} option;
+
+#define AT(field) offsetof(arguments, field)
+
+static const option options[] = {
+    {"help", 'h', FLAG, NULL, OPTIONS_COMMON, AT(help), "show this help"},
+    {"version", 0, FLAG, NULL, OPTIONS_COMMON, AT(version), "show the version"},
+    {"json", 0, FLAG, NULL, OPTIONS_COMMON, AT(json), "answer as JSON"},
+    {"quiet", 'q', FLAG, NULL, OPTIONS_COMMON, AT(quiet), "no warnings, no progress"},
+    {"verbose", 'v', FLAG, NULL, OPTIONS_COMMON, AT(verbose), "say more about the work"},
+    {"colour", 0, CHOICE, "auto|always|never", OPTIONS_COMMON, AT(colour), "colours (also NO_COLOR)"},
+    {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language of the moves"},
+    {"file", 'f', FILES, "FILE", OPTIONS_RULES, AT(files), "rules from a file, - is standard input"},
+    {"engine", 0, TEXT, "NAME", OPTIONS_RULES, AT(engine), "force an engine: definition, components"},
+    {"max-mem", 0, SIZE, "SIZE", OPTIONS_RULES, AT(max_mem), "memory limit: 512M, 4G (default: half of the machine's)"},
+    {"time", 0, SECONDS, "SECONDS", OPTIONS_RULES, AT(time_ms), "time limit, also 0.5 (default: none)"},
+    {"misere", 0, FLAG, NULL, OPTIONS_RULES, AT(misere), "the same rules with `stuck win`: who cannot move wins"},
+    {"moves", 0, CHOICE, "all|best|count", OPTIONS_SOLVE, AT(moves), "which winning moves to show"},
+    {"least", 0, TEXT, "NAME", OPTIONS_SOLVE, AT(least), "with --moves best: the move with the least NAME"},
+    {"turn", 0, CHOICE, "first|second", OPTIONS_SOLVE, AT(turn), "who is to move, in games with roles"},
+    {"as", 0, CHOICE, "text|csv|tsv|json|jsonl|bfile", OPTIONS_TABLE, AT(as), "format of the table"},
+    {"of", 0, CHOICE, "auto|sg|outcome|score|distance", OPTIONS_TABLE, AT(of), "what the table shows"},
+    {"upto", 0, NUMBER, "N", OPTIONS_CHECK, AT(upto), "where open ranges of claims end (default: 100)"},
+    {"steps", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(steps), "each option, its value and the mex"},
+    {"schemas", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(schemas), "the moves as flat descriptions"},
+    {"ir", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(ir), "the checked rules"},
+};
+
+enum { OPTION_COUNT = sizeof options / sizeof options[0] };
+
+static const option *find_option(const struct command *command, const char *name, size_t length, char letter)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const option *o = &options[i];
+        if ((o->group & command->options) == 0) { continue; }
+        if (letter != 0 ? o->letter == letter : strlen(o->name) == length && memcmp(o->name, name, length) == 0) {
+            return o;
+        }
+    }
+    if (letter == 0 && length == 5 && memcmp(name, "color", 5) == 0) { return find_option(command, "colour", 6, 0); }
+    return NULL;
+}
+
+static int unknown_option(const struct command *command, const char *word)
+{
+    const char *names[OPTION_COUNT];
+    int count = 0;
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (options[i].group & command->options) { names[count++] = options[i].name; }
+    }
+    const char *near = nearest(word + 2, names, count);
+    if (near != NULL) {
+        return usage_error("unknown option '%s' of '%s'; did you mean '--%s'?", word, command->name, near);
+    }
+    return usage_error("unknown option '%s'; see 'sprague %s --help'", word, command->name);
+}
+
+static bool is_choice(const char *choices, const char *value)
+{
+    const size_t length = strlen(value);
+    for (const char *p = choices; p != NULL; p = strchr(p, '|')) {
+        if (*p == '|') { p++; }
+        if (strncmp(p, value, length) == 0 && (p[length] == '|' || p[length] == '\0')) { return length > 0; }
+    }
+    return false;
+}
+
+/* "512", "64k", "512M", "4G"; also KiB and so on: binary steps. */
+static bool read_size(const char *text, size_t *out)
+{
+    char *end;
+    errno = 0;
+    if (!isdigit((unsigned char)text[0])) { return false; }
+    const unsigned long long number = strtoull(text, &end, 10);
+    if (errno != 0) { return false; }
+    unsigned shift = 0;
+    switch (tolower((unsigned char)*end)) {
+    case 'k': shift = 10; break;
+    case 'm': shift = 20; break;
+    case 'g': shift = 30; break;
+    case 't': shift = 40; break;
+    default: break;
+    }
+    if (shift != 0) { end++; }
+    if (strcmp(end, "iB") == 0 || strcmp(end, "B") == 0) { end = strchr(end, '\0'); }
+    if (*end != '\0' || number > (SIZE_MAX >> shift)) { return false; }
+    *out = (size_t)number << shift;
+    return true;
+}
+
+/* "30", "0.5": seconds to milliseconds, without floating point or locale. */
+static bool read_seconds(const char *text, int64_t *out)
+{
+    int64_t whole = 0, part = 0, scale = 100;
+    const char *p = text;
+    if (!isdigit((unsigned char)*p)) { return false; }
+    for (; isdigit((unsigned char)*p); p++) {
+        if (whole > INT64_MAX / 100000) { return false; }
+        whole = whole * 10 + (*p - '0');
+    }
+    if (*p == '.') {
+        for (p++; isdigit((unsigned char)*p); p++, scale /= 10) {
+            part += (*p - '0') * scale;
+        }
+    }
+    if (*p == 's') { p++; }
+    *out = whole * 1000 + part;
+    return *p == '\0';
+}
+
+static bool read_number(const char *text, int64_t *out)
+{
+    char *end;
+    errno = 0;
+    const long long number = strtoll(text, &end, 10);
+    *out = number;
+    return errno == 0 && end != text && *end == '\0';
+}
+
+static int set_option(const option *o, const char *value, arguments *out)
+{
+    void *field = (char *)out + o->field;
+    switch (o->kind) {
+    case FLAG: *(bool *)field = true; return 0;
+    case TEXT: *(const char **)field = value; return 0;
+    case CHOICE:
+        if (!is_choice(o->values, value)) {
+            return usage_error("--%s cannot be '%s'; it is one of %s", o->name, value, o->values);
+        }
+        *(const char **)field = value;
+        return 0;
+    case SIZE:
+        if (!read_size(value, field)) { return usage_error("--%s needs a size such as 512M or 4G, not '%s'", o->name, value); }
+        return 0;
+    case SECONDS:
+        if (!read_seconds(value, field)) { return usage_error("--%s needs seconds such as 10 or 0.5, not '%s'", o->name, value); }
+        return 0;
+    case NUMBER:
+        if (!read_number(value, field)) { return usage_error("--%s needs a whole number, not '%s'", o->name, value); }
+        return 0;
+    case FILES:
+        if (out->file_count == ARGUMENTS_MAX) { return usage_error("too many files (at most %d)", ARGUMENTS_MAX); }
+        out->files[out->file_count++] = value;
+        return 0;
+    }
+    return 0;
+}
+
+/* One option at argv[*at]; moves *at past its value. */
+static int read_option(const struct command *command, int argc, char **argv, int *at, arguments *out)
+{
+    const char *word = argv[*at];
+    const bool is_long = word[1] == '-';
+    const char *equals = is_long ? strchr(word, '=') : NULL;
+    const size_t length = !is_long ? 0 : equals != NULL ? (size_t)(equals - word - 2) : strlen(word + 2);
+    const option *o = find_option(command, word + 2, length, is_long ? 0 : word[1]);
+    if (o == NULL) { return unknown_option(command, word); }
+    const char *value = equals != NULL ? equals + 1 : !is_long && word[2] != '\0' ? word + 2 : NULL;
+    if (o->kind == FLAG) {
+        if (value != NULL) { return usage_error("option '%s' takes no value", word); }
+    } else if (value == NULL) {
+        if (*at + 1 >= argc) { return usage_error("option '%s' needs a value: %s", word, o->values); }
+        value = argv[++*at];
+    }
+    return set_option(o, value, out);
+}
+
+/* name=value sets a given; a position never has a single '='. */
+static bool is_setting(const char *word)
+{
+    const char *p = word;
+    while (isalnum((unsigned char)*p) || *p == '_' || (unsigned char)*p >= 0x80) {
+        p++;
+    }
+    return p != word && p[0] == '=' && p[1] != '=';
+}
+
+static int add_word(const struct command *command, const char *word, arguments *out)
+{
+    if ((command->options & OPTIONS_RULES) != 0 && is_setting(word)) {
+        if (out->setting_count == ARGUMENTS_MAX) { return usage_error("too many settings (at most %d)", ARGUMENTS_MAX); }
+        out->settings[out->setting_count++] = word;
+        return 0;
+    }
+    if (out->word_count == command->words_max || out->word_count == ARGUMENTS_MAX) {
+        return usage_error("'%s' is one argument too many; usage: sprague %s %s", word, command->name, command->usage);
+    }
+    out->words[out->word_count++] = word;
+    return 0;
+}
+
+int options_read(const struct command *command, int argc, char **argv, arguments *out)
+{
+    bool only_words = false;
+    for (int i = 0; i < argc; i++) {
+        int code;
+        if (!only_words && strcmp(argv[i], "--") == 0) {
+            only_words = true;
+            continue;
+        }
+        if (!only_words && argv[i][0] == '-' && argv[i][1] != '\0') {
+            code = read_option(command, argc, argv, &i, out);
+        } else {
+            code = add_word(command, argv[i], out);
+        }
+        if (code != 0) { return code; }
+    }
+    if (out->word_count < command->words_min && !out->help && !out->version) {
+        return usage_error("'%s' needs more: sprague %s %s", command->name, command->name, command->usage);
+    }
+    return 0;
+}
+
+void options_help(const struct command *command, output *out)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const option *o = &options[i];
+        if ((o->group & command->options) == 0) { continue; }
+        char line[200], left[64];
+        snprintf(left, sizeof left, "%s%c%s--%s%s%s", o->letter ? "-" : " ", o->letter ? o->letter : ' ',
+                 o->letter ? ", " : "  ", o->name, o->kind == FLAG ? "" : " ", o->kind == FLAG ? "" : o->values);
+        snprintf(line, sizeof line, strlen(left) > 26 ? "  %s\n  %28s%s\n" : "  %-28s%s%s\n", left,
+                 strlen(left) > 26 ? "" : o->help, strlen(left) > 26 ? o->help : "");
+        output_text(out, line);
+    }
+}

@@ -1,0 +1,50 @@
+/* output.c — standard output, buffered, with every failure noticed. SPDX-License-Identifier: MIT
+ *
+ * write(2) instead of stdio: a full disk must end in an error, a closed pipe quietly in success. */
+#include "output.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+void output_init(output *out, int fd)
+{
+    out->fd = fd;
+    out->closed = false;
+    out->error = 0;
+    out->used = 0;
+}
+
+void output_flush(output *out)
+{
+    size_t done = 0;
+    while (done < out->used && !out->closed && out->error == 0) {
+        const ssize_t written = write(out->fd, out->buffer + done, out->used - done);
+        if (written >= 0) {
+            done += (size_t)written;
+        } else if (errno == EPIPE) {
+            out->closed = true;
+        } else if (errno != EINTR) {
+            out->error = errno;
+        }
+    }
+    out->used = 0;
+}
+
+void output_add(output *out, const char *bytes, size_t length)
+{
+    while (length > 0 && !out->closed && out->error == 0) {
+        const size_t room = sizeof out->buffer - out->used;
+        const size_t part = length < room ? length : room;
+        memcpy(out->buffer + out->used, bytes, part);
+        out->used += part;
+        bytes += part;
+        length -= part;
+        if (out->used == sizeof out->buffer) { output_flush(out); }
+    }
+}
+
+void output_text(output *out, const char *text)
+{
+    output_add(out, text, strlen(text));
+}

@@ -1,0 +1,240 @@
+/* sprague.h — all a caller of libsprague may use. SPDX-License-Identifier: MIT
+ *
+ *     spg_context *context;
+ *     spg_ruleset *rules;
+ *     spg_result *result;
+ *     spg_context_new(&context);
+ *     spg_ruleset_new(context, &rules);
+ *     spg_ruleset_add_text(rules, "mine", "game heap(n: 0..) { for k in 1..3: heap(n-k); }", 47);
+ *     if (spg_solve(rules, "heap(9)", SPG_FIND_ALL, &result) == SPG_OK) { puts(spg_result_outcome_word(result)); }
+ *     else { fputs(spg_error_report(context), stderr); }
+ *     spg_result_free(result); spg_ruleset_free(rules); spg_context_free(context);
+ *
+ * Threads. A context and everything made from it belongs to one thread at a time; different contexts never meet, so each
+ * thread may have its own. Only spg_cancel may be called from another thread or from a signal handler.
+ *
+ * Ownership. What a *_new, *_solve, *_check call gives is freed by its *_free; all freeing functions accept NULL. Texts
+ * returned as const char * belong to the object asked and live until it is freed or, for errors, until the next call.
+ * After a failed call the out argument is NULL.
+ *
+ * What may change. Until version 1.0 the soname is 0 and anything here may change with the minor version; a patch version
+ * only mends. From 1.0 on: functions, enum values and JSON keys are only ever added; numbers of enum values and codes of
+ * errors never change; words for people may change at any time. */
+#ifndef SPRAGUE_H
+#define SPRAGUE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__
+#define SPG_API __attribute__((visibility("default")))
+#else
+#define SPG_API
+#endif
+
+#define SPG_VERSION_MAJOR 0
+#define SPG_VERSION_MINOR 1
+#define SPG_VERSION_PATCH 0
+
+SPG_API const char *spg_version(void); /* of the library in use: "0.1.0" */
+
+/* How a call ended: name, stable code in JSON, plain English, exit code of the program. */
+#define SPG_STATUS_MAP(X)                                                                                              \
+    X(OK, "ok", "no error", 0)                                                                                         \
+    X(MORE, "more", "more work is left", 0)                                                                            \
+    X(BAD_USAGE, "bad_usage", "the call is wrong", 2)                                                                  \
+    X(BAD_RULES, "bad_rules", "the rules are wrong", 3)                                                                \
+    X(BAD_INPUT, "bad_input", "the position or the input is wrong", 3)                                                 \
+    X(TRAP, "trap", "the rules compute something that does not exist", 3)                                              \
+    X(REFUSED, "refused", "the question has no answer for this game", 3)                                               \
+    X(NO_MEMORY, "no_memory", "the memory limit was reached", 4)                                                       \
+    X(NO_TIME, "no_time", "the time limit was reached", 4)                                                             \
+    X(TOO_BIG, "too_big", "a size limit of the program was reached", 4)                                                \
+    X(SYSTEM, "system", "the system failed", 5)                                                                        \
+    X(CANCELLED, "cancelled", "interrupted", 130)
+
+#define SPG_STATUS_ENUM(name, code, text, exit) SPG_##name,
+typedef enum spg_status { SPG_STATUS_MAP(SPG_STATUS_ENUM) SPG_STATUS_COUNT } spg_status;
+
+SPG_API const char *spg_status_word(spg_status status); /* the stable code */
+SPG_API int spg_status_exit(spg_status status);         /* the exit code */
+
+/* Where text goes. Anything but SPG_OK stops the writing and is passed on. */
+typedef spg_status spg_sink(void *user, const char *bytes, size_t length);
+
+/* Context: limits, language, the last error ---------------------------------------------------------------------- */
+
+typedef struct spg_context spg_context;
+
+#define SPG_NO_LIMIT SIZE_MAX
+
+SPG_API spg_status spg_context_new(spg_context **out);
+SPG_API void spg_context_free(spg_context *context);
+
+SPG_API void spg_set_memory_limit(spg_context *context, size_t bytes); /* of everything made from the context */
+SPG_API void spg_set_time_limit(spg_context *context, int64_t milliseconds); /* of each call from now on; -1: none */
+SPG_API size_t spg_memory_used(const spg_context *context);
+SPG_API size_t spg_memory_peak(const spg_context *context);
+
+typedef int64_t spg_clock(void *user); /* nanoseconds, never backwards */
+SPG_API void spg_set_clock(spg_context *context, spg_clock *clock, void *user); /* NULL: the system's */
+
+typedef struct spg_progress {
+    const char *phase; /* "exploring", "labelling", … */
+    uint64_t done;
+    uint64_t total; /* 0: unknown */
+} spg_progress;
+typedef void spg_progress_sink(void *user, const spg_progress *progress);
+SPG_API void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user); /* NULL: none */
+
+SPG_API spg_status spg_set_engine(spg_context *context, const char *name); /* NULL: the planner chooses */
+SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh", for labels of moves */
+
+/* One atomic store: the call under way ends with SPG_CANCELLED. The next call starts afresh. */
+SPG_API void spg_cancel(spg_context *context);
+
+/* The last failed call. The report is complete: place, message, source line with a caret, hint, each on its own line. */
+SPG_API spg_status spg_error_status(const spg_context *context);
+SPG_API const char *spg_error_report(const spg_context *context);
+SPG_API const char *spg_error_message(const spg_context *context);
+SPG_API const char *spg_error_hint(const spg_context *context); /* "" if none */
+SPG_API const char *spg_error_file(const spg_context *context); /* "" if none */
+SPG_API unsigned spg_error_line(const spg_context *context);    /* from 1; 0: none */
+SPG_API unsigned spg_error_column(const spg_context *context);
+SPG_API spg_status spg_error_json(const spg_context *context, spg_sink *sink, void *user);
+/* Warnings since the context was made or they were last forgotten. */
+SPG_API size_t spg_warning_count(const spg_context *context);
+SPG_API const char *spg_warning_report(const spg_context *context, size_t index);
+SPG_API void spg_forget_warnings(spg_context *context);
+
+/* Rules ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct spg_ruleset spg_ruleset;
+
+SPG_API spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out); /* empty; knows the catalogue */
+SPG_API void spg_ruleset_free(spg_ruleset *rules);
+/* Later names replace earlier ones. A file that is refused leaves the ruleset unusable but for freeing. */
+SPG_API spg_status spg_ruleset_add_text(spg_ruleset *rules, const char *name, const char *text, size_t length);
+SPG_API spg_status spg_ruleset_add_file(spg_ruleset *rules, const char *path); /* "-": standard input */
+SPG_API spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game);
+SPG_API spg_status spg_ruleset_set(spg_ruleset *rules, const char *given, const char *value); /* in the language: "{1,3,4}" */
+/* Every game with `stuck win` instead of its own ending; refused when a game has an `end` line. */
+SPG_API spg_status spg_ruleset_misere(spg_ruleset *rules);
+SPG_API size_t spg_ruleset_game_count(const spg_ruleset *rules);
+SPG_API const char *spg_ruleset_game_name(const spg_ruleset *rules, size_t index);
+
+/* Questions ------------------------------------------------------------------------------------------------------ */
+
+/* What to find out. A question that the game does not have (a Grundy value in misère play) is an error when it is asked
+ * alone, and left out when SPG_FIND_ALL asks for whatever there is. */
+enum {
+    SPG_FIND_OUTCOME = 1,
+    SPG_FIND_VALUE = 2,    /* Grundy value or loopy value */
+    SPG_FIND_SCORE = 4,
+    SPG_FIND_DISTANCE = 8,
+    SPG_FIND_MOVES = 16,
+    SPG_FIND_ALL = 64
+};
+
+typedef enum spg_turn_to_move { SPG_FIRST_TO_MOVE, SPG_SECOND_TO_MOVE } spg_turn_to_move;
+
+typedef struct spg_result spg_result;
+
+/* `position` in the language: "nim(3) + nim(4)". Games the ruleset does not know are taken from the catalogue. */
+SPG_API spg_status spg_solve(spg_ruleset *rules, const char *position, unsigned want, spg_result **out);
+SPG_API spg_status spg_solve_turn(spg_ruleset *rules, const char *position, spg_turn_to_move turn, unsigned want,
+                                  spg_result **out);
+SPG_API void spg_result_free(spg_result *result);
+
+SPG_API const char *spg_result_position(const spg_result *result); /* as the program writes it */
+SPG_API const char *spg_result_kind(const spg_result *result);     /* "impartial", "misere", "scoring", … */
+SPG_API const char *spg_result_outcome_word(const spg_result *result); /* "win" "lose" "draw" for the player to move */
+SPG_API const char *spg_result_value(const spg_result *result);    /* "3", "∞(0,2)"; NULL: the game has none */
+SPG_API const char *spg_result_score(const spg_result *result);    /* "-4"; NULL: no scoring game */
+SPG_API int64_t spg_result_distance(const spg_result *result);     /* plies; -1: draw; -2: not asked or not defined */
+SPG_API size_t spg_result_move_count(const spg_result *result);    /* winning moves listed: copies once */
+SPG_API uint64_t spg_result_good(const spg_result *result);        /* equal components and copies separately */
+SPG_API uint64_t spg_result_kinds(const spg_result *result);       /* different results once */
+SPG_API const char *spg_result_move_text(const spg_result *result, size_t move); /* its label, or "k=3 -> nim(2)" */
+SPG_API const char *spg_result_move_to(const spg_result *result, size_t move);   /* what the term became */
+SPG_API size_t spg_result_move_part(const spg_result *result, size_t move);      /* which term, from 0 */
+SPG_API size_t spg_result_move_binding_count(const spg_result *result, size_t move);
+SPG_API const char *spg_result_move_binding_name(const spg_result *result, size_t move, size_t index);
+SPG_API const char *spg_result_move_binding_value(const spg_result *result, size_t move, size_t index);
+SPG_API const char *spg_result_basis(const spg_result *result);    /* "exact", … */
+SPG_API const char *spg_result_engine(const spg_result *result);
+SPG_API uint64_t spg_result_positions(const spg_result *result);   /* how many were looked at */
+SPG_API double spg_result_seconds(const spg_result *result);
+
+/* Writers. Options may be NULL for the usual ones. */
+typedef enum spg_format {
+    SPG_TEXT,
+    SPG_JSON,
+    SPG_CSV,
+    SPG_TSV,
+    SPG_JSON_LINES,
+    SPG_BFILE
+} spg_format;
+
+typedef enum spg_show_moves { SPG_MOVES_ALL, SPG_MOVES_BEST, SPG_MOVES_COUNT } spg_show_moves;
+
+typedef struct spg_style {
+    unsigned columns;       /* width of the terminal; 0: do not wrap */
+    int colour;             /* 1: ANSI colours */
+    spg_show_moves moves;
+    const char *least;      /* show the winning move with the least value of this bound variable; NULL: rules' order */
+} spg_style;
+
+SPG_API spg_status spg_result_write(const spg_result *result, spg_format format, const spg_style *style, spg_sink *sink,
+                                    void *user);
+
+/* Every claim of the ruleset, in order; open ranges run to `upto`. SPG_OK also when a claim fails: the report tells. */
+typedef struct spg_report spg_report;
+SPG_API spg_status spg_check(spg_ruleset *rules, int64_t upto, spg_report **out);
+SPG_API void spg_report_free(spg_report *report);
+SPG_API size_t spg_report_count(const spg_report *report);
+SPG_API size_t spg_report_failed(const spg_report *report);
+SPG_API int spg_report_holds(const spg_report *report, size_t claim);
+SPG_API uint64_t spg_report_cases(const spg_report *report, size_t claim);
+SPG_API unsigned spg_report_line(const spg_report *report, size_t claim);
+SPG_API const char *spg_report_counterexample(const spg_report *report, size_t claim); /* "n = 6: 2 == 3"; "" if none */
+SPG_API spg_status spg_report_write(const spg_report *report, spg_format format, const spg_style *style, spg_sink *sink,
+                                    void *user);
+
+/* What the program knows about a position and how it would answer. */
+enum {
+    SPG_EXPLAIN_FACTS = 1,   /* facts found, engines considered, the choice and why */
+    SPG_EXPLAIN_STEPS = 2,   /* each option, its value, the mex (or the outcome) */
+    SPG_EXPLAIN_IR = 4,      /* the checked rules */
+    SPG_EXPLAIN_SCHEMAS = 8
+};
+SPG_API spg_status spg_explain(spg_ruleset *rules, const char *position, unsigned what, spg_format format,
+                               const spg_style *style, spg_sink *sink, void *user);
+
+/* A table of one game over ranges of its integer parameters. */
+typedef enum spg_table_of { SPG_OF_AUTO, SPG_OF_SG, SPG_OF_OUTCOME, SPG_OF_SCORE, SPG_OF_DISTANCE } spg_table_of;
+
+typedef struct spg_axis {
+    int64_t low, high; /* both included */
+} spg_axis;
+
+SPG_API spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
+                             spg_table_of of, spg_format format, const spg_style *style, spg_sink *sink, void *user);
+
+/* The catalogue ---------------------------------------------------------------------------------------------------- */
+
+SPG_API size_t spg_catalogue_size(void);
+SPG_API const char *spg_catalogue_name(size_t index);  /* file name without ".game"; sorted */
+SPG_API const char *spg_catalogue_text(size_t index);
+SPG_API size_t spg_catalogue_find(const char *game); /* the file of that name or with that game; SIZE_MAX: none */
+SPG_API spg_status spg_catalogue_json(spg_sink *sink, void *user);
+SPG_API const char *spg_catalogue_title(size_t index, const char *language); /* "en" or "zh"; the name if there is none */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

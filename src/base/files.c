@@ -1,0 +1,250 @@
+/* files.c — reading a file whole, writing one atomically. SPDX-License-Identifier: MIT
+ *
+ * Straight on the system calls: every failure is seen where it happens. After a call that a signal broke off, the cancel
+ * flag is looked at before the call is repeated; otherwise nothing could interrupt a read from a silent pipe. */
+#include "base/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/array.h"
+#include "base/hash.h"
+
+enum { FIRST_READ = 16384, LARGEST_CALL = 1 << 24, TEMP_NAME_SIZE = 32, TEMP_TRIES = 100 };
+
+/* What the user named wrongly is bad input; all else is the system's failure. `message` is for the latter, with the path
+ * as %1 and the reason as %2. */
+static spg_status fail_path(spg_run *run, const char *path, int reason, const char *message)
+{
+    switch (reason) {
+    case ENOENT:
+    case ENOTDIR:
+        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no file '%1'", NULL, path);
+    case EISDIR: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "'%1' is a directory", NULL, path);
+    case EACCES:
+    case EPERM: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "no permission for '%1'", NULL, path);
+    case ENAMETOOLONG:
+        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "the file name '%1' is too long", NULL, path);
+    case ELOOP:
+        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "the links of '%1' run in a circle", NULL, path);
+    default: break;
+    }
+    char words[128];
+    if (strerror_r(reason, words, sizeof words) != 0) { snprintf(words, sizeof words, "error %d", reason); }
+    return SPG_FAIL(run, SPG_SYSTEM, SPG_NOWHERE, message, NULL, path, words);
+}
+
+static spg_status open_file(spg_run *run, const char *path, int flags, int *file)
+{
+    for (;;) {
+        *file = open(path, flags | O_CLOEXEC | O_NOCTTY, 0666);
+        if (*file >= 0) { return SPG_OK; }
+        if (errno != EINTR) { return fail_path(run, path, errno, "cannot open '%1': %2"); }
+        SPG_TRY(spg_run_check(run));
+    }
+}
+
+/* ---- reading ---- */
+
+typedef struct reading {
+    spg_run *run;
+    const char *path;
+    size_t limit;
+    char *at;
+    size_t length, room;
+} reading;
+
+static spg_status fail_too_long(const reading *r)
+{
+    char limit[SPG_INT_TEXT_SIZE];
+    spg_int_format((spg_int)r->limit, limit);
+    return SPG_FAIL(r->run, SPG_TOO_BIG, SPG_NOWHERE, "'%1' is longer than %2 bytes", NULL, r->path, limit);
+}
+
+/* Refuses directories; a regular file tells its size, which saves growing. Sizes of other things mean nothing. */
+static spg_status look_at_file(reading *r, int file)
+{
+    struct stat about;
+    if (fstat(file, &about) != 0) { return fail_path(r->run, r->path, errno, "cannot read '%1': %2"); }
+    if (S_ISDIR(about.st_mode)) { return fail_path(r->run, r->path, EISDIR, NULL); }
+    if (!S_ISREG(about.st_mode) || about.st_size <= 0) { return SPG_OK; }
+    if ((uintmax_t)about.st_size > r->limit) { return fail_too_long(r); }
+    return spg_array_reserve(r->run, &r->at, 0, (size_t)about.st_size + 1, &r->room, 1);
+}
+
+static spg_status read_some(reading *r, int file, size_t *got)
+{
+    const size_t room = r->room - r->length;
+    for (;;) {
+        SPG_TRY(spg_run_check(r->run));
+        const ssize_t count = read(file, r->at + r->length, room < LARGEST_CALL ? room : LARGEST_CALL);
+        *got = count < 0 ? 0 : (size_t)count;
+        if (count >= 0) { return SPG_OK; }
+        if (errno != EINTR) { return fail_path(r->run, r->path, errno, "cannot read '%1': %2"); }
+    }
+}
+
+/* Reads until the end or one byte beyond the limit. There is always one byte of room when the end is looked for, and the
+ * NUL goes there: a file of the length it told needs no second block. */
+static spg_status read_all(reading *r, int file)
+{
+    size_t got;
+    do {
+        const size_t most = r->limit - r->length < FIRST_READ ? r->limit - r->length + 1 : FIRST_READ;
+        if (r->length == r->room) {
+            SPG_TRY(spg_array_reserve(r->run, &r->at, r->length, most, &r->room, 1));
+        }
+        SPG_TRY(read_some(r, file, &got));
+        r->length += got;
+        if (r->length > r->limit) { return fail_too_long(r); }
+    } while (got > 0);
+    r->at[r->length] = '\0';
+    return SPG_OK;
+}
+
+static spg_status read_file(reading *r, int file)
+{
+    SPG_TRY(look_at_file(r, file));
+    return read_all(r, file);
+}
+
+spg_status spg_files_read(spg_run *run, const char *path, size_t limit, char **text, size_t *length, size_t *room)
+{
+    reading r = {.run = run, .path = path, .limit = limit};
+    const bool standard_input = strcmp(path, "-") == 0;
+    int file = STDIN_FILENO;
+    *text = NULL;
+    *length = 0;
+    *room = 0;
+    if (!standard_input) { SPG_TRY(open_file(run, path, O_RDONLY, &file)); }
+    const spg_status status = read_file(&r, file);
+    if (!standard_input) { close(file); } /* nothing was written: a failing close loses nothing */
+    if (status != SPG_OK) {
+        spg_run_give(run, r.at, r.room, 1);
+        return status;
+    }
+    *text = r.at;
+    *length = r.length;
+    *room = r.room;
+    return SPG_OK;
+}
+
+/* ---- writing ---- */
+
+typedef struct writing {
+    spg_run *run;
+    const char *path;
+    const char *bytes;
+    size_t length;
+} writing;
+
+static spg_status fail_writing(const writing *w, int reason)
+{
+    if (reason == ENOENT || reason == ENOTDIR) {
+        return SPG_FAIL(w->run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no folder to write '%1' in", NULL, w->path);
+    }
+    return fail_path(w->run, w->path, reason, "cannot write '%1': %2");
+}
+
+static spg_status write_all(const writing *w, int file)
+{
+    size_t done = 0;
+    while (done < w->length) {
+        SPG_TRY(spg_run_check(w->run));
+        const size_t left = w->length - done;
+        const ssize_t count = write(file, w->bytes + done, left < LARGEST_CALL ? left : LARGEST_CALL);
+        if (count < 0 && errno != EINTR) { return fail_writing(w, errno); }
+        if (count == 0) { return fail_writing(w, EIO); } /* would repeat for ever */
+        if (count > 0) { done += (size_t)count; }
+    }
+    return SPG_OK;
+}
+
+static spg_status sync_file(const writing *w, int file)
+{
+    while (fsync(file) != 0) {
+        if (errno == EINVAL || errno == ENOTSUP) { return SPG_OK; } /* a file system without it */
+        if (errno != EINTR) { return fail_writing(w, errno); }
+        SPG_TRY(spg_run_check(w->run));
+    }
+    return SPG_OK;
+}
+
+/* Closes in any case; a failure counts when all went well before. EINTR is none: the file is closed. */
+static spg_status close_file(const writing *w, int file, spg_status status)
+{
+    if (close(file) != 0 && errno != EINTR && status == SPG_OK) { return fail_writing(w, errno); }
+    return status;
+}
+
+/* Beside the target, so that the rename stays within one file system. The name is short and of its own: the target's may
+ * be as long as names can be. O_EXCL decides whether it is free; mkstemp would not respect the user's umask. */
+static spg_status open_temp(const writing *w, char *temp, size_t folder_length, int *file)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    uint64_t seed[] = {(uint64_t)getpid(), (uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, 0};
+    for (; seed[3] < TEMP_TRIES; seed[3]++) {
+        spg_digester name;
+        char digits[33];
+        spg_digest_start(&name);
+        for (size_t i = 0; i < 4; i++) { spg_digest_add_u64(&name, seed[i]); }
+        spg_digest_format(spg_digest_end(&name), digits);
+        snprintf(temp + folder_length, TEMP_NAME_SIZE, ".sprague-%.16s.tmp", digits);
+        do {
+            *file = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        } while (*file < 0 && errno == EINTR);
+        if (*file >= 0 || errno != EEXIST) { break; }
+    }
+    return *file >= 0 ? SPG_OK : fail_writing(w, errno);
+}
+
+static spg_status fill_temp(const writing *w, int file)
+{
+    SPG_TRY(write_all(w, file));
+    return sync_file(w, file);
+}
+
+static spg_status write_beside(const writing *w, char *temp, size_t folder_length)
+{
+    int file;
+    SPG_TRY(open_temp(w, temp, folder_length, &file));
+    spg_status status = close_file(w, file, fill_temp(w, file));
+    if (status == SPG_OK && rename(temp, w->path) != 0) { status = fail_writing(w, errno); }
+    if (status != SPG_OK) { unlink(temp); }
+    return status;
+}
+
+static spg_status replace_file(const writing *w)
+{
+    const char *slash = strrchr(w->path, '/');
+    const size_t folder_length = slash == NULL ? 0 : (size_t)(slash - w->path) + 1;
+    const size_t room = folder_length + TEMP_NAME_SIZE;
+    char *temp = spg_run_take(w->run, room, 1);
+    if (temp == NULL) { return w->run->error.status; }
+    memcpy(temp, w->path, folder_length);
+    const spg_status status = write_beside(w, temp, folder_length);
+    spg_run_give(w->run, temp, room, 1);
+    return status;
+}
+
+static spg_status write_through(const writing *w)
+{
+    int file;
+    SPG_TRY(open_file(w->run, w->path, O_WRONLY, &file));
+    return close_file(w, file, write_all(w, file));
+}
+
+spg_status spg_files_write(spg_run *run, const char *path, const void *bytes, size_t length)
+{
+    const writing w = {.run = run, .path = path, .bytes = bytes, .length = length};
+    struct stat about;
+    if (stat(path, &about) != 0) { return replace_file(&w); }
+    if (S_ISDIR(about.st_mode)) { return fail_writing(&w, EISDIR); }
+    return S_ISREG(about.st_mode) ? replace_file(&w) : write_through(&w); /* a device or a pipe must not be replaced */
+}

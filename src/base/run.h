@@ -1,0 +1,65 @@
+/* run.h — what every working function gets first: limits, the cancel flag, the log. SPDX-License-Identifier: MIT
+ *
+ * There is no global state: two runs in two threads never meet. */
+#ifndef SPG_BASE_RUN_H
+#define SPG_BASE_RUN_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "base/int128.h"
+
+/* All memory of a run is counted; a request that would pass the limit is refused as if the system had none. */
+typedef struct spg_memory {
+    size_t limit; /* bytes; SIZE_MAX: none */
+    size_t used;
+    size_t peak;
+} spg_memory;
+
+/* spg_clock, spg_progress and spg_progress_sink are public: sprague.h. Tests bring their own clock. */
+
+enum { SPG_WARNINGS_MAX = 32 };
+
+typedef struct spg_run {
+    spg_memory memory;
+    spg_clock *clock;
+    void *clock_user;
+    int64_t deadline; /* on the clock; INT64_MAX: none */
+    atomic_bool cancelled;
+    spg_progress_sink *progress;
+    void *progress_user;
+    spg_sources sources;
+    spg_error error; /* meaningful after a call returned something else than SPG_OK */
+    spg_error warnings[SPG_WARNINGS_MAX];
+    uint32_t warning_count;
+} spg_run;
+
+void spg_run_init(spg_run *run); /* no limits, the system's monotonic clock */
+
+/* Cancelled or too late? Called about every 10 ms of work. */
+spg_status spg_run_check(spg_run *run);
+
+/* Counted memory, zeroed. NULL once the limit would be passed or the system has none; then run->error says so, with the
+ * bytes asked for. `size` at free and resize is the size asked for. */
+void *spg_run_take(spg_run *run, size_t count, size_t size);
+void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size); /* grown part zeroed */
+void spg_run_give(spg_run *run, void *block, size_t count, size_t size);
+
+/* Bytes that may still be taken. */
+static inline size_t spg_run_left(const spg_run *run)
+{
+    return run->memory.limit > run->memory.used ? run->memory.limit - run->memory.used : 0;
+}
+
+/* SPG_FAIL(run, SPG_BAD_RULES, span, "unknown name '%1'", hint or NULL, name) fills run->error and is the status; at least one argument.
+ * SPG_FAIL0 is the same without arguments. */
+#define SPG_FAIL(run, status, span, message, hint, ...)                                                                \
+    spg_error_set(&(run)->error, status, span, message, hint, (const char *const[]){__VA_ARGS__, NULL})
+#define SPG_FAIL0(run, status, span, message, hint)                                                                    \
+    spg_error_set(&(run)->error, status, span, message, hint, (const char *const[]){NULL})
+
+/* Keeps a warning; beyond SPG_WARNINGS_MAX they are dropped. */
+void spg_run_warn(spg_run *run, spg_span span, const char *message, const char *hint, const char *const args[]);
+
+#endif

@@ -1,0 +1,16 @@
+/* choice.h — a plan as a value: which engine answers, and why that one. SPDX-License-Identifier: MIT
+ *
+ * Nothing here points into the IR, so that solve/ and codegen/ can read it without seeing plan/. */
+#ifndef SPG_GAME_CHOICE_H
+#define SPG_GAME_CHOICE_H
+
+#include "game/question.h"
+
+typedef struct spg_choice {
+    const char *engine;  /* name of an engine */
+    spg_reason because;  /* what made it the choice */
+    const char *theorem; /* what it rests on beyond the rules, or NULL: "Sprague-Grundy" */
+    bool fallback;       /* the definition engine takes over when this one refuses */
+} spg_choice;
+
+#endif

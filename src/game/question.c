@@ -1,0 +1,89 @@
+/* question.c — which questions a kind of game can answer, with the reason when it cannot. SPDX-License-Identifier: MIT */
+#include "game/question.h"
+
+uint32_t spg_question_wants(spg_question_kind kind)
+{
+    switch (kind) {
+    case SPG_QUESTION_WINS:
+    case SPG_QUESTION_LOSES:
+    case SPG_QUESTION_DRAWS:
+    case SPG_QUESTION_SCORE: return 0;
+    case SPG_QUESTION_SG:
+    case SPG_QUESTION_VALUE: return SPG_WANT_VALUE;
+    case SPG_QUESTION_DISTANCE: return SPG_WANT_DISTANCE;
+    case SPG_QUESTION_GOOD:
+    case SPG_QUESTION_KINDS: return SPG_WANT_COUNTS;
+    case SPG_QUESTION_MOVES:
+    case SPG_QUESTION_BEST: return SPG_WANT_MOVES;
+    case SPG_QUESTION_COUNT: break;
+    }
+    return 0;
+}
+
+static bool no(spg_reason *why, const char *message, const char *hint)
+{
+    if (why != NULL) { *why = (spg_reason){message, hint}; }
+    return false;
+}
+
+bool spg_question_value_allowed(const spg_traits *traits, spg_reason *why)
+{
+    static const char hint[] = "ask wins, score or distance instead";
+    if (traits->scores) { return no(why, "no Grundy value: the game is played for points", "ask score instead"); }
+    if (traits->roles) { return no(why, "no Grundy value: the two players have different rules", hint); }
+    if (traits->again) { return no(why, "no Grundy value: a player may move again", hint); }
+    if (traits->verdict_moves) { return no(why, "no Grundy value: a move may decide the game at once", hint); }
+    if (traits->end_other) {
+        return no(why, "no Grundy value: an `end` line other than `end lose` decides the game", hint);
+    }
+    if (traits->stuck == SPG_VERDICT_WIN && !traits->stuck_differs) {
+        return no(why, "no Grundy value: in misère play (`stuck win`) values do not tell who wins", hint);
+    }
+    if (traits->stuck != SPG_VERDICT_LOSE || traits->stuck_differs) {
+        return no(why, "no Grundy value: a player without a move does not always lose", hint);
+    }
+    return true;
+}
+
+bool spg_question_sum_allowed(const spg_traits *traits, spg_reason *why)
+{
+    if (traits->stuck_number) {
+        return no(why, "a sum cannot be scored by a `stuck` with a number", "give points with `gain`");
+    }
+    if (traits->end_other) {
+        return no(why, "in a sum only `end lose` has a meaning (no moves here), but these rules have another `end`",
+                  "write a game without that `end`, or ask about one component");
+    }
+    if (traits->stuck_differs) {
+        return no(why, "the components of a sum end in different ways: they do not share one `stuck`",
+                  "give all games of the sum the same `stuck` line");
+    }
+    if (traits->end_lose && traits->stuck == SPG_VERDICT_WIN) {
+        return no(why, "in a sum `end lose` (no moves here) contradicts `stuck win`",
+                  "leave out the moves instead of writing `end lose`");
+    }
+    return true;
+}
+
+bool spg_question_allowed(const spg_traits *traits, spg_question_kind kind, bool is_sum, spg_reason *why)
+{
+    if (is_sum && !spg_question_sum_allowed(traits, why)) { return false; }
+    switch (kind) {
+    case SPG_QUESTION_SG:
+    case SPG_QUESTION_VALUE: return spg_question_value_allowed(traits, why);
+    case SPG_QUESTION_SCORE:
+        return traits->scores || no(why, "no score: the rules give no points", "ask wins, sg or distance instead");
+    case SPG_QUESTION_DISTANCE:
+        return !traits->scores ||
+               no(why, "no distance: the game is played for points, not for an early end", "ask score instead");
+    case SPG_QUESTION_WINS:
+    case SPG_QUESTION_LOSES:
+    case SPG_QUESTION_DRAWS:
+    case SPG_QUESTION_GOOD:
+    case SPG_QUESTION_KINDS:
+    case SPG_QUESTION_MOVES:
+    case SPG_QUESTION_BEST: return true;
+    case SPG_QUESTION_COUNT: break;
+    }
+    return false;
+}

@@ -1,0 +1,35 @@
+/* node.c — the columns of the node list as tables. SPDX-License-Identifier: MIT */
+#include "ir/node.h"
+
+typedef struct node_row {
+    const char *word;
+    const char *children;
+    spg_node_class class;
+} node_row;
+
+#define ROW(name, word, class, children, data) {word, children, SPG_CLASS_##class},
+static const node_row rows[] = {SPG_NODE_MAP(ROW)};
+#undef ROW
+
+const char *spg_node_word(spg_node_kind kind)
+{
+    return kind < SPG_NODE_COUNT ? rows[kind].word : "?";
+}
+
+spg_node_class spg_node_class_of(spg_node_kind kind)
+{
+    return kind < SPG_NODE_COUNT ? rows[kind].class : SPG_CLASS_NOWHERE;
+}
+
+const char *spg_node_children(spg_node_kind kind)
+{
+    return kind < SPG_NODE_COUNT ? rows[kind].children : "";
+}
+
+const char *spg_reduce_word(spg_reduce_op op)
+{
+#define WORD(name, word) word,
+    static const char *const words[] = {SPG_REDUCE_MAP(WORD)};
+#undef WORD
+    return op < SPG_REDUCE_COUNT_OF ? words[op] : "?";
+}

@@ -1,0 +1,149 @@
+/* node.h — the one list of node kinds of the IR. SPDX-License-Identifier: MIT
+ *
+ * The interpreter, the C printer, the fact finder and the first-order translation all read these nodes and nothing else.
+ * Every reader is a switch without default, so a new kind does not compile until all readers know it.
+ *
+ * A node's children are references to other nodes of the same pool; expressions are pure, so a node may have several
+ * parents. A child's number is always smaller than its parent's: no cycle can be written. Reference 0 is "none".
+ *
+ * The columns: name, word in the dump, class, children, what `data` holds.
+ * Children: one letter each; b bool, i int, t text, l list, s set, g grid, p position, e any expression;
+ *   ? after a letter: may be none, that is 0, its place is kept; * after a letter: any number;
+ *   D a domain, B* binders (one or more), G* guards (where, while), S a statement, S* statements. */
+#ifndef SPG_IR_NODE_H
+#define SPG_IR_NODE_H
+
+#include <stdint.h>
+
+#include "base/source.h"
+#include "ir/type.h"
+
+#define SPG_NODE_MAP(X)                                                                                                \
+    X(NONE, "none", NOWHERE, "", "")                                                                                   \
+    /* leaves */                                                                                                       \
+    X(INT, "int", EXPR, "", "index in pool.ints")                                                                      \
+    X(BOOL, "bool", EXPR, "", "0 or 1")                                                                                \
+    X(TEXT, "text", EXPR, "", "index in pool.texts")                                                                   \
+    X(PARAM, "param", EXPR, "", "parameter of the game or def")                                                        \
+    X(LOCAL, "local", EXPR, "", "slot of a let or binder")                                                             \
+    X(GIVEN, "given", EXPR, "", "index of the given")                                                                  \
+    /* integers */                                                                                                     \
+    X(ADD, "add", EXPR, "ii", "")                                                                                      \
+    X(SUB, "sub", EXPR, "ii", "")                                                                                      \
+    X(MUL, "mul", EXPR, "ii", "")                                                                                      \
+    X(DIV, "div", EXPR, "ii", "") /* rounds down */                                                                    \
+    X(MOD, "mod", EXPR, "ii", "") /* sign of the divisor */                                                            \
+    X(POW, "pow", EXPR, "ii", "")                                                                                      \
+    X(SHL, "shl", EXPR, "ii", "")                                                                                      \
+    X(SHR, "shr", EXPR, "ii", "")                                                                                      \
+    X(BIT_AND, "bit-and", EXPR, "ii", "")                                                                              \
+    X(BIT_OR, "bit-or", EXPR, "ii", "")                                                                                \
+    X(BIT_XOR, "bit-xor", EXPR, "ii", "")                                                                              \
+    X(NEG, "neg", EXPR, "i", "")                                                                                       \
+    X(MIN, "min", EXPR, "ii", "")                                                                                      \
+    X(MAX, "max", EXPR, "ii", "")                                                                                      \
+    X(ABS, "abs", EXPR, "i", "")                                                                                       \
+    X(ISQRT, "isqrt", EXPR, "i", "")                                                                                   \
+    X(GCD, "gcd", EXPR, "ii", "")                                                                                      \
+    X(BIT, "bit", EXPR, "ii", "") /* bit(x, i): bit i of x, 0 or 1 */                                                  \
+    /* truth; a > b is written b < a */                                                                                \
+    X(EQ, "eq", EXPR, "ee", "")                                                                                        \
+    X(NE, "ne", EXPR, "ee", "")                                                                                        \
+    X(LT, "lt", EXPR, "ee", "")                                                                                        \
+    X(LE, "le", EXPR, "ee", "")                                                                                        \
+    X(NOT, "not", EXPR, "b", "")                                                                                       \
+    X(AND_THEN, "and", EXPR, "bb", "") /* the right side only if the left is true */                                   \
+    X(OR_ELSE, "or", EXPR, "bb", "")                                                                                   \
+    X(MEMBER, "in", EXPR, "ee", "") /* item, then list, set or bag */                                                  \
+    X(SELECT, "select", EXPR, "bee", "") /* only the chosen side is evaluated */                                       \
+    /* data */                                                                                                         \
+    X(LIST, "list", EXPR, "e*", "") /* items all of the item type */                                                   \
+    X(SET, "set", EXPR, "i*", "")                                                                                      \
+    X(SPAN, "span", EXPR, "ii", "") /* lo..hi as a list of int */                                                      \
+    X(JOIN_LISTS, "join-lists", EXPR, "e*", "") /* one after the other: list + list, [a..b, c] */                      \
+    X(LISTS, "lists", EXPR, "iiii", "") /* all lists: least and greatest length, least and greatest item */            \
+    X(COMPREHEND, "comprehend", EXPR, "B*e", "") /* the list of the bodies */                                          \
+    X(SORT, "sort", EXPR, "Be", "") /* the bound items by rising body, stable */                                       \
+    X(REDUCE, "reduce", EXPR, "B*e", "spg_reduce_op")                                                                  \
+    X(INDEX, "index", EXPR, "ei", "") /* item of a list or bag, from 0 */                                              \
+    X(CELL, "cell", EXPR, "gii", "") /* one-character text; "#" outside */                                             \
+    X(LENGTH, "length", EXPR, "e", "") /* of list, set, bag or text (characters) */                                    \
+    X(ROWS, "rows", EXPR, "g", "")                                                                                     \
+    X(COLS, "cols", EXPR, "g", "")                                                                                     \
+    X(UPDATE, "update", EXPR, "ee*", "") /* list, then index, value, …; what falls outside is not evaluated */         \
+    X(UPDATE_CELL, "update-cell", EXPR, "ge*", "") /* grid, then row, column, text, … */                               \
+    X(WITHOUT, "without", EXPR, "ei", "") /* list or bag without the item at an index */                               \
+    X(PLUS, "plus", EXPR, "ei", "") /* set or bag with one more */                                                     \
+    X(MINUS, "minus", EXPR, "ei", "") /* set or bag with one less; absent: unchanged */                                \
+    X(REWRITE, "rewrite", EXPR, "gt*", "") /* grid, then pattern, replacement, …: list of grid */                      \
+    X(CONVERT, "convert", EXPR, "e", "") /* list → set, bag, grid, graph; set, bag → list: by the two types */         \
+    X(JOIN_TEXT, "join-text", EXPR, "t*", "") /* one after the other */                                                \
+    X(TO_TEXT, "to-text", EXPR, "e", "")                                                                               \
+    X(JOIN, "join", EXPR, "et", "") /* join(list, separator) */                                                        \
+    X(CALL, "call", EXPR, "e*", "index of the def")                                                                    \
+    /* positions */                                                                                                    \
+    X(MAKE, "make", EXPR, "e*", "index of the game")                                                                   \
+    X(SUM, "sum", EXPR, "p*", "") /* none: `nothing` */                                                                \
+    X(SUM_OVER, "sum-over", EXPR, "B*p", "")                                                                           \
+    X(COPIES, "copies", EXPR, "ip", "")                                                                                \
+    X(LEGAL, "legal", EXPR, "e*", "index of the game") /* the arguments lie in its ranges */                           \
+    X(LEGAL_SUM, "legal-sum", EXPR, "p", "") /* the same for a position that a def has made */                         \
+    /* questions: only in claims, formulas and main */                                                                 \
+    X(ASK, "ask", EXPR, "p", "spg_question_kind")                                                                      \
+    X(FIELD, "field", EXPR, "e", "index in pool.texts: a name") /* of a move, a list of moves, a position */           \
+    X(PERIOD, "period", EXPR, "Be", "")                                                                                \
+    /* binders: data = slot; then where and while in the order written */                                              \
+    X(BINDER, "binder", BINDER, "DG*", "slot")                                                                         \
+    X(FROM_TO, "from-to", DOMAIN, "iii?", "") /* lo, hi, step */                                                       \
+    X(FROM, "from", DOMAIN, "ii?", "") /* lo, step: endless */                                                         \
+    X(ITEMS, "items", DOMAIN, "e", "") /* of a list, set or bag */                                                     \
+    X(WHERE, "where", GUARD, "b", "") /* false: this value is passed over */                                           \
+    X(WHILE, "while", GUARD, "b", "") /* false: this binder ends */                                                    \
+    /* statements of a game, in the order of the rules */                                                              \
+    X(BLOCK, "block", STMT, "S*", "")                                                                                  \
+    X(LET, "let", STMT, "e", "slot")                                                                                   \
+    X(IF, "if", STMT, "bSS?", "")                                                                                      \
+    X(ROLE, "role", STMT, "S", "spg_role")                                                                             \
+    X(FOR, "for", STMT, "B*S", "")                                                                                     \
+    X(MOVE, "move", STMT, "t?t?i?pb", "1: the same player moves again") /* label, 中文, gain, target, legal */         \
+    X(VERDICT, "verdict", STMT, "t?t?", "spg_verdict of the mover") /* a move that ends the game */                    \
+    X(END, "end", STMT, "bi?", "spg_verdict") /* condition, number; only in a game's opening */
+
+#define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
+typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_node_kind;
+
+typedef enum spg_node_class {
+    SPG_CLASS_NOWHERE,
+    SPG_CLASS_EXPR,
+    SPG_CLASS_BINDER,
+    SPG_CLASS_DOMAIN,
+    SPG_CLASS_GUARD,
+    SPG_CLASS_STMT
+} spg_node_class;
+
+/* reduce: op, word; the value of an empty one: 0, 0, trap, trap, true, false, 0 */
+#define SPG_REDUCE_MAP(X) X(SUM, "sum") X(XOR, "xor") X(MIN, "min") X(MAX, "max") X(ALL, "all") X(ANY, "any") X(COUNT, "count")
+#define SPG_REDUCE_ENUM(name, word) SPG_REDUCE_##name,
+typedef enum spg_reduce_op { SPG_REDUCE_MAP(SPG_REDUCE_ENUM) SPG_REDUCE_COUNT_OF } spg_reduce_op;
+
+typedef uint32_t spg_ref;
+
+/* Of nested nodes: readers may recurse. Walking everything as trees visits each node at most SPG_IR_SHARE_MAX times on
+ * average: a node may have several parents, but sharing cannot be used to write down something exponentially large. */
+enum { SPG_IR_DEPTH_MAX = 1000, SPG_IR_SHARE_MAX = 64 };
+
+typedef struct spg_node {
+    uint16_t kind;  /* spg_node_kind */
+    spg_type type;  /* of an expression; SPG_TYPE(NONE) elsewhere */
+    uint32_t data;  /* see SPG_NODE_MAP */
+    uint32_t first; /* children: pool.children[first … first+count-1] */
+    uint32_t count;
+    spg_span span;
+} spg_node;
+
+const char *spg_node_word(spg_node_kind kind);
+spg_node_class spg_node_class_of(spg_node_kind kind);
+const char *spg_node_children(spg_node_kind kind); /* the letters of SPG_NODE_MAP */
+const char *spg_reduce_word(spg_reduce_op op);
+
+#endif

@@ -1,0 +1,124 @@
+/* program.c — a program's memory, its names, and which games a position can reach. SPDX-License-Identifier: MIT */
+#include "ir/program.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+
+spg_status spg_program_init(spg_program *program, spg_run *run)
+{
+    *program = (spg_program){0};
+    spg_arena_init(&program->arena, run);
+    return spg_pool_init(&program->pool, run);
+}
+
+void spg_program_clear(spg_program *program)
+{
+    spg_run *run = program->arena.run;
+    if (run == NULL) { return; }
+    spg_pool_clear(&program->pool);
+    SPG_ARRAY_CLEAR(run, &program->givens);
+    SPG_ARRAY_CLEAR(run, &program->settings);
+    SPG_ARRAY_CLEAR(run, &program->defs);
+    SPG_ARRAY_CLEAR(run, &program->games);
+    SPG_ARRAY_CLEAR(run, &program->claims);
+    spg_arena_clear(&program->arena);
+}
+
+uint32_t spg_program_find_game(const spg_program *program, const char *name)
+{
+    for (size_t i = program->games.count; i-- > 0;) {
+        if (strcmp(program->games.at[i].name, name) == 0) { return (uint32_t)i; }
+    }
+    return UINT32_MAX;
+}
+
+uint32_t spg_program_find_given(const spg_program *program, const char *name)
+{
+    for (size_t i = program->givens.count; i-- > 0;) {
+        if (strcmp(program->givens.at[i].name, name) == 0) { return (uint32_t)i; }
+    }
+    return UINT32_MAX;
+}
+
+/* A walk over nodes that meets each once, however often it is shared, and follows defs. */
+typedef struct walk {
+    const spg_program *program;
+    spg_run *run;
+    uint64_t *seen, *seen_defs;
+    SPG_ARRAY(spg_ref) todo;
+} walk;
+
+static void walk_clear(walk *w)
+{
+    spg_run_give(w->run, w->seen, SPG_BITSET_WORDS(w->program->pool.nodes.count), sizeof *w->seen);
+    spg_run_give(w->run, w->seen_defs, SPG_BITSET_WORDS(w->program->defs.count), sizeof *w->seen_defs);
+    SPG_ARRAY_CLEAR(w->run, &w->todo);
+}
+
+static spg_status walk_init(walk *w, const spg_program *program)
+{
+    *w = (walk){.program = program, .run = program->pool.run};
+    w->seen = spg_run_take(w->run, SPG_BITSET_WORDS(program->pool.nodes.count), sizeof *w->seen);
+    if (w->seen == NULL) { return w->run->error.status; }
+    if (program->defs.count == 0) { return SPG_OK; }
+    w->seen_defs = spg_run_take(w->run, SPG_BITSET_WORDS(program->defs.count), sizeof *w->seen_defs);
+    return w->seen_defs == NULL ? w->run->error.status : SPG_OK;
+}
+
+static spg_status walk_push(walk *w, spg_ref ref)
+{
+    if (ref == 0 || spg_bitset_has(w->seen, ref)) { return SPG_OK; }
+    spg_bitset_add(w->seen, ref);
+    return SPG_PUSH(w->run, &w->todo, ref);
+}
+
+static spg_status walk_run(walk *w, uint64_t *games)
+{
+    const spg_pool *pool = &w->program->pool;
+    while (w->todo.count > 0) {
+        const spg_ref ref = w->todo.at[--w->todo.count];
+        const spg_node *node = spg_pool_node(pool, ref);
+        if (node->kind == SPG_NODE_MAKE) { spg_bitset_add(games, node->data); }
+        if (node->kind == SPG_NODE_CALL && !spg_bitset_has(w->seen_defs, node->data)) {
+            spg_bitset_add(w->seen_defs, node->data);
+            SPG_TRY(walk_push(w, w->program->defs.at[node->data].body));
+        }
+        for (uint32_t i = 0; i < node->count; i++) { SPG_TRY(walk_push(w, spg_pool_child(pool, ref, i))); }
+    }
+    return SPG_OK;
+}
+
+spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games)
+{
+    walk w;
+    spg_status status = walk_init(&w, program);
+    if (status == SPG_OK) { status = walk_push(&w, expression); }
+    if (status == SPG_OK) { status = walk_run(&w, games); }
+    walk_clear(&w);
+    return status;
+}
+
+/* Until nothing is added: each round walks only the bodies not walked before. */
+static spg_status reach(walk *w, uint64_t *games)
+{
+    const spg_program *program = w->program;
+    for (;;) {
+        for (size_t game = 0; game < program->games.count; game++) {
+            if (!spg_bitset_has(games, game)) { continue; }
+            SPG_TRY(walk_push(w, program->games.at[game].opening)); /* its lets may hold positions */
+            SPG_TRY(walk_push(w, program->games.at[game].body));
+        }
+        if (w->todo.count == 0) { return SPG_OK; }
+        SPG_TRY(walk_run(w, games));
+    }
+}
+
+spg_status spg_program_reach(const spg_program *program, uint64_t *games)
+{
+    walk w;
+    spg_status status = walk_init(&w, program);
+    if (status == SPG_OK) { status = reach(&w, games); }
+    walk_clear(&w);
+    return status;
+}

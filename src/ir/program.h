@@ -1,0 +1,156 @@
+/* program.h — the checked rules: what every later stage reads. SPDX-License-Identifier: MIT
+ *
+ * Names are indices; the texts are kept for messages only and do not count in the hash. Lowering (lang/lower.c) makes a
+ * program, spg_ir_check validates it before any reader runs. */
+#ifndef SPG_IR_PROGRAM_H
+#define SPG_IR_PROGRAM_H
+
+#include "base/arena.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "ir/pool.h"
+#include "value/verdict.h"
+
+typedef enum spg_role { SPG_ROLE_FIRST, SPG_ROLE_SECOND } spg_role;
+
+/* The values a parameter or given may take. Bounds are INT-typed expressions over givens and earlier parameters; 0: open.
+ * For data, low and high bound the items, and sizes say how many there are. */
+typedef struct spg_shape {
+    spg_type type;
+    spg_ref size[2];   /* list[n], grid[r,c]: exactly; set[k], bag[k]: at most; 0: any */
+    spg_ref low, high; /* of the integer or of the items */
+} spg_shape;
+
+typedef struct spg_param {
+    const char *name;
+    spg_shape shape;
+    spg_span span;
+} spg_param;
+
+typedef struct spg_local {
+    const char *name;
+    spg_type type;
+    bool is_binder; /* else a let */
+    spg_span span;
+} spg_local;
+
+/* Slots of lets and binders of one game, def or claim, numbered from 0. */
+typedef struct spg_frame {
+    spg_local *locals;
+    uint32_t local_count;
+} spg_frame;
+
+typedef struct spg_label {
+    const char *english, *chinese; /* NULL: none */
+} spg_label;
+
+typedef struct spg_given {
+    const char *name;
+    spg_shape shape;
+    bool is_word; /* declared as word: text without blanks */
+    bool used;
+    spg_span span;
+} spg_given;
+
+/* `given m = 3;`: from here on (claims below, and questions from outside after the last one) the given has this value. */
+typedef struct spg_setting {
+    uint32_t given;
+    spg_ref value;
+    spg_frame frame; /* of the binders inside the value */
+    spg_span span;
+} spg_setting;
+
+/* One def, for one list of argument types (helpers are not declared with types, each use with other types is another). */
+typedef struct spg_def {
+    const char *name;
+    spg_param *params; /* ranges always open */
+    uint32_t param_count;
+    spg_type result;
+    spg_frame frame;
+    spg_ref body;
+    bool recursive; /* remembered, own stack */
+    spg_span span;
+} spg_def;
+
+typedef struct spg_stuck {
+    spg_verdict verdict; /* NONE: not written, that is LOSE, or 0 points in a scoring game */
+    spg_ref number;      /* for NUMBER; it sees the parameters and the lets of the opening */
+} spg_stuck;
+
+typedef struct spg_ir_game {
+    const char *name;
+    spg_label title;
+    spg_param *params;
+    uint32_t param_count;
+    spg_frame frame;
+    spg_ref opening; /* BLOCK of LET and END in the order written: all before the first move */
+    spg_stuck stuck;
+    spg_ref body; /* BLOCK: the moves */
+    spg_span span;
+} spg_ir_game;
+
+typedef struct spg_claim {
+    spg_frame frame;
+    spg_ref *binders; /* BINDER nodes */
+    uint32_t binder_count;
+    uint32_t *sets;  /* per binder: 1 + index of the given it sets, 0: an ordinary name */
+    spg_ref body;    /* bool */
+    uint32_t settings; /* how many of the program's settings stand above it */
+    spg_span span;
+} spg_claim;
+
+typedef struct spg_program {
+    spg_arena arena; /* of all tables and texts below */
+    spg_pool pool;
+    spg_label title;
+    SPG_ARRAY(spg_given) givens;
+    SPG_ARRAY(spg_setting) settings;
+    SPG_ARRAY(spg_def) defs;
+    SPG_ARRAY(spg_ir_game) games;
+    SPG_ARRAY(spg_claim) claims;
+} spg_program;
+
+spg_status spg_program_init(spg_program *program, spg_run *run);
+void spg_program_clear(spg_program *program);
+
+/* The newest game of a name, or UINT32_MAX. */
+uint32_t spg_program_find_game(const spg_program *program, const char *name);
+uint32_t spg_program_find_given(const spg_program *program, const char *name);
+
+/* A question from outside (a position typed by the user) as an expression of the same program. */
+typedef struct spg_query {
+    spg_ref position;
+    spg_frame frame;
+} spg_query;
+
+/* The games that a position expression may mention, marked in a bitset of games.count bits: defs are followed. */
+spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games);
+/* Adds all games reachable by moves from those marked. */
+spg_status spg_program_reach(const spg_program *program, uint64_t *games);
+
+/* Validates everything a reader relies on: children smaller than parents, classes and types of children, indices of
+ * slots, givens, defs, games, binders before use, ask only where allowed, depth. A failure is a bug of the caller: it is
+ * reported as SPG_BAD_RULES so that fuzzing can feed anything. */
+spg_status spg_ir_check(spg_run *run, const spg_program *program);
+/* The same for a question that was added to a checked program. */
+spg_status spg_ir_check_query(spg_run *run, const spg_program *program, const spg_query *query);
+
+/* The identity of the rules: names, labels and spans left out. Equal for programs that differ in those alone, or in the
+ * order of items that do not mention each other. Values of givens count, as do claims. */
+spg_status spg_ir_hash(const spg_program *program, spg_digest *out);
+/* The identity of what the games marked in `games` and those reachable from them mean; values of givens do not count. */
+spg_status spg_ir_hash_games(const spg_program *program, const uint64_t *games, spg_digest *out);
+
+/* A readable dump: statements one a line, expressions compact; stable, for golden files and `explain --ir`. */
+void spg_ir_dump(const spg_program *program, spg_text *out);
+void spg_ir_dump_game(const spg_program *program, uint32_t game, spg_text *out);
+void spg_ir_dump_def(const spg_program *program, uint32_t def, spg_text *out);
+void spg_ir_dump_expression(const spg_program *program, const spg_pool *pool, const spg_frame *frame,
+                            const spg_param *params, spg_ref ref, spg_text *out);
+/* "int 0..", "list[4] of 0..2": the values a parameter may take. */
+void spg_ir_dump_shape(const spg_program *program, const spg_frame *frame, const spg_param *params,
+                       const spg_shape *shape, spg_text *out);
+/* The name, with its number behind it when another of the same name is newer. */
+void spg_ir_dump_game_name(const spg_program *program, uint32_t game, spg_text *out);
+
+#endif

@@ -1,0 +1,23 @@
+/* lower.h — tree to checked IR: names resolved, types found, legality written out. SPDX-License-Identifier: MIT
+ *
+ * The caller owns `lang`; it can be asked to lower expressions (positions, values of givens) after the file, with the
+ * names of the file in force. */
+#ifndef SPG_LANG_LOWER_H
+#define SPG_LANG_LOWER_H
+
+#include "ir/program.h"
+#include "lang/tree.h"
+
+typedef struct spg_lang spg_lang;
+
+/* Starts a program from a rule file (tree of kind FILE); several files may be added, later names replace earlier ones. */
+spg_status spg_lang_new(spg_run *run, spg_program *program, spg_lang **out);
+void spg_lang_free(spg_lang *lang);
+spg_status spg_lang_add_file(spg_lang *lang, const spg_tree *file);
+
+/* A position typed by the user: type POSITION. Free names are errors unless they are givens. */
+spg_status spg_lang_add_position(spg_lang *lang, const spg_tree *expression, spg_query *out);
+/* A value for a given from outside (`m=5`, `S={1,2}`): converted to its type; appended to program->settings. */
+spg_status spg_lang_add_setting(spg_lang *lang, const char *given, const spg_tree *expression);
+
+#endif

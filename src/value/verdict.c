@@ -1,0 +1,27 @@
+/* verdict.c — the words for verdicts, questions and outcomes. SPDX-License-Identifier: MIT */
+#include "value/verdict.h"
+
+const char *spg_verdict_word(spg_verdict verdict)
+{
+#define WORD(name, word) word,
+    static const char *const words[] = {SPG_VERDICT_MAP(WORD)};
+    return verdict < SPG_VERDICT_COUNT ? words[verdict] : "?";
+}
+
+const char *spg_question_word(spg_question_kind kind)
+{
+    static const char *const words[] = {SPG_QUESTION_MAP(WORD)};
+#undef WORD
+    return kind < SPG_QUESTION_COUNT ? words[kind] : "?";
+}
+
+const char *spg_outcome_word(spg_outcome outcome)
+{
+    switch (outcome) {
+    case SPG_OUTCOME_WIN: return "win";
+    case SPG_OUTCOME_LOSE: return "lose";
+    case SPG_OUTCOME_DRAW: return "draw";
+    case SPG_OUTCOME_UNKNOWN: break;
+    }
+    return "unknown";
+}

@@ -1,0 +1,52 @@
+/* verdict.h — how a game ends, who is to move, and what can be asked. SPDX-License-Identifier: MIT */
+#ifndef SPG_VALUE_VERDICT_H
+#define SPG_VALUE_VERDICT_H
+
+#include <stdint.h>
+
+#include "base/int128.h"
+
+/* Of an ending: seen by the player to move. Of a move: seen by the player who made it. */
+#define SPG_VERDICT_MAP(X)                                                                                             \
+    X(NONE, "none")     /* the game goes on */                                                                         \
+    X(WIN, "win")                                                                                                      \
+    X(LOSE, "lose")                                                                                                    \
+    X(DRAW, "draw")                                                                                                    \
+    X(FIRST, "first")   /* the first player wins, whoever is to move */                                                \
+    X(SECOND, "second")                                                                                                \
+    X(NUMBER, "number") /* points, for the player to move */
+
+#define SPG_VERDICT_ENUM(name, word) SPG_VERDICT_##name,
+typedef enum spg_verdict { SPG_VERDICT_MAP(SPG_VERDICT_ENUM) SPG_VERDICT_COUNT } spg_verdict;
+
+/* Whose rules are read: matters only in games with roles. */
+typedef enum spg_turn { SPG_TURN_FIRST, SPG_TURN_SECOND } spg_turn;
+
+/* The result for the player to move. UNKNOWN: not yet found. */
+typedef enum spg_outcome { SPG_OUTCOME_UNKNOWN, SPG_OUTCOME_WIN, SPG_OUTCOME_LOSE, SPG_OUTCOME_DRAW } spg_outcome;
+
+typedef spg_int spg_score;    /* own points minus the other's, for the player to move */
+typedef uint32_t spg_nimber;  /* a finite Grundy value */
+
+/* What can be asked about a position: name, word. */
+#define SPG_QUESTION_MAP(X)                                                                                            \
+    X(WINS, "wins")         /* bool */                                                                                 \
+    X(LOSES, "loses")       /* bool */                                                                                 \
+    X(DRAWS, "draws")       /* bool */                                                                                 \
+    X(SG, "sg")             /* the Grundy value, a number */                                                           \
+    X(SCORE, "score")                                                                                                  \
+    X(VALUE, "value")       /* sg, or the loopy value as text */                                                       \
+    X(DISTANCE, "distance") /* plies to the end, winner hurries, loser delays; -1: draw */                             \
+    X(GOOD, "good")         /* winning moves, equal components counted separately */                                   \
+    X(KINDS, "kinds")       /* different results of winning moves */                                                   \
+    X(MOVES, "moves")       /* the winning moves in the order of the rules, copies once */                             \
+    X(BEST, "best")         /* the first of them */
+
+#define SPG_QUESTION_ENUM(name, word) SPG_QUESTION_##name,
+typedef enum spg_question_kind { SPG_QUESTION_MAP(SPG_QUESTION_ENUM) SPG_QUESTION_COUNT } spg_question_kind;
+
+const char *spg_verdict_word(spg_verdict verdict);
+const char *spg_question_word(spg_question_kind kind);
+const char *spg_outcome_word(spg_outcome outcome); /* "win" "lose" "draw" "unknown" */
+
+#endif

@@ -1,0 +1,67 @@
+/* report.c — the claims of a rule file, checked, as text or JSON. SPDX-License-Identifier: MIT */
+#include "write/report.h"
+
+#include "write/json.h"
+
+static void add_claim(const spg_claim_view *claim, const spg_report_view *report, bool colour, spg_text *out)
+{
+    const char *verdict = claim->holds ? "holds" : "FAILS";
+    const char *paint = !colour ? "" : claim->holds ? "\033[1;32m" : "\033[1;31m";
+    spg_text_addf(out, "%s:%u: %s%s%s", claim->file, claim->line, paint, verdict, colour ? "\033[0m" : "");
+    spg_text_addf(out, " (%llu %s", (unsigned long long)claim->cases, claim->cases == 1 ? "case" : "cases");
+    if (claim->open) { spg_text_addf(out, "; checked to %lld", (long long)report->upto); }
+    spg_text_addf(out, ")  %s\n", claim->text);
+    if (!claim->holds) {
+        const char *at = claim->counterexample;
+        spg_text_addf(out, "  least counterexample: %s", at == NULL || at[0] == '\0' ? "the claim itself" : at);
+        if (claim->sides != NULL) { spg_text_addf(out, ": %s", claim->sides); }
+        spg_text_add_char(out, '\n');
+    }
+}
+
+void spg_report_text(const spg_report_view *report, const spg_style *style, spg_text *out)
+{
+    for (size_t i = 0; i < report->count; i++) {
+        add_claim(&report->claims[i], report, style != NULL && style->colour, out);
+    }
+    spg_text_addf(out, "%zu %s, %zu failed\n", report->count, report->count == 1 ? "claim" : "claims", report->failed);
+}
+
+static void add_claim_json(const spg_claim_view *claim, spg_text *out)
+{
+    spg_text_add(out, "{");
+    spg_json_key(out, "file");
+    spg_json_text(out, claim->file);
+    spg_json_key(out, "line");
+    spg_json_int(out, claim->line);
+    spg_json_key(out, "claim");
+    spg_json_text(out, claim->text);
+    spg_json_key(out, "holds");
+    spg_text_add(out, claim->holds ? "true" : "false");
+    spg_json_key(out, "cases");
+    spg_json_int(out, (spg_int)claim->cases);
+    spg_json_key(out, "basis");
+    spg_json_text(out, claim->open ? "checked" : "exact");
+    spg_json_key(out, "counterexample");
+    spg_json_text(out, claim->counterexample);
+    spg_json_key(out, "sides");
+    spg_json_text(out, claim->sides);
+    spg_text_add(out, "}");
+}
+
+void spg_report_json(const spg_report_view *report, spg_text *out)
+{
+    spg_text_add(out, "{\"schema\": 1");
+    spg_json_key(out, "claims");
+    spg_text_add(out, "[");
+    for (size_t i = 0; i < report->count; i++) {
+        if (i > 0) { spg_text_add(out, ", "); }
+        add_claim_json(&report->claims[i], out);
+    }
+    spg_text_add(out, "]");
+    spg_json_key(out, "failed");
+    spg_json_int(out, (spg_int)report->failed);
+    spg_json_key(out, "upto");
+    spg_json_int(out, report->upto);
+    spg_text_add(out, "}\n");
+}

@@ -1,0 +1,124 @@
+/* result_text.c — an answer for people, 80 columns. SPDX-License-Identifier: MIT */
+#include "write/result.h"
+
+#include <string.h>
+
+enum { MOVES_SHOWN_MAX = 1000 };
+
+static const char *colour_of(spg_outcome outcome)
+{
+    switch (outcome) {
+    case SPG_OUTCOME_WIN: return "\033[1;32m";
+    case SPG_OUTCOME_LOSE: return "\033[1;31m";
+    case SPG_OUTCOME_DRAW: return "\033[1;33m";
+    case SPG_OUTCOME_UNKNOWN: break;
+    }
+    return "";
+}
+
+static const char *sentence(const spg_result_view *result)
+{
+    switch (result->outcome) {
+    case SPG_OUTCOME_WIN: return "wins";
+    case SPG_OUTCOME_LOSE: return "loses";
+    case SPG_OUTCOME_DRAW: return "draws";
+    case SPG_OUTCOME_UNKNOWN: break;
+    }
+    return "may win or lose: not asked";
+}
+
+static const char *player(const spg_result_view *result)
+{
+    if (!result->roles) { return "The player to move"; }
+    return result->turn == SPG_TURN_FIRST ? "The first player, to move," : "The second player, to move,";
+}
+
+static void add_headline(const spg_result_view *result, const spg_style *style, spg_text *out)
+{
+    spg_text_addf(out, "%s\n", result->position);
+    const bool colour = style != NULL && style->colour;
+    spg_text_addf(out, "%s %s%s%s", player(result), colour ? colour_of(result->outcome) : "", sentence(result),
+                  colour ? "\033[0m" : "");
+    if (result->score != NULL) {
+        spg_text_addf(out, " by %s points", result->score[0] == '-' ? result->score + 1 : result->score);
+    }
+    if (result->distance >= 0) {
+        spg_text_addf(out, " in %lld %s", (long long)result->distance, result->distance == 1 ? "ply" : "plies");
+    }
+    spg_text_add(out, ".\n");
+    if (result->why != NULL) { spg_text_addf(out, "Why: %s\n", result->why); }
+    if (result->value != NULL) { spg_text_addf(out, "Grundy value: %s\n", result->value); }
+}
+
+static void add_move(const spg_result_view *result, uint32_t index, spg_text *out)
+{
+    const spg_move_view *move = &result->moves[index];
+    spg_text_addf(out, "  %s: %s", move->from, move->text);
+    if (move->labelled) { spg_text_addf(out, " -> %s", move->to); }
+    if (move->copies > 1) { spg_text_addf(out, "   (%llu equal)", (unsigned long long)move->copies); }
+    spg_text_add_char(out, '\n');
+}
+
+static void add_moves(const spg_result_view *result, const spg_style *style, spg_text *out)
+{
+    const spg_show_moves show = style == NULL ? SPG_MOVES_ALL : style->moves;
+    if (result->move_count == 0) {
+        if (result->outcome != SPG_OUTCOME_UNKNOWN) { spg_text_add(out, "Winning moves: none\n"); }
+        return;
+    }
+    const char *name = result->score == NULL ? "Winning moves" : "Best moves";
+    spg_text_addf(out, "%s: %llu", name, (unsigned long long)result->good);
+    if (result->kinds != result->good) { spg_text_addf(out, " (%llu different)", (unsigned long long)result->kinds); }
+    spg_text_add_char(out, '\n');
+    if (show == SPG_MOVES_COUNT) { return; }
+    if (show == SPG_MOVES_BEST) {
+        add_move(result, spg_result_best(result, style), out);
+        return;
+    }
+    for (uint32_t i = 0; i < result->move_count && i < MOVES_SHOWN_MAX; i++) {
+        add_move(result, i, out);
+    }
+    if (result->move_count > MOVES_SHOWN_MAX) {
+        spg_text_addf(out, "  … and %u more (--json lists all)\n", result->move_count - MOVES_SHOWN_MAX);
+    }
+}
+
+void spg_result_text(const spg_result_view *result, const spg_style *style, spg_text *out)
+{
+    add_headline(result, style, out);
+    add_moves(result, style, out);
+    spg_text_addf(out, "%s: engine %s, %llu %s\n", result->basis, result->engine, (unsigned long long)result->positions,
+                  result->positions == 1 ? "position" : "positions");
+}
+
+/* Is the number in `a` smaller than the one in `b`? Texts that are no numbers come last, in their order. */
+static bool smaller(const char *a, const char *b)
+{
+    spg_int x, y;
+    const bool has_x = spg_int_parse(a, strlen(a), &x), has_y = spg_int_parse(b, strlen(b), &y);
+    if (has_x && has_y) { return x < y; }
+    return has_x != has_y ? has_x : strcmp(a, b) < 0;
+}
+
+static const char *binding_of(const spg_move_view *move, const char *name)
+{
+    for (uint32_t i = 0; i < move->binding_count; i++) {
+        if (strcmp(move->bindings[i].name, name) == 0) { return move->bindings[i].value; }
+    }
+    return NULL;
+}
+
+uint32_t spg_result_best(const spg_result_view *result, const spg_style *style)
+{
+    uint32_t best = 0;
+    if (style == NULL || style->least == NULL) { return best; }
+    const char *least = NULL;
+    for (uint32_t i = 0; i < result->move_count; i++) {
+        const char *value = binding_of(&result->moves[i], style->least);
+        if (value != NULL && (least == NULL || smaller(value, least))) {
+            least = value;
+            best = i;
+        }
+    }
+    return best;
+}

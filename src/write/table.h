@@ -1,0 +1,26 @@
+/* table.h — a table of answers in many formats. SPDX-License-Identifier: MIT */
+#ifndef SPG_WRITE_TABLE_H
+#define SPG_WRITE_TABLE_H
+
+#include "base/text.h"
+
+typedef struct spg_axis_view {
+    const char *name; /* of the parameter */
+    int64_t low, high;
+} spg_axis_view;
+
+typedef struct spg_table_view {
+    const char *game;
+    const char *of; /* "sg" "outcome" "score" "distance" */
+    const spg_axis_view *axes;
+    uint32_t axis_count;
+    const char *const *cells; /* last axis fastest; NULL: the position does not exist */
+    size_t cell_count;
+    bool numeric; /* every cell is a number or missing */
+} spg_table_view;
+
+/* SPG_REFUSED (with run->error) when the format cannot hold this table: a b-file has one axis and numbers only. */
+spg_status spg_table_write(spg_run *run, const spg_table_view *table, spg_format format, const spg_style *style,
+                           spg_text *out);
+
+#endif

@@ -1,0 +1,111 @@
+#!/bin/sh
+# Makes each call of one kind fail in turn, for every command of the list beside this script, and prints TAP.
+#
+#   run.sh PROGRAM alloc|open|read|write [COMMANDS]
+#
+# Each line of the file `commands` is run by sh in a folder with the files of input/, `sprague` on the PATH. First
+# without a fault: that gives the right output and exit code (0, or 1 or 3 for a command that must fail). Then with the
+# 1st, 2nd, 3rd … call failing, until there are no more calls. Each such run must end right, or with exit code 4 or 5
+# and a message; and nothing may be left behind (a run that ends right may leave files called out*).
+set -eu
+
+[ $# -ge 2 ] || { echo "usage: run.sh PROGRAM alloc|open|read|write [COMMANDS]" >&2; exit 2; }
+program=$(realpath "$1")
+variable=SPG_FAIL_$(echo "$2" | tr '[:lower:]' '[:upper:]')
+here=$(cd "$(dirname "$0")" && pwd)
+commands=${3:-$here/commands}
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/bin" "$work/folder"
+ln -s "$program" "$work/bin/sprague"
+if [ -d "$here/input" ]; then cp "$here"/input/* "$work/folder"; fi
+export PATH="$work/bin:$PATH" LC_ALL=C.UTF-8 SPG_FAULT_REPORT="$work/happened"
+
+# listing: the files in the folder, hidden ones too. (Few processes are started per run: there are thousands of runs.)
+listing() (
+    cd "$work/folder"
+    for name in .[!.]* *; do
+        if [ -e "$name" ]; then printf '%s ' "$name"; fi
+    done
+)
+
+# attempt COMMAND: runs it; $code is its exit code, $work/stdout and $work/stderr what it printed.
+attempt() {
+    code=0
+    (cd "$work/folder" && exec sh -c "$1") </dev/null >"$work/stdout" 2>"$work/stderr" || code=$?
+}
+
+# same_output: like the right output, but for what may differ between two runs
+same_output() {
+    if cmp -s "$work/stdout" "$work/right"; then return 0; fi
+    for file in stdout right; do
+        sed -E 's/"(seconds|memory)": *[0-9.e+-]+/"\1": 0/g' "$work/$file" >"$work/$file.plain"
+    done
+    cmp -s "$work/stdout.plain" "$work/right.plain"
+}
+
+# judge: $said is one sentence about what is wrong with the last attempt, or empty.
+judge() {
+    said=
+    after=$(listing)
+    if [ -s "$work/stderr" ] && grep -qE 'Sanitizer|runtime error:' "$work/stderr"; then
+        said="a sanitizer spoke"
+    elif [ "$code" -eq "$right_code" ] && same_output; then
+        rm -f "$work"/folder/out*
+        after=$(listing)
+    elif [ "$code" -ne 4 ] && [ "$code" -ne 5 ]; then
+        said="exit code $code, and not the right output"
+    elif [ ! -s "$work/stderr" ]; then
+        said="exit code $code without a message"
+    fi
+    if [ -z "$said" ] && [ "$after" != "$before" ]; then said="left behind: $after"; fi
+}
+
+# try_all COMMAND: every call in turn; $runs counts them, $wrong those that went wrong.
+try_all() {
+    runs=0
+    wrong=0
+    before=$(listing)
+    attempt "$1"
+    right_code=$code
+    mv "$work/stdout" "$work/right"
+    rm -f "$work"/folder/out*
+    case $code in
+    0 | 1 | 3) ;;
+    *)
+        wrong=1
+        echo "# without a fault: exit code $code"
+        return 0
+        ;;
+    esac
+    while :; do
+        rm -f "$work/happened"
+        export "$variable=$((runs + 1))"
+        attempt "$1"
+        unset "$variable"
+        judge
+        if [ -n "$said" ]; then
+            wrong=$((wrong + 1))
+            echo "# $variable=$((runs + 1)) $1: $said"
+            head -n 8 "$work/stderr" | sed 's/^/#   /'
+            rm -f "$work"/folder/out*
+            [ $wrong -lt 5 ] || return 0
+        fi
+        [ -e "$work/happened" ] || return 0
+        runs=$((runs + 1))
+    done
+}
+
+number=0
+failed=0
+while IFS= read -r line; do
+    case $line in '' | '#'*) continue ;; esac
+    number=$((number + 1))
+    try_all "$line"
+    verdict=ok
+    if [ $wrong -gt 0 ]; then verdict="not ok"; failed=$((failed + 1)); fi
+    echo "$verdict $number - $line: every $2 fails in turn ($runs)" | sed 's/#/number/g'
+done <"$commands"
+echo "1..$number"
+[ $failed -eq 0 ]

@@ -1,0 +1,83 @@
+/* embed.c — build program: writes the rule files of the catalogue as one C file.
+ * Usage: embed OUTPUT FILE.game…   The arrays are declared in src/api/catalogue.h.
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+/* "games/nim.game" is the game "nim". */
+static int name_length(const char *path)
+{
+    return (int)strcspn(file_name(path), ".");
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const char *x = *(char *const *)a;
+    const char *y = *(char *const *)b;
+    const int longer = name_length(x) - name_length(y);
+    const int order = memcmp(file_name(x), file_name(y), (size_t)(longer < 0 ? name_length(x) : name_length(y)));
+    return order != 0 ? order : longer;
+}
+
+/* Character constants, not a string: C17 promises only 4095 characters in a string literal. */
+static int write_text(FILE *out, const char *path, int number)
+{
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) { return -1; }
+    fprintf(out, "static const char text_%d[] = {", number);
+    long count = 0;
+    for (int byte = getc(in); byte != EOF; byte = getc(in)) {
+        fprintf(out, "%s'\\%03o',", count % 16 == 0 ? "\n    " : " ", (unsigned)byte);
+        count += 1;
+    }
+    fprintf(out, "\n    '\\0'};\n\n");
+    const int failed = ferror(in);
+    fclose(in);
+    return failed ? -1 : 0;
+}
+
+static void write_index(FILE *out, char **path, int count)
+{
+    fprintf(out, "const spg_catalogue_entry spg_catalogue[] = {\n");
+    for (int i = 0; i < count; i++) {
+        fprintf(out, "    {\"%.*s\", text_%d, sizeof text_%d - 1},\n", name_length(path[i]), file_name(path[i]), i, i);
+    }
+    fprintf(out, "    {NULL, NULL, 0}};\nconst size_t spg_catalogue_count = %d;\n", count);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        fprintf(stderr, "usage: embed OUTPUT FILE...\n");
+        return 2;
+    }
+    char **path = argv + 2;
+    const int count = argc - 2;
+    qsort(path, (size_t)count, sizeof *path, by_name);
+    FILE *out = fopen(argv[1], "wb");
+    if (out == NULL) {
+        perror(argv[1]);
+        return 1;
+    }
+    fprintf(out, "/* Written by tools/embed.c from games/. */\n#include \"api/catalogue.h\"\n\n");
+    for (int i = 0; i < count; i++) {
+        if (write_text(out, path[i], i) != 0) {
+            perror(path[i]);
+            fclose(out);
+            return 1;
+        }
+    }
+    write_index(out, path, count);
+    if (fclose(out) != 0) {
+        perror(argv[1]);
+        return 1;
+    }
+    return 0;
+}
