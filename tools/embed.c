@@ -43,13 +43,42 @@ static int write_text(FILE *out, const char *path, int number)
     return failed ? -1 : 0;
 }
 
+/* The text between the next two quotes at or after *at, as octal escapes; moves *at behind it. */
+static void write_quoted(FILE *out, const char **at)
+{
+    const char *open = *at == NULL ? NULL : strchr(*at, '"');
+    const char *close = open == NULL ? NULL : strchr(open + 1, '"');
+    fprintf(out, ", \"");
+    for (const char *p = open; close != NULL && ++p < close;) {
+        fprintf(out, "\\%03o", (unsigned)(unsigned char)*p);
+    }
+    fprintf(out, "\"");
+    *at = close == NULL ? NULL : close + 1;
+}
+
+/* `title "English" | "Chinese";` stands on a line of its own. */
+static void write_titles(FILE *out, const char *path)
+{
+    char line[1024];
+    FILE *in = fopen(path, "rb");
+    const char *at = NULL;
+    while (in != NULL && at == NULL && fgets(line, sizeof line, in) != NULL) {
+        if (strncmp(line, "title ", 6) == 0) { at = line + 6; }
+    }
+    if (in != NULL) { fclose(in); }
+    write_quoted(out, &at);
+    write_quoted(out, &at);
+}
+
 static void write_index(FILE *out, char **path, int count)
 {
     fprintf(out, "const spg_catalogue_entry spg_catalogue[] = {\n");
     for (int i = 0; i < count; i++) {
-        fprintf(out, "    {\"%.*s\", text_%d, sizeof text_%d - 1},\n", name_length(path[i]), file_name(path[i]), i, i);
+        fprintf(out, "    {\"%.*s\", text_%d, sizeof text_%d - 1", name_length(path[i]), file_name(path[i]), i, i);
+        write_titles(out, path[i]);
+        fprintf(out, "},\n");
     }
-    fprintf(out, "    {NULL, NULL, 0}};\nconst size_t spg_catalogue_count = %d;\n", count);
+    fprintf(out, "    {NULL, NULL, 0, NULL, NULL}};\nconst size_t spg_catalogue_count = %d;\n", count);
 }
 
 int main(int argc, char **argv)

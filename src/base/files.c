@@ -1,7 +1,7 @@
 /* files.c — reading a file whole, writing one atomically. SPDX-License-Identifier: MIT
  *
- * Straight on the system calls: every failure is seen where it happens. After a call that a signal broke off, the cancel
- * flag is looked at before the call is repeated; otherwise nothing could interrupt a read from a silent pipe. */
+ * Straight on the system calls: every failure is seen where it happens. After a call that a signal broke off, the
+ * cancel flag is looked at before the call is repeated; otherwise nothing could interrupt a read from a silent pipe. */
 #include "base/files.h"
 
 #include <errno.h>
@@ -17,21 +17,18 @@
 
 enum { FIRST_READ = 16384, LARGEST_CALL = 1 << 24, TEMP_NAME_SIZE = 32, TEMP_TRIES = 100 };
 
-/* What the user named wrongly is bad input; all else is the system's failure. `message` is for the latter, with the path
- * as %1 and the reason as %2. */
+/* What the user named wrongly is bad input; all else is the system's failure. `message` is for the latter, with the
+ * path as %1 and the reason as %2. */
 static spg_status fail_path(spg_run *run, const char *path, int reason, const char *message)
 {
     switch (reason) {
     case ENOENT:
-    case ENOTDIR:
-        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no file '%1'", NULL, path);
+    case ENOTDIR: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no file '%1'", NULL, path);
     case EISDIR: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "'%1' is a directory", NULL, path);
     case EACCES:
     case EPERM: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "no permission for '%1'", NULL, path);
-    case ENAMETOOLONG:
-        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "the file name '%1' is too long", NULL, path);
-    case ELOOP:
-        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "the links of '%1' run in a circle", NULL, path);
+    case ENAMETOOLONG: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "the file name '%1' is too long", NULL, path);
+    case ELOOP: return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "the links of '%1' run in a circle", NULL, path);
     default: break;
     }
     char words[128];
@@ -89,16 +86,14 @@ static spg_status read_some(reading *r, int file, size_t *got)
     }
 }
 
-/* Reads until the end or one byte beyond the limit. There is always one byte of room when the end is looked for, and the
- * NUL goes there: a file of the length it told needs no second block. */
+/* Reads until the end or one byte beyond the limit. There is always one byte of room when the end is looked for, and
+ * the NUL goes there: a file of the length it told needs no second block. */
 static spg_status read_all(reading *r, int file)
 {
     size_t got;
     do {
         const size_t most = r->limit - r->length < FIRST_READ ? r->limit - r->length + 1 : FIRST_READ;
-        if (r->length == r->room) {
-            SPG_TRY(spg_array_reserve(r->run, &r->at, r->length, most, &r->room, 1));
-        }
+        if (r->length == r->room) { SPG_TRY(spg_array_reserve(r->run, &r->at, r->length, most, &r->room, 1)); }
         SPG_TRY(read_some(r, file, &got));
         r->length += got;
         if (r->length > r->limit) { return fail_too_long(r); }
@@ -182,8 +177,8 @@ static spg_status close_file(const writing *w, int file, spg_status status)
     return status;
 }
 
-/* Beside the target, so that the rename stays within one file system. The name is short and of its own: the target's may
- * be as long as names can be. O_EXCL decides whether it is free; mkstemp would not respect the user's umask. */
+/* Beside the target, so that the rename stays within one file system. The name is short and of its own: the target's
+ * may be as long as names can be. O_EXCL decides whether it is free; mkstemp would not respect the user's umask. */
 static spg_status open_temp(const writing *w, char *temp, size_t folder_length, int *file)
 {
     struct timespec now = {0};

@@ -1,7 +1,7 @@
 /* hash.c — a fast hash for tables, a longer one for identities. SPDX-License-Identifier: MIT
  *
- * Words are read as little-endian bytes and the constants are fixed: equal input gives equal results everywhere. Neither
- * is meant to withstand someone who looks for collisions. */
+ * Words are read as little-endian bytes and the constants are fixed: equal input gives equal results everywhere.
+ * Neither is meant to withstand someone who looks for collisions. */
 #include "base/hash.h"
 
 #include "base/int128.h"
@@ -59,8 +59,8 @@ uint64_t spg_hash_words(const uint64_t *words, size_t count)
     return hash_end(state, (uint64_t)count * 8);
 }
 
-/* Two bijections in which every input bit changes every output bit with probability about 1/2. Being bijections they lose
- * nothing: two inputs that differ in one word only never share a digest. */
+/* Two bijections in which every input bit changes every output bit with probability about 1/2. Being bijections they
+ * lose nothing: two inputs that differ in one word only never share a digest. */
 static uint64_t mix_first(uint64_t x)
 {
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;

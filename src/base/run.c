@@ -41,8 +41,7 @@ static void fail_memory(spg_run *run, spg_uint more)
     spg_int_format(more > (spg_uint)SPG_INT_MAX ? SPG_INT_MAX : (spg_int)more, needed);
     spg_int_format((spg_int)run->memory.used, used);
     spg_int_format((spg_int)run->memory.limit, limit);
-    SPG_FAIL(run, SPG_NO_MEMORY, SPG_NOWHERE,
-             "out of memory: %1 bytes more are needed, %2 are in use, the limit is %3",
+    SPG_FAIL(run, SPG_NO_MEMORY, SPG_NOWHERE, "out of memory: %1 bytes more are needed, %2 are in use, the limit is %3",
              "raise the limit with --max-mem, or ask a smaller question", needed, used, limit);
 }
 
@@ -52,21 +51,16 @@ static void fail_system(spg_run *run, size_t more)
     char used[SPG_INT_TEXT_SIZE];
     spg_int_format((spg_int)more, needed);
     spg_int_format((spg_int)run->memory.used, used);
-    SPG_FAIL(run, SPG_SYSTEM, SPG_NOWHERE,
-             "the system has no more memory: %1 bytes more are needed, %2 are in use",
+    SPG_FAIL(run, SPG_SYSTEM, SPG_NOWHERE, "the system has no more memory: %1 bytes more are needed, %2 are in use",
              "close other programs, or ask a smaller question", needed, used);
 }
 
-/* May the block grow from `old_bytes` to count · size? Then *bytes is the new size. Products that overflow are refused
- * too; the message still tells the true number. */
+/* May the block grow from `old_bytes` to count · size? Then *bytes is the new size. A product that does not fit in
+ * size_t is above every limit; the message tells the true number. */
 static bool allow(spg_run *run, size_t old_bytes, size_t count, size_t size, size_t *bytes)
 {
     const spg_uint total = (spg_uint)count * size;
     if (total > old_bytes && total - old_bytes > spg_run_left(run)) {
-        fail_memory(run, total - old_bytes);
-        return false;
-    }
-    if (total > SIZE_MAX) {
         fail_memory(run, total - old_bytes);
         return false;
     }

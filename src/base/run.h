@@ -43,7 +43,9 @@ spg_status spg_run_check(spg_run *run);
 /* Counted memory, zeroed. NULL once the limit would be passed or the system has none; then run->error says so, with the
  * bytes asked for. `size` at free and resize is the size asked for. */
 void *spg_run_take(spg_run *run, size_t count, size_t size);
-void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size); /* grown part zeroed */
+/* The same for a block that has `old_count` items (NULL: none); a grown part is zeroed, and when NULL comes back the
+ * old block is untouched. */
+void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size);
 void spg_run_give(spg_run *run, void *block, size_t count, size_t size);
 
 /* Bytes that may still be taken. */
@@ -52,8 +54,8 @@ static inline size_t spg_run_left(const spg_run *run)
     return run->memory.limit > run->memory.used ? run->memory.limit - run->memory.used : 0;
 }
 
-/* SPG_FAIL(run, SPG_BAD_RULES, span, "unknown name '%1'", hint or NULL, name) fills run->error and is the status; at least one argument.
- * SPG_FAIL0 is the same without arguments. */
+/* SPG_FAIL(run, SPG_BAD_RULES, span, "unknown name '%1'", hint or NULL, name) fills run->error and is the status;
+ * at least one argument. SPG_FAIL0 is the same without arguments. */
 #define SPG_FAIL(run, status, span, message, hint, ...)                                                                \
     spg_error_set(&(run)->error, status, span, message, hint, (const char *const[]){__VA_ARGS__, NULL})
 #define SPG_FAIL0(run, status, span, message, hint)                                                                    \

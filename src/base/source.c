@@ -9,10 +9,23 @@
 
 uint32_t spg_sources_add(spg_sources *sources, const char *name, const char *text, size_t length)
 {
-    if (sources->count == SPG_SOURCES_MAX) { return 0; }
-    sources->at[sources->count] = (spg_source){.name = name, .text = text, .length = length};
-    sources->count += 1;
-    return sources->count;
+    uint32_t at = 0;
+    while (at < sources->count && sources->at[at].name != NULL) {
+        at++;
+    }
+    if (at == SPG_SOURCES_MAX) { return 0; }
+    sources->at[at] = (spg_source){.name = name, .text = text, .length = length};
+    if (at == sources->count) { sources->count += 1; }
+    return at + 1;
+}
+
+void spg_sources_remove(spg_sources *sources, uint32_t number)
+{
+    if (number == 0 || number > sources->count) { return; }
+    sources->at[number - 1] = (spg_source){.name = NULL, .text = NULL, .length = 0};
+    while (sources->count > 0 && sources->at[sources->count - 1].name == NULL) {
+        sources->count--;
+    }
 }
 
 /* Characters that start in text[0 … length-1]; a wrong byte counts as one. */
@@ -64,8 +77,9 @@ static size_t between(size_t low, size_t value, size_t high)
 
 spg_place spg_sources_place(const spg_sources *sources, spg_span span)
 {
-    spg_place place = {.text = ""};
+    spg_place place = {.name = "", .text = ""};
     if (span.source == 0 || span.source > sources->count) { return place; }
+    if (sources->at[span.source - 1].name == NULL) { return place; } /* removed meanwhile */
 
     const spg_source *source = &sources->at[span.source - 1];
     const size_t start = between(text_start(source), span.start, source->length);

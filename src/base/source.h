@@ -21,7 +21,7 @@ typedef struct spg_source {
     size_t length;
 } spg_source;
 
-enum { SPG_SOURCES_MAX = 64 };
+enum { SPG_SOURCES_MAX = 1024 };
 
 typedef struct spg_sources {
     spg_source at[SPG_SOURCES_MAX];
@@ -30,6 +30,9 @@ typedef struct spg_sources {
 
 /* The number of the source for spg_span.source, or 0 when there is no room for one more. The texts must outlive it. */
 uint32_t spg_sources_add(spg_sources *sources, const char *name, const char *text, size_t length);
+
+/* Forgets a text: its number may be given again. */
+void spg_sources_remove(spg_sources *sources, uint32_t number);
 
 /* Where a span starts, counted from 1; columns are characters, not bytes. `text` is its line, without the line end. */
 typedef struct spg_place {

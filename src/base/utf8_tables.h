@@ -1,7 +1,7 @@
 /* utf8_tables.h — which code points are letters, wide, or without width. SPDX-License-Identifier: MIT
  *
- * From the Unicode Character Database 14.0 (general category, East_Asian_Width). Sorted. A range may run over unassigned
- * code points: that halves the tables, and letters added to a script later mostly fall into the gaps. */
+ * From the Unicode Character Database 14.0 (general category, East_Asian_Width). Sorted. A range may run over
+ * unassigned code points: that halves the tables, and letters added to a script later mostly fall into the gaps. */
 #ifndef SPG_BASE_UTF8_TABLES_H
 #define SPG_BASE_UTF8_TABLES_H
 

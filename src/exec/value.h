@@ -23,6 +23,7 @@ typedef union spg_value {
     const spg_value_grid *grid;
     const spg_value_sum *sum; /* POSITION */
     const spg_value_move *move;
+    void *building; /* registers of the machine only: an object not finished yet */
 } spg_value;
 
 struct spg_value_text {

@@ -11,11 +11,11 @@
  * the parts. Outcome, distance and score are seen by the player who makes the move, the move included; the value is
  * that of the position moved to. */
 typedef struct spg_answer_move {
-    uint32_t term;      /* which term of the sum, from 0 */
-    uint32_t component; /* index inside the term */
-    uint32_t option;    /* index among the options of that component */
-    uint64_t copies;    /* how many equal components the term has: the move counts so often in `good` */
-    bool good;          /* to a win; in scoring games: to the best score */
+    uint32_t term;       /* which term of the sum, from 0 */
+    uint32_t component;  /* index inside the term */
+    uint32_t option;     /* index among the options of that component */
+    uint64_t copies;     /* how many equal components the term has: the move counts so often in `good` */
+    bool good;           /* to a win; in scoring games: to the best score */
     spg_verdict verdict; /* the move decides at once, seen by the mover; NONE otherwise */
     bool again;
     const uint64_t *parts; /* what the component became: part i at parts + i · (1 + width) */
@@ -32,8 +32,8 @@ typedef struct spg_counts {
     uint64_t positions; /* definition: positions; components: components */
     uint64_t fresh;     /* of them, new with this question */
     uint64_t options;
-    uint64_t longest;   /* the largest distance met */
-    bool cyclic;        /* positions that can repeat were met */
+    uint64_t longest; /* the largest distance met */
+    bool cyclic;      /* positions that can repeat were met */
 } spg_counts;
 
 typedef struct spg_answer {

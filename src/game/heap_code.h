@@ -13,7 +13,7 @@
 
 typedef enum spg_heap_kind { SPG_HEAP_DIGITS, SPG_HEAP_SUBTRACT, SPG_HEAP_ALL_BUT } spg_heap_kind;
 
-enum { SPG_HEAP_DIGITS_MAX = 1024, SPG_HEAP_SPANS_MAX = 256 };
+enum { SPG_HEAP_DIGITS_MAX = 1024, SPG_HEAP_SPANS_MAX = 256, SPG_HEAP_NUMBERS_MAX = 65536 };
 
 typedef struct spg_heap_span {
     int64_t low, high; /* both included, 1 <= low <= high */

@@ -14,18 +14,18 @@ typedef struct filling {
     spg_uint product;
 } filling;
 
-static void place_digit(spg_layout *layout, filling *filling, spg_field *field)
+static void place_digit(spg_layout *layout, filling *into, spg_field *field)
 {
     const spg_uint room = (spg_uint)1 << 64;
     assert(field->radix >= 1);
-    if (!filling->open || filling->product > room / field->radix) {
-        *filling = (struct filling){true, layout->width, 1};
+    if (!into->open || into->product > room / field->radix) {
+        *into = (filling){true, layout->width, 1};
         layout->width += 1;
     }
-    field->word = filling->word;
+    field->word = into->word;
     /* A product of 2^64 leaves room for digits of radix 1 only: their value is 0 whatever their place. */
-    field->place = filling->product == room ? 1 : (uint64_t)filling->product;
-    filling->product *= field->radix;
+    field->place = into->product == room ? 1 : (uint64_t)into->product;
+    into->product *= field->radix;
 }
 
 static void set_strides(spg_layout *layout)
@@ -47,12 +47,12 @@ static void set_strides(spg_layout *layout)
 
 void spg_layout_settle(spg_layout *layout)
 {
-    filling filling = {0};
+    filling into = {0};
     layout->width = 0;
     for (uint32_t i = 0; i < layout->field_count; i++) {
         spg_field *field = &layout->fields[i];
         if (field->kind == SPG_FIELD_DIGIT) {
-            place_digit(layout, &filling, field);
+            place_digit(layout, &into, field);
         } else {
             field->word = layout->width;
             field->place = 1;

@@ -1,5 +1,6 @@
 /* schema.h — the moves of a game, one flat description per move statement. SPDX-License-Identifier: MIT
  *
+ * A target that chooses between positions (`if c then a else b`) gives one schema per branch, with the choice as a guard.
  * A derived view for analyses and proofs. Enumeration uses the body, because the order of moves is part of the answer
  * (`for k: { a; b; }` gives a, b, a, b). Lets are inlined, guards are collected from if, else, role, where, legal, the
  * endings (a position that has ended has no moves), and from while. */
@@ -19,7 +20,8 @@ typedef enum spg_guard_source {
     SPG_GUARD_ELSE,
     SPG_GUARD_WHERE,
     SPG_GUARD_WHILE, /* true here; with a while that is not monotone, earlier values matter too: see exact */
-    SPG_GUARD_LEGAL
+    SPG_GUARD_LEGAL,
+    SPG_GUARD_CHOICE /* the branch of a conditional target */
 } spg_guard_source;
 
 typedef struct spg_schema_guard {
@@ -48,17 +50,35 @@ typedef struct spg_schema {
     spg_schema_target *targets; /* the components it leads to, when they are plain */
     uint32_t target_count;
     bool plain;  /* every target is a make; else only `whole` tells */
+    bool opaque; /* too large to write out: nothing above but game, move, role, again and verdict is filled in */
     spg_ref whole; /* the target as one expression, 0 for a verdict */
 } spg_schema;
 
+/* Nodes are shared: two expressions of the pool are equal (spans apart) iff their references are. */
 typedef struct spg_schemas {
     spg_arena arena;
     spg_pool pool; /* of the rewritten expressions; PARAM and LOCAL as in the game */
+    spg_intern index; /* what makes equal nodes one: number = reference - 1 */
     SPG_ARRAY(spg_schema) at; /* by game, in the order of the rules */
 } spg_schemas;
 
-spg_status spg_schemas_make(spg_run *run, const spg_program *program, spg_schemas *out);
+/* Of the games marked in a bitset, or of all for NULL. */
+spg_status spg_schemas_make(spg_run *run, const spg_program *program, const uint64_t *games, spg_schemas *out);
 void spg_schemas_clear(spg_run *run, spg_schemas *schemas);
 void spg_schemas_dump(const spg_program *program, const spg_schemas *schemas, uint32_t game, spg_text *out);
+
+/* A node of the schema pool, the old one if there is an equal one. */
+spg_status spg_schema_node(spg_schemas *schemas, spg_node_kind kind, spg_type type, uint32_t data,
+                           const spg_ref children[], uint32_t count, spg_span span, spg_ref *out);
+spg_status spg_schema_int(spg_schemas *schemas, spg_int value, spg_ref *out);
+/* A copy of an expression of the program's pool; PARAM i becomes params[i] unless params is NULL. Locals stay. */
+spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
+                           spg_ref *out);
+
+/* What a LEGAL node says, as comparisons: low <= argument, argument <= high, sizes of data. Ranges of items have no such
+ * form: then *complete is false. At most SPG_SCHEMA_LEGAL_MAX per parameter; `out` has room for them. */
+enum { SPG_SCHEMA_LEGAL_MAX = 4 };
+spg_status spg_schema_expand_legal(spg_schemas *schemas, const spg_program *program, spg_ref legal, spg_ref *out,
+                                   uint32_t *count, bool *complete);
 
 #endif

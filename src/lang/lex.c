@@ -9,6 +9,8 @@
 #include "lang/lexer.h"
 #include "lang/tree.h"
 
+_Static_assert(SPG_RULES_BYTES_MAX == 16 << 20 && SPG_RULES_TOKENS_MAX == 4194304, "the messages below name them");
+
 typedef struct fixed_token {
     const char *text;
     uint8_t length, kind;
@@ -24,7 +26,7 @@ const char *spg_lex_word(spg_token_kind kind)
 {
     if (kind >= SPG_TOKEN_FOR && kind < SPG_TOKEN_COUNT) { return words[kind - SPG_TOKEN_FOR].text; }
     if (kind >= SPG_TOKEN_DOTS && kind < SPG_TOKEN_FOR) { return signs[kind - SPG_TOKEN_DOTS].text; }
-    return "";
+    return kind == SPG_TOKEN_HOLE_CLOSE ? "}" : "";
 }
 
 bool spg_lex_is_reserved(spg_token_kind kind)
@@ -67,8 +69,7 @@ static size_t name_length(const spg_lexer *lexer, size_t ahead)
 {
     size_t length = letter_length(lexer, ahead);
     while (length > 0) {
-        const size_t more =
-            is_digit(spg_lexer_byte(lexer, ahead + length)) ? 1 : letter_length(lexer, ahead + length);
+        const size_t more = is_digit(spg_lexer_byte(lexer, ahead + length)) ? 1 : letter_length(lexer, ahead + length);
         if (more == 0) { break; }
         length += more;
     }

@@ -21,7 +21,8 @@ static spg_status skip_escape(spg_lexer *lexer)
         return SPG_OK;
     }
     return SPG_FAIL0(lexer->run, SPG_BAD_RULES, spg_lexer_span(lexer, lexer->at, lexer->at + 1),
-                     "an unknown escape in a string", "the escapes are \\\" \\\\ \\n \\t; write \\\\ for the sign itself");
+                     "an unknown escape in a string",
+                     "the escapes are \\\" \\\\ \\n \\t; write \\\\ for the sign itself");
 }
 
 static spg_status skip_brace_close(spg_lexer *lexer)

@@ -110,8 +110,10 @@ static spg_status read_update(spg_parser *p, spg_tree **out)
     const uint32_t start = spg_parser_start(p);
     spg_tree *value = NULL, *index = NULL, *column = NULL;
     SPG_TRY(spg_parser_expect(p, SPG_TOKEN_BRACKET_OPEN));
+    SPG_TRY(spg_parser_deeper(p)); /* an index is the only bracket that no operand holds */
     SPG_TRY(spg_parser_expression(p, &index));
     if (spg_parser_accept(p, SPG_TOKEN_COMMA)) { SPG_TRY(spg_parser_expression(p, &column)); }
+    spg_parser_higher(p);
     SPG_TRY(spg_parser_expect_close(p, SPG_TOKEN_BRACKET_CLOSE, start));
     SPG_TRY(spg_parser_expect(p, SPG_TOKEN_COLON));
     SPG_TRY(read_ranked(p, LOWEST_RANK, &value));
@@ -222,11 +224,11 @@ static const char *source_text(const spg_parser *p, spg_span span, char out[SPG_
 static spg_status fail_chain(spg_parser *p, const spg_tree *compared)
 {
     char left[SPG_ERROR_ARG_SIZE], middle[SPG_ERROR_ARG_SIZE];
-    const spg_token *token = &p->tokens.at[p->at];
-    return SPG_FAIL(p->run, SPG_BAD_RULES, (spg_span){p->source, token->start, token->end}, "comparisons do not chain",
-                    "write '%1 %2 %3 and %3 %4 …', or use parentheses",
-                    source_text(p, compared->children[0]->span, left), spg_op_word((spg_op)compared->op),
-                    source_text(p, compared->children[1]->span, middle), spg_op_word(comparison_of(spg_parser_kind(p))));
+    const spg_span span = {p->source, spg_parser_start(p), p->tokens.at[p->at].end};
+    return SPG_FAIL(
+        p->run, SPG_BAD_RULES, span, "comparisons do not chain", "write '%1 %2 %3 and %3 %4 …', or use parentheses",
+        source_text(p, compared->children[0]->span, left), spg_op_word((spg_op)compared->op),
+        source_text(p, compared->children[1]->span, middle), spg_op_word(comparison_of(spg_parser_kind(p))));
 }
 
 /* comparison -> range [("==" | "!=" | "<" | "<=" | ">" | ">=" | "in") range] */

@@ -110,11 +110,17 @@ spg_status spg_parser_expect_close(spg_parser *p, spg_token_kind kind, uint32_t 
                     opening, line);
 }
 
+static spg_status fail_depth(spg_parser *p, const char *message, const char *hint)
+{
+    char limit[16];
+    snprintf(limit, sizeof limit, "%d", (int)SPG_TREE_DEPTH_MAX);
+    return SPG_FAIL(p->run, SPG_TOO_BIG, token_span(p), message, hint, limit);
+}
+
 spg_status spg_parser_deeper(spg_parser *p)
 {
     if (p->depth >= SPG_TREE_DEPTH_MAX) {
-        return SPG_FAIL0(p->run, SPG_TOO_BIG, token_span(p), "the rules nest deeper than 200 levels here",
-                         "name inner parts with 'let' or 'def'");
+        return fail_depth(p, "the rules nest deeper than %1 levels here", "name inner parts with 'let' or 'def'");
     }
     p->depth += 1;
     return SPG_OK;
@@ -135,8 +141,9 @@ spg_status spg_parser_node(spg_parser *p, spg_tree_kind kind, uint32_t start, sp
 {
     const uint32_t depth = depth_above(children, count);
     if (depth > SPG_TREE_DEPTH_MAX) {
-        return SPG_FAIL0(p->run, SPG_TOO_BIG, token_span(p), "more than 200 operators or levels in one another end here",
-                         "use sum(x in list: …), any(…) or all(…) for a long chain, or name parts with 'let' or 'def'");
+        return fail_depth(
+            p, "before this place more than %1 operators or levels stand inside one another",
+            "use sum(x in list: …), any(…) or all(…) for a long chain, or name parts with 'let' or 'def'");
     }
     spg_tree *node = SPG_TAKE(p->arena, spg_tree, 1);
     if (node == NULL) { return SPG_NO_MEMORY; }
@@ -155,7 +162,8 @@ spg_status spg_parser_node(spg_parser *p, spg_tree_kind kind, uint32_t start, sp
 
 spg_status spg_parser_gather(spg_parser *p, spg_tree_kind kind, uint32_t start, size_t mark, spg_tree **out)
 {
-    SPG_TRY(spg_parser_node(p, kind, start, p->pending.at + mark, p->pending.count - mark, out));
+    const size_t count = p->pending.count - mark;
+    SPG_TRY(spg_parser_node(p, kind, start, count == 0 ? NULL : p->pending.at + mark, count, out));
     p->pending.count = mark;
     return SPG_OK;
 }

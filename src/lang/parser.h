@@ -14,8 +14,8 @@ typedef struct spg_parser {
     uint32_t source;
     const char *text;
     spg_tokens tokens;
-    size_t at;                    /* the token looked at; never behind the END token */
-    uint32_t depth;               /* of the calls that nest */
+    size_t at;                     /* the token looked at; never behind the END token */
+    uint32_t depth;                /* of the calls that nest */
     SPG_ARRAY(spg_tree *) pending; /* children of nodes not yet made, used as a stack */
 } spg_parser;
 
@@ -74,7 +74,7 @@ spg_status spg_parser_operand(spg_parser *p, spg_tree **out);    /* parse_operan
 spg_status spg_parser_string(spg_parser *p, spg_tree **out);     /* parse_string.c */
 spg_status spg_parser_label(spg_parser *p, spg_tree **out);
 spg_status spg_parser_title(spg_parser *p, spg_tree **out);
-spg_status spg_parser_push_binders(spg_parser *p); /* parse_binder.c */
+spg_status spg_parser_push_binders(spg_parser *p);              /* parse_binder.c */
 spg_status spg_parser_type(spg_parser *p, spg_tree **out);      /* parse_type.c */
 spg_status spg_parser_statement(spg_parser *p, spg_tree **out); /* parse_statement.c */
 spg_status spg_parser_given(spg_parser *p, spg_tree **out);     /* parse_item.c */

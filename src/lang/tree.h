@@ -6,6 +6,7 @@
 #define SPG_LANG_TREE_H
 
 #include "base/arena.h"
+#include "base/text.h"
 
 /* kind, word, children, what text / number / op hold */
 #define SPG_TREE_MAP(X)                                                                                                \
@@ -69,18 +70,43 @@ typedef enum spg_tree_kind { SPG_TREE_MAP(SPG_TREE_ENUM) SPG_TREE_COUNT } spg_tr
 
 /* Operators and the small words that choose between cases. */
 #define SPG_OP_MAP(X)                                                                                                  \
-    X(NONE, "") X(OR, "or") X(AND, "and") X(NOT, "not") X(EQ, "==") X(NE, "!=") X(LT, "<") X(LE, "<=") X(GT, ">")      \
-    X(GE, ">=") X(IN, "in") X(BIT_OR, "|") X(XOR, "xor") X(BIT_AND, "&") X(SHL, "<<") X(SHR, ">>") X(ADD, "+")         \
-    X(SUB, "-") X(MUL, "*") X(DIV, "/") X(MOD, "%") X(NEG, "-") X(POW, "**")                                           \
-    X(WIN, "win") X(LOSE, "lose") X(DRAW, "draw") X(FIRST, "first") X(SECOND, "second") X(NUMBER, "number")            \
+    X(NONE, "")                                                                                                        \
+    X(OR, "or")                                                                                                        \
+    X(AND, "and")                                                                                                      \
+    X(NOT, "not")                                                                                                      \
+    X(EQ, "==")                                                                                                        \
+    X(NE, "!=")                                                                                                        \
+    X(LT, "<")                                                                                                         \
+    X(LE, "<=")                                                                                                        \
+    X(GT, ">")                                                                                                         \
+    X(GE, ">=")                                                                                                        \
+    X(IN, "in")                                                                                                        \
+    X(BIT_OR, "|")                                                                                                     \
+    X(XOR, "xor")                                                                                                      \
+    X(BIT_AND, "&")                                                                                                    \
+    X(SHL, "<<")                                                                                                       \
+    X(SHR, ">>")                                                                                                       \
+    X(ADD, "+")                                                                                                        \
+    X(SUB, "-")                                                                                                        \
+    X(MUL, "*")                                                                                                        \
+    X(DIV, "/")                                                                                                        \
+    X(MOD, "%")                                                                                                        \
+    X(NEG, "-")                                                                                                        \
+    X(POW, "**")                                                                                                       \
+    X(WIN, "win")                                                                                                      \
+    X(LOSE, "lose")                                                                                                    \
+    X(DRAW, "draw")                                                                                                    \
+    X(FIRST, "first")                                                                                                  \
+    X(SECOND, "second")                                                                                                \
+    X(NUMBER, "number")                                                                                                \
     X(AGAIN, "again")
 #define SPG_OP_ENUM(name, word) SPG_OP_##name,
 typedef enum spg_op { SPG_OP_MAP(SPG_OP_ENUM) SPG_OP_COUNT } spg_op;
 
 typedef struct spg_tree spg_tree;
 struct spg_tree {
-    uint8_t kind; /* spg_tree_kind */
-    uint8_t op;   /* spg_op */
+    uint8_t kind;   /* spg_tree_kind */
+    uint8_t op;     /* spg_op */
     uint16_t depth; /* longest path to a leaf; bounded, so readers may recurse */
     spg_span span;
     const char *text; /* NUL behind; from the arena */
@@ -91,12 +117,15 @@ struct spg_tree {
 };
 
 enum {
-    SPG_TREE_DEPTH_MAX = 200,          /* of nesting, and of a chain of operators */
-    SPG_RULES_BYTES_MAX = 16 << 20,    /* of one rule file */
+    SPG_TREE_DEPTH_MAX = 200,       /* of nesting, and of a chain of operators */
+    SPG_RULES_BYTES_MAX = 16 << 20, /* of one rule file */
     SPG_RULES_TOKENS_MAX = 4 << 20
 };
 
 const char *spg_tree_word(spg_tree_kind kind);
 const char *spg_op_word(spg_op op);
+
+/* The tree as one line of nested parentheses, for tests: (call nim (- n k)); '-' alone is an absent child. */
+void spg_tree_dump(const spg_tree *tree, spg_text *out);
 
 #endif

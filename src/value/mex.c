@@ -43,9 +43,7 @@ spg_status spg_mex_add_value(spg_mex *mex, const spg_loopy *value)
 {
     if (!value->infinite) { return spg_mex_add(mex, value->nimber); }
     SPG_TRY(SPG_RESERVE(mex->run, &mex->items, value->count));
-    if (value->count > 0) {
-        memcpy(mex->items.at + mex->items.count, value->set, value->count * sizeof *value->set);
-    }
+    if (value->count > 0) { memcpy(mex->items.at + mex->items.count, value->set, value->count * sizeof *value->set); }
     mex->items.count += value->count;
     return SPG_PUSH(mex->run, &mex->ends, mex->items.count);
 }

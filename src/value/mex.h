@@ -10,10 +10,10 @@
 
 typedef struct spg_mex {
     spg_run *run;
-    SPG_ARRAY(uint64_t) words;      /* bit n: some option has the nimber n */
-    SPG_ARRAY(spg_nimber) items;    /* the sets K of the infinite options, one after the other */
-    SPG_ARRAY(size_t) ends;         /* where each K ends in items */
-    SPG_ARRAY(spg_nimber) finite;   /* scratch for the K of the result */
+    SPG_ARRAY(uint64_t) words;    /* bit n: some option has the nimber n */
+    SPG_ARRAY(spg_nimber) items;  /* the sets K of the infinite options, one after the other */
+    SPG_ARRAY(size_t) ends;       /* where each K ends in items */
+    SPG_ARRAY(spg_nimber) finite; /* scratch for the K of the result */
 } spg_mex;
 
 void spg_mex_init(spg_mex *mex, spg_run *run);

@@ -189,5 +189,5 @@ void judge_value_text(const judge_answer *answer, char *out, size_t size)
         length += (size_t)snprintf(out + length, size - length, "%s%u", comma, n);
         comma = ",";
     }
-    if (length < size) { (void)snprintf(out + length, size - length, ")"); }
+    if (length < size) { (void)snprintf(out + length, size - length, "%s)", comma[0] == '\0' ? "∅" : ""); }
 }

@@ -106,7 +106,7 @@ void judge_answer_clear(judge_answer *answer);
 const judge_moves *judge_moves_of(judge *bench, uint32_t component, int turn);
 
 const char *judge_outcome_word(judge_outcome outcome);
-/* "3" or "∞(0,2)". */
+/* "3", "∞(0,2)" or "∞(∅)". */
 void judge_value_text(const judge_answer *answer, char *out, size_t size);
 
 #endif

@@ -52,9 +52,8 @@ static spg_int power(walker *w, spg_int base, spg_int exponent)
 {
     spg_int out = 1;
     if (exponent < 0) { walker_trap(w, "a negative exponent"); }
-    for (; exponent > 0 && (out != 0 || base != 0); exponent--) {
-        if (base == 1 || (base == -1 && exponent > 2 && exponent % 2 == 0)) { return out; }
-        if (base == -1 && exponent > 2) { return -out; }
+    if (base >= -1 && base <= 1) { exponent = exponent == 0 ? 0 : 2 - exponent % 2; } /* the sign is all that counts */
+    for (; exponent > 0; exponent--) {
         if (__builtin_mul_overflow(out, base, &out)) { walker_trap(w, "overflow"); }
     }
     return out;
@@ -169,16 +168,18 @@ static value unary(walker *w, const spg_tree *tree, const scope *names)
 /* The items of a list, set or range literal; a RANGE among them is spread. */
 static value collection(walker *w, const spg_tree *tree, const scope *names, value_kind kind)
 {
-    value *item = SPG_TAKE(&w->scratch, value, ITEMS_MAX);
-    size_t count = 0;
+    value *one = SPG_TAKE(&w->scratch, value, (size_t)tree->count + 1);
+    size_t count = 0, length = 0;
+    if (one == NULL) { walker_trap(w, "no memory"); }
+    for (uint32_t i = 0; i < tree->count; i++) {
+        one[i] = walker_eval(w, tree->children[i], names);
+        count += tree->children[i]->kind == SPG_TREE_RANGE ? one[i].count : 1;
+    }
+    value *item = SPG_TAKE(&w->scratch, value, count + 1);
     if (item == NULL) { walker_trap(w, "no memory"); }
     for (uint32_t i = 0; i < tree->count; i++) {
-        const value one = walker_eval(w, tree->children[i], names);
         const bool spread = tree->children[i]->kind == SPG_TREE_RANGE;
-        for (size_t j = 0; j < (spread ? one.count : 1); j++) {
-            if (count == ITEMS_MAX) { walker_trap(w, "the list is too long for the walker"); }
-            item[count++] = spread ? one.item[j] : one;
-        }
+        for (size_t j = 0; j < (spread ? one[i].count : 1); j++) { item[length++] = spread ? one[i].item[j] : one[i]; }
     }
     return walker_list(w, kind, item, count);
 }

@@ -34,6 +34,23 @@ static void pieces_are_zeroed_aligned_and_apart(void)
     CHECK_INT(run.memory.used, 0, "all given back");
 }
 
+static void small_pieces_share_blocks(void)
+{
+    spg_run run;
+    spg_arena arena;
+    spg_run_init(&run);
+    spg_arena_init(&arena, &run);
+    size_t growths = 0;
+    for (int i = 0; i < 100000; i++) {
+        const size_t used = run.memory.used;
+        NEED(spg_arena_take(&arena, 1, 16) != NULL, "memory");
+        growths += run.memory.used != used;
+    }
+    CHECK(growths < 20, "few requests");
+    CHECK(run.memory.used < 2 * 1600000 + 4096, "at most as much again lies idle");
+    spg_arena_clear(&arena);
+}
+
 static void a_cleared_arena_can_be_used_again(void)
 {
     spg_run run;
@@ -174,7 +191,7 @@ static void a_refused_piece_leaves_the_arena_usable(void)
     spg_arena_clear(&arena);
 }
 
-TAP_MAIN(TEST(pieces_are_zeroed_aligned_and_apart), TEST(a_cleared_arena_can_be_used_again),
-         TEST(texts_are_copied_with_a_nul_behind), TEST(going_back_frees_room_and_zeroes_it),
-         TEST(a_mark_of_an_empty_arena_is_a_mark), TEST(marks_can_be_nested),
+TAP_MAIN(TEST(pieces_are_zeroed_aligned_and_apart), TEST(small_pieces_share_blocks),
+         TEST(a_cleared_arena_can_be_used_again), TEST(texts_are_copied_with_a_nul_behind),
+         TEST(going_back_frees_room_and_zeroes_it), TEST(a_mark_of_an_empty_arena_is_a_mark), TEST(marks_can_be_nested),
          TEST(every_limit_ends_in_success_or_no_memory), TEST(a_refused_piece_leaves_the_arena_usable))

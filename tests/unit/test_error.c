@@ -87,9 +87,15 @@ static void what_could_garble_a_terminal_becomes_a_question_mark(void)
     }
     CHECK_TEXT(argument("a\x1B[31mb"), "a?[31mb", "a colour");
     CHECK_TEXT(argument("\x7F"), "?", "delete");
-    CHECK_TEXT(argument("a\xC2\x9B" "b"), "a?b", "control characters beyond ASCII");
-    CHECK_TEXT(argument("a\xE2\x80\xAE" "b"), "a?b", "writing from right to left");
-    CHECK_TEXT(argument("a\xE2\x81\xA6" "b"), "a?b", "an isolate");
+    CHECK_TEXT(argument("a\xC2\x9B"
+                        "b"),
+               "a?b", "control characters beyond ASCII");
+    CHECK_TEXT(argument("a\xE2\x80\xAE"
+                        "b"),
+               "a?b", "writing from right to left");
+    CHECK_TEXT(argument("a\xE2\x81\xA6"
+                        "b"),
+               "a?b", "an isolate");
     CHECK_TEXT(argument("a\xFF\xE6\xA3"), "a???", "bytes that are no characters");
     CHECK_TEXT(argument("a b~\xC2\xA0\xE6\xA3\x8B"), "a b~\xC2\xA0\xE6\xA3\x8B", "all else stays");
 }

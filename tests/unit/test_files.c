@@ -435,11 +435,11 @@ static void no_file_stays_open(void)
     leave_folder();
 }
 
-TAP_MAIN(TEST(files_are_read_whole), TEST(the_limit_is_the_longest_length_allowed), TEST(endless_files_stop_at_the_limit),
-         TEST(files_that_tell_no_size_are_read_whole), TEST(wrong_names_are_bad_input),
-         TEST(files_without_permission_are_bad_input), TEST(every_memory_limit_ends_in_success_or_no_memory),
-         TEST(a_hyphen_is_standard_input), TEST(a_read_that_waits_can_be_interrupted),
-         TEST(written_files_replace_older_ones), TEST(the_longest_names_and_bare_names_can_be_written),
-         TEST(the_mode_of_a_new_file_obeys_the_umask), TEST(a_wrong_place_to_write_is_bad_input),
-         TEST(a_failed_write_leaves_the_old_file_alone), TEST(devices_are_written_to_and_not_replaced),
-         TEST(no_file_stays_open))
+TAP_MAIN(TEST(files_are_read_whole), TEST(the_limit_is_the_longest_length_allowed),
+         TEST(endless_files_stop_at_the_limit), TEST(files_that_tell_no_size_are_read_whole),
+         TEST(wrong_names_are_bad_input), TEST(files_without_permission_are_bad_input),
+         TEST(every_memory_limit_ends_in_success_or_no_memory), TEST(a_hyphen_is_standard_input),
+         TEST(a_read_that_waits_can_be_interrupted), TEST(written_files_replace_older_ones),
+         TEST(the_longest_names_and_bare_names_can_be_written), TEST(the_mode_of_a_new_file_obeys_the_umask),
+         TEST(a_wrong_place_to_write_is_bad_input), TEST(a_failed_write_leaves_the_old_file_alone),
+         TEST(devices_are_written_to_and_not_replaced), TEST(no_file_stays_open))

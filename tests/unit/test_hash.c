@@ -71,8 +71,8 @@ static uint64_t next_random(uint64_t *state)
 
 enum { INPUT = 20, SAMPLES = 400 };
 
-/* Over many inputs, flipping one input bit flips each of three output words in 32 of 64 bits on average; with 400 samples
- * the average of 25600 coin throws strays from 32 by less than 1 (over six standard deviations). */
+/* Over many inputs, flipping one input bit flips each of three output words in 32 of 64 bits on average; with 400
+ * samples the average of 25600 coin throws strays from 32 by less than 1 (over six standard deviations). */
 static void every_input_bit_changes_half_the_output_bits(void)
 {
     uint64_t state = 7;
@@ -112,8 +112,8 @@ static size_t count_equal(uint64_t *word, size_t count)
 
 enum { MANY = 1 << 18 };
 
-/* Keys as positions have them: small numbers, two packed halves, sign bits, multiples of powers of two. A good 64-bit hash
- * has a collision among 2^18 keys with probability 2^-29, and among their low 32 bits about 8. */
+/* Keys as positions have them: small numbers, two packed halves, sign bits, multiples of powers of two. A good 64-bit
+ * hash has a collision among 2^18 keys with probability 2^-29, and among their low 32 bits about 8. */
 static void like_keys_do_not_collide(void)
 {
     uint64_t *full = malloc(MANY * sizeof *full);

@@ -208,6 +208,7 @@ static void greatest_common_divisors_equal_the_search(void)
     }
     CHECK(gives(spg_int_gcd, MIN, 6, 2), "gcd(MIN, 6)");
     CHECK(gives(spg_int_gcd, MIN, MAX, 1), "gcd(MIN, MAX)");
+    CHECK(gives(spg_int_gcd, 0, MAX, MAX) && gives(spg_int_gcd, -MAX, -MAX, MAX), "gcd(0, MAX)");
     CHECK(fails(spg_int_gcd, MIN, 0) && fails(spg_int_gcd, 0, MIN) && fails(spg_int_gcd, MIN, MIN), "2^127");
 }
 
@@ -277,5 +278,6 @@ TAP_MAIN(TEST(sums_exist_exactly_up_to_the_edges), TEST(products_exist_exactly_u
          TEST(powers_at_the_edges), TEST(shifts_equal_products_and_floors), TEST(shifts_at_the_edges),
          TEST(roots_are_floors_around_every_square), TEST(roots_at_the_edges),
          TEST(absolute_values_lack_only_that_of_the_least_number), TEST(greatest_common_divisors_equal_the_search),
-         TEST(numbers_are_read_up_to_the_edges), TEST(what_is_no_number_is_refused), TEST(numbers_are_written_in_decimal),
-         TEST(written_numbers_are_read_back), TEST(numbers_of_64_bits_are_told_from_longer_ones))
+         TEST(numbers_are_read_up_to_the_edges), TEST(what_is_no_number_is_refused),
+         TEST(numbers_are_written_in_decimal), TEST(written_numbers_are_read_back),
+         TEST(numbers_of_64_bits_are_told_from_longer_ones))

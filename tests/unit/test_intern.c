@@ -62,6 +62,22 @@ static void a_table_of_the_empty_string_alone_has_no_bytes(void)
     spg_intern_clear(&table);
 }
 
+static void single_bytes_are_all_different(void)
+{
+    spg_run run;
+    spg_intern table;
+    spg_run_init(&run);
+    spg_intern_init(&table, &run);
+    for (uint32_t turn = 0; turn < 2; turn++) {
+        for (uint32_t byte = 0; byte < 256; byte++) {
+            const uint8_t bytes[] = {(uint8_t)byte};
+            uint32_t number = 999;
+            CHECK(spg_intern_put(&table, bytes, 1, &number, NULL) == SPG_OK && number == byte, "its own number");
+        }
+    }
+    spg_intern_clear(&table);
+}
+
 /* The decimal digits of i, with a tail whose length depends on it. */
 static size_t make_key(uint32_t i, char key[40])
 {
@@ -83,7 +99,8 @@ static void many_strings_keep_their_numbers_while_the_table_grows(void)
         const size_t length = make_key(i, key);
         NEED(spg_intern_put(&table, key, length, &number, &fresh) == SPG_OK && fresh && number == i, "a new one");
         const size_t old_length = make_key(i / 2, key);
-        NEED(spg_intern_put(&table, key, old_length, &number, &fresh) == SPG_OK && !fresh && number == i / 2, "an old one");
+        NEED(spg_intern_put(&table, key, old_length, &number, &fresh) == SPG_OK && !fresh && number == i / 2,
+             "an old one");
     }
     for (uint32_t i = 0; i < MANY; i++) {
         char key[40];
@@ -146,7 +163,8 @@ static void the_count_of_numbers_is_limited(void)
     spg_run_init(&run);
     spg_intern_init(&table, &run);
     uint32_t number = 99;
-    uint32_t slots[16] = {0}; /* a full table would take 50 GB: this one claims its count, with no string in the slots */
+    uint32_t slots[16] = {
+        0}; /* a full table would take 50 GB: this one claims its count, with no string in the slots */
     table.slots = slots;
     table.slot_count = 16;
     table.count = UINT32_MAX - 1;
@@ -155,5 +173,6 @@ static void the_count_of_numbers_is_limited(void)
 }
 
 TAP_MAIN(TEST(numbers_follow_the_order_of_arrival), TEST(strings_are_found_only_when_known),
-         TEST(a_table_of_the_empty_string_alone_has_no_bytes), TEST(many_strings_keep_their_numbers_while_the_table_grows),
-         TEST(every_limit_leaves_a_table_that_can_be_used), TEST(the_count_of_numbers_is_limited))
+         TEST(a_table_of_the_empty_string_alone_has_no_bytes), TEST(single_bytes_are_all_different),
+         TEST(many_strings_keep_their_numbers_while_the_table_grows), TEST(every_limit_leaves_a_table_that_can_be_used),
+         TEST(the_count_of_numbers_is_limited))

@@ -117,11 +117,16 @@ static void the_systems_refusal_is_told_from_the_users_limit(void)
     spg_run_init(&run);
     CHECK(spg_run_take(&run, SIZE_MAX / 2, 1) == NULL, "more than any machine has");
     CHECK(run.error.status == SPG_SYSTEM && run.memory.used == 0, "SPG_SYSTEM");
+    CHECK_TEXT(run.error.message, "the system has no more memory: %1 bytes more are needed, %2 are in use", "message");
+    CHECK_TEXT(run.error.args[0], "9223372036854775807", "needed");
+    CHECK_TEXT(run.error.args[1], "0", "in use");
     char *a = spg_run_take(&run, 1, 5);
     NEED(a != NULL, "memory");
     a[4] = 7;
     CHECK(spg_run_resize(&run, a, 5, SIZE_MAX / 2, 1) == NULL && run.error.status == SPG_SYSTEM, "by a resize");
     CHECK(a[4] == 7 && run.memory.used == 5, "the block is still there");
+    CHECK_TEXT(run.error.args[0], "9223372036854775802", "only the difference is needed");
+    CHECK_TEXT(run.error.args[1], "5", "in use");
     spg_run_give(&run, a, 5, 1);
 }
 
@@ -196,7 +201,8 @@ static void warnings_are_kept_up_to_their_limit(void)
     for (int i = 0; i < SPG_WARNINGS_MAX + 3; i++) {
         char number[12];
         snprintf(number, sizeof number, "%d", i);
-        spg_run_warn(&run, (spg_span){1, (uint32_t)i, (uint32_t)i}, "warning %1", NULL, (const char *const[]){number, NULL});
+        spg_run_warn(&run, (spg_span){1, (uint32_t)i, (uint32_t)i}, "warning %1", NULL,
+                     (const char *const[]){number, NULL});
     }
     CHECK_INT(run.warning_count, SPG_WARNINGS_MAX, "the rest is dropped");
     CHECK_TEXT(run.warnings[31].args[0], "31", "the last one kept");

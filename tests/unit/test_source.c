@@ -70,8 +70,14 @@ static void spans_beyond_the_text_or_backwards_are_harmless(void)
 
 static void a_byte_order_mark_is_not_counted(void)
 {
-    check_place(place_in("\xEF\xBB\xBF" "abc", 4, 5), 1, 2, 3, "abc");
-    check_place(place_in("\xEF\xBB\xBF" "abc", 0, 1), 1, 1, 2, "abc");
+    check_place(place_in("\xEF\xBB\xBF"
+                         "abc",
+                         4, 5),
+                1, 2, 3, "abc");
+    check_place(place_in("\xEF\xBB\xBF"
+                         "abc",
+                         0, 1),
+                1, 1, 2, "abc");
     check_place(place_in("\xEF\xBB\xBF\nabc", 4, 5), 2, 1, 2, "abc");
 }
 
@@ -98,6 +104,25 @@ static void sources_are_told_apart_up_to_their_limit(void)
     CHECK_TEXT(spg_sources_place(&sources, (spg_span){1, 0, 0}).name, "s0", "the first one");
 }
 
+static void removed_sources_leave_their_number_to_others(void)
+{
+    spg_sources sources = {.count = 0};
+    const uint32_t a = spg_sources_add(&sources, "a", "", 0);
+    const uint32_t b = spg_sources_add(&sources, "b", "", 0);
+    const uint32_t c = spg_sources_add(&sources, "c", "", 0);
+    spg_sources_remove(&sources, b);
+    CHECK_TEXT(spg_sources_place(&sources, (spg_span){c, 0, 0}).name, "c", "the others stay");
+    CHECK(spg_sources_place(&sources, (spg_span){b, 0, 0}).name == NULL, "the removed one is gone");
+    CHECK_INT(spg_sources_add(&sources, "d", "", 0), b, "its number is given again");
+    spg_sources_remove(&sources, c);
+    spg_sources_remove(&sources, a);
+    spg_sources_remove(&sources, b);
+    CHECK_INT(sources.count, 0, "none is left");
+    spg_sources_remove(&sources, 0);
+    spg_sources_remove(&sources, 1);
+    CHECK_INT(spg_sources_add(&sources, "e", "", 0), a, "removing nothing does nothing");
+}
+
 static void a_text_needs_no_final_nul(void)
 {
     char *text = malloc(5); /* the address sanitizer watches its end */
@@ -114,4 +139,5 @@ TAP_MAIN(TEST(lines_and_columns_count_from_one), TEST(columns_count_characters),
          TEST(a_return_before_the_line_end_is_no_part_of_the_line), TEST(a_span_over_lines_ends_with_its_first_line),
          TEST(the_end_of_the_text_is_a_place), TEST(spans_beyond_the_text_or_backwards_are_harmless),
          TEST(a_byte_order_mark_is_not_counted), TEST(nowhere_has_no_name_and_no_line),
-         TEST(sources_are_told_apart_up_to_their_limit), TEST(a_text_needs_no_final_nul))
+         TEST(sources_are_told_apart_up_to_their_limit), TEST(removed_sources_leave_their_number_to_others),
+         TEST(a_text_needs_no_final_nul))

@@ -67,6 +67,8 @@ static void stray_bytes_are_refused(void)
     for (int byte = 0x80; byte < 0x100; byte++) {
         const char alone[] = {(char)byte};
         const char with_ascii[] = {(char)byte, 'a', 'a', 'a'};
+        const char with_tail[] = {(char)byte, (char)0x80, (char)0x80, (char)0x80};
+        if (byte < 0xC2 || byte > 0xF4) { CHECK(is_refused(with_tail, 4), "whatever follows"); }
         CHECK(is_refused(alone, 1) && is_refused(with_ascii, 4), "no character starts so");
     }
     CHECK(is_refused("\xF8\x88\x80\x80\x80", 5), "five bytes");
@@ -78,16 +80,18 @@ static void the_first_wrong_byte_is_found(void)
     CHECK_INT(spg_utf8_check("", 0), 0, "an empty text is right");
     CHECK_INT(spg_utf8_check("a\xE6\xA3\x8B z", 6), 6, "a right text");
     CHECK_INT(spg_utf8_check("a\xE6\xA3\x8B\xFFz", 6), 4, "a wrong byte behind a right character");
+    CHECK_INT(spg_utf8_check("\x80z", 2), 0, "the first of all");
+    CHECK_INT(spg_utf8_check("a\xE6\xA3\x8B", 3), 1, "bytes beyond the length do not count");
     CHECK_INT(spg_utf8_check("ab\xE6\xA3", 4), 2, "a cut character is wrong from its first byte");
     CHECK_INT(spg_utf8_check("a\0\x80", 3), 2, "NUL is a character");
 }
 
 static void letters_of_many_scripts_are_letters(void)
 {
-    static const uint32_t letters[] = {
-        0xAA,   0xB5,   0xC0,   0xE9,   0xFF,   0x100,  0x17F,  0x3B1,  0x3A9,  0x434,  0x42F,   0x5D0,   0x627,
-        0x905,  0xE01,  0x10D0, 0x1E00, 0x2115, 0x3005, 0x3042, 0x30A2, 0x3105, 0x3400, 0x4E00,  0x68CB,  0x9FFF,
-        0xAC00, 0xD7A3, 0xF900, 0xFF21, 0xFF71, 0x20000, 0x2A6DF, 0x2A700, 0x30000, 0x1D400};
+    static const uint32_t letters[] = {0xAA,   0xB5,   0xC0,   0xE9,   0xFF,    0x100,   0x17F,   0x3B1,   0x3A9,
+                                       0x434,  0x42F,  0x5D0,  0x627,  0x905,   0xE01,   0x10D0,  0x1E00,  0x2115,
+                                       0x3005, 0x3042, 0x30A2, 0x3105, 0x3400,  0x4E00,  0x68CB,  0x9FFF,  0xAC00,
+                                       0xD7A3, 0xF900, 0xFF21, 0xFF71, 0x20000, 0x2A6DF, 0x2A700, 0x30000, 0x1D400};
     for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
         if (!spg_utf8_is_letter(letters[i])) { printf("# U+%04X\n", (unsigned)letters[i]); }
         CHECK(spg_utf8_is_letter(letters[i]), "a letter");
@@ -96,10 +100,11 @@ static void letters_of_many_scripts_are_letters(void)
 
 static void signs_digits_and_marks_are_no_letters(void)
 {
-    static const uint32_t others[] = {
-        'a',    '_',    '0',    0x80,   0xA0,   0xA7,   0xB2,   0xD7,   0xF7,   0x2C2,  0x300,  0x37E,  0x660, 0x966,
-        0x200B, 0x2014, 0x2026, 0x20AC, 0x2192, 0x2264, 0x3000, 0x3001, 0x3002, 0x300C, 0x30FB, 0xFE0F, 0xFEFF, 0xFF01,
-        0xFF08, 0xFF09, 0xFF0C, 0xFF10, 0xFF1A, 0xFF1B, 0xFF5B, 0xFF5D, 0xFFFD, 0xE000, 0x1F3B2, 0xE0001, 0x10FFFF, UINT32_MAX};
+    static const uint32_t others[] = {'a',    '_',    '0',     0x80,    0xA0,     0xA7,      0xB2,   0xD7,   0xF7,
+                                      0x2C2,  0x300,  0x37E,   0x660,   0x966,    0x200B,    0x2014, 0x2026, 0x20AC,
+                                      0x2192, 0x2264, 0x3000,  0x3001,  0x3002,   0x300C,    0x30FB, 0xFE0F, 0xFEFF,
+                                      0xFF01, 0xFF08, 0xFF09,  0xFF0C,  0xFF10,   0xFF1A,    0xFF1B, 0xFF5B, 0xFF5D,
+                                      0xFFFD, 0xE000, 0x1F3B2, 0xE0001, 0x10FFFF, UINT32_MAX};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         if (spg_utf8_is_letter(others[i])) { printf("# U+%04X\n", (unsigned)others[i]); }
         CHECK(!spg_utf8_is_letter(others[i]), "no letter");
@@ -111,10 +116,11 @@ static void wide_characters_take_two_columns_and_marks_none(void)
     static const struct {
         uint32_t code;
         int width;
-    } known[] = {{'a', 1},    {0xE9, 1},   {0xAD, 1},   {0x300, 0},   {0x36F, 0},    {0x3B1, 1},   {0x200B, 0}, {0x200D, 0},
-                 {0x2026, 1}, {0x2500, 1}, {0x1100, 2}, {0x1160, 0},  {0x3000, 2},   {0x3001, 2},  {0x3042, 2}, {0x3099, 0},
-                 {0x68CB, 2}, {0xAC00, 2}, {0xFE0F, 0}, {0xFF01, 2},  {0xFF61, 1},   {0xFF71, 1},  {0xFFE5, 2}, {0xFEFF, 0},
-                 {0x231A, 2}, {0x2660, 1}, {0x1F3B2, 2}, {0x1F600, 2}, {0x20000, 2}, {0x2FFFD, 2}, {0x1D400, 1}};
+    } known[] = {{'a', 1},     {0xE9, 1},    {0xAD, 1},   {0x300, 0},  {0x36F, 0},  {0x3B1, 1},   {0x200B, 0},
+                 {0x200D, 0},  {0x2026, 1},  {0x2500, 1}, {0x1100, 2}, {0x1160, 0}, {0x3000, 2},  {0x3001, 2},
+                 {0x3042, 2},  {0x3099, 0},  {0x68CB, 2}, {0xAC00, 2}, {0xFE0F, 0}, {0xFF01, 2},  {0xFF61, 1},
+                 {0xFF71, 1},  {0xFFE5, 2},  {0xFEFF, 0}, {0x231A, 2}, {0x2660, 1}, {0x1F3B2, 2}, {0x1F600, 2},
+                 {0x20000, 2}, {0x2FFFD, 2}, {0x1D400, 1}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (spg_utf8_width(known[i].code) != known[i].width) { printf("# U+%04X\n", (unsigned)known[i].code); }
         CHECK_INT(spg_utf8_width(known[i].code), known[i].width, "its width");
@@ -126,6 +132,7 @@ static void the_width_of_a_text_is_the_sum(void)
     CHECK_INT(spg_utf8_text_width("", 0), 0, "empty");
     CHECK_INT(spg_utf8_text_width("ab\xE6\xA3\x8B", 5), 4, "two narrow and one wide");
     CHECK_INT(spg_utf8_text_width("e\xCC\x81", 3), 1, "a letter with its accent");
+    CHECK_INT(spg_utf8_text_width("ab\xE6\xA3\x8B", 4), 4, "bytes beyond the length do not count");
     CHECK_INT(spg_utf8_text_width("\xFF\xE6x", 3), 3, "wrong bytes take a column each");
 }
 

@@ -23,9 +23,9 @@ typedef struct spg_component_table {
     bool keep;
     spg_intern components; /* their words */
     spg_batch batch;
-    SPG_ARRAY(uint64_t) words;                /* scratch: one component, aligned */
-    SPG_ARRAY(spg_component_entry) entries;   /* 2 · component + turn */
-    SPG_ARRAY(uint32_t) stream;               /* per option: header, parts */
+    SPG_ARRAY(uint64_t) words;              /* scratch: one component, aligned */
+    SPG_ARRAY(spg_component_entry) entries; /* 2 · component + turn */
+    SPG_ARRAY(uint32_t) stream;             /* per option: header, parts */
     SPG_ARRAY(spg_score) gains;
 } spg_component_table;
 

@@ -1,0 +1,252 @@
+/* context.c — limits, the cancel flag, the last error. SPDX-License-Identifier: MIT */
+#include "api/context.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan/engines.h"
+#include "write/message.h"
+
+#define STRING_OF(x) #x
+#define STRING(x) STRING_OF(x)
+
+const char *spg_version(void)
+{
+    return STRING(SPG_VERSION_MAJOR) "." STRING(SPG_VERSION_MINOR) "." STRING(SPG_VERSION_PATCH);
+}
+
+const char *spg_status_word(spg_status status)
+{
+    return spg_status_code(status);
+}
+
+int spg_status_exit(spg_status status)
+{
+#define EXIT_OF(name, code, text, exit) exit,
+    static const int exits[] = {SPG_STATUS_MAP(EXIT_OF)};
+#undef EXIT_OF
+    return status < SPG_STATUS_COUNT ? exits[status] : 5;
+}
+
+spg_status spg_context_new(spg_context **out)
+{
+    *out = calloc(1, sizeof **out);
+    if (*out == NULL) { return SPG_SYSTEM; }
+    spg_context *context = *out;
+    spg_run_init(&context->run);
+    spg_run_init(&context->words);
+    context->time_limit = -1;
+    spg_text_init(&context->report, &context->words);
+    spg_text_init(&context->message, &context->words);
+    spg_text_init(&context->hint, &context->words);
+    return SPG_OK;
+}
+
+void spg_forget_warnings(spg_context *context)
+{
+    for (uint32_t i = 0; i < context->warning_count; i++) {
+        spg_text_clear(&context->warnings[i]);
+    }
+    free(context->warnings);
+    context->warnings = NULL;
+    context->warning_count = 0;
+    context->run.warning_count = 0;
+}
+
+void spg_context_free(spg_context *context)
+{
+    if (context == NULL) { return; }
+    spg_forget_warnings(context);
+    spg_text_clear(&context->report);
+    spg_text_clear(&context->message);
+    spg_text_clear(&context->hint);
+    free(context);
+}
+
+void spg_set_memory_limit(spg_context *context, size_t bytes)
+{
+    context->run.memory.limit = bytes;
+}
+
+void spg_set_time_limit(spg_context *context, int64_t milliseconds)
+{
+    const int64_t nanoseconds = 1000000;
+    context->time_limit = milliseconds < 0                          ? -1
+                          : milliseconds > INT64_MAX / nanoseconds ? INT64_MAX
+                                                                   : milliseconds * nanoseconds;
+}
+
+size_t spg_memory_used(const spg_context *context)
+{
+    return context->run.memory.used;
+}
+
+size_t spg_memory_peak(const spg_context *context)
+{
+    return context->run.memory.peak;
+}
+
+void spg_set_clock(spg_context *context, spg_clock *clock, void *user)
+{
+    spg_run plain;
+    spg_run_init(&plain);
+    context->run.clock = clock != NULL ? clock : plain.clock;
+    context->run.clock_user = user;
+}
+
+void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user)
+{
+    context->run.progress = sink;
+    context->run.progress_user = user;
+}
+
+spg_status spg_set_engine(spg_context *context, const char *name)
+{
+    spg_context_begin(context);
+    context->engine = NULL;
+    if (name == NULL) { return SPG_OK; }
+    const spg_engine_entry *entry = spg_engines_find(name);
+    if (entry == NULL) {
+        return spg_context_end(context, SPG_FAIL(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "there is no engine '%1'",
+                                                 "the engines are: %2", name, spg_engines_names()));
+    }
+    context->engine = entry->engine->name;
+    return SPG_OK;
+}
+
+spg_status spg_set_language(spg_context *context, const char *language)
+{
+    spg_context_begin(context);
+    const bool chinese = strcmp(language, "zh") == 0;
+    if (!chinese && strcmp(language, "en") != 0) {
+        return spg_context_end(context, SPG_FAIL(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "unknown language '%1'",
+                                                 "the languages are en and zh", language));
+    }
+    context->chinese = chinese;
+    return SPG_OK;
+}
+
+void spg_cancel(spg_context *context)
+{
+    atomic_store(&context->run.cancelled, true);
+}
+
+void spg_context_begin(spg_context *context)
+{
+    spg_run *run = &context->run;
+    run->error.status = SPG_OK;
+    run->deadline = INT64_MAX;
+    if (context->time_limit >= 0) {
+        const int64_t now = run->clock(run->clock_user);
+        if (context->time_limit < INT64_MAX - now) { run->deadline = now + context->time_limit; }
+    }
+    spg_text_reset(&context->report);
+    spg_text_reset(&context->message);
+    spg_text_reset(&context->hint);
+}
+
+spg_status spg_context_end(spg_context *context, spg_status status)
+{
+    const spg_error *error = &context->run.error;
+    /* A cancel that arrived counts for the call under way only. */
+    atomic_store(&context->run.cancelled, false);
+    if (status == SPG_OK) { return SPG_OK; }
+    if (error->status == SPG_OK || error->message == NULL) { /* a sink of the caller failed: nothing of ours to say */
+        SPG_FAIL0(&context->run, status, SPG_NOWHERE, "the answer could not be written", NULL);
+    }
+    spg_message_report(error, &context->run.sources, "", &context->report);
+    spg_message_fill(error, error->message, &context->message);
+    if (error->hint != NULL) { spg_message_fill(error, error->hint, &context->hint); }
+    return status;
+}
+
+spg_status spg_context_deliver(spg_context *context, const spg_text *text, spg_sink *sink, void *user)
+{
+    if (spg_text_status(text) != SPG_OK) { return spg_text_status(text); }
+    const spg_status status = text->length == 0 ? SPG_OK : sink(user, text->at, text->length);
+    if (status != SPG_OK) { context->run.error.status = SPG_OK; }
+    return status;
+}
+
+/* A text that could not be made for lack of memory still says something. */
+static const char *text_or(const spg_text *text, const char *otherwise)
+{
+    return text->status == SPG_OK ? spg_text_get(text) : otherwise;
+}
+
+spg_status spg_error_status(const spg_context *context)
+{
+    return context->run.error.status;
+}
+
+const char *spg_error_report(const spg_context *context)
+{
+    return text_or(&context->report, "the system has no more memory\n");
+}
+
+const char *spg_error_message(const spg_context *context)
+{
+    return text_or(&context->message, "the system has no more memory");
+}
+
+const char *spg_error_hint(const spg_context *context)
+{
+    return text_or(&context->hint, "");
+}
+
+static spg_place error_place(const spg_context *context)
+{
+    const spg_error *error = &context->run.error;
+    const bool placed = error->status != SPG_OK && error->span.source != 0;
+    return placed ? spg_sources_place(&context->run.sources, error->span) : (spg_place){.name = ""};
+}
+
+const char *spg_error_file(const spg_context *context)
+{
+    return error_place(context).name;
+}
+
+unsigned spg_error_line(const spg_context *context)
+{
+    return error_place(context).line;
+}
+
+unsigned spg_error_column(const spg_context *context)
+{
+    return error_place(context).column;
+}
+
+spg_status spg_error_json(const spg_context *context, spg_sink *sink, void *user)
+{
+    spg_run words;
+    spg_text text;
+    spg_run_init(&words);
+    spg_text_init(&text, &words);
+    spg_message_json(&context->run.error, &context->run.sources, &text);
+    const spg_status status = spg_text_status(&text) == SPG_OK ? sink(user, text.at, text.length) : SPG_SYSTEM;
+    spg_text_clear(&text);
+    return status;
+}
+
+size_t spg_warning_count(const spg_context *context)
+{
+    return context->run.warning_count;
+}
+
+/* Worded when first asked for; the sources may be gone later. */
+const char *spg_warning_report(const spg_context *context, size_t index)
+{
+    spg_context *own = (spg_context *)(uintptr_t)context; /* a cache: the caller's view does not change */
+    if (index >= context->run.warning_count) { return ""; }
+    if (own->warnings == NULL) {
+        own->warnings = calloc(SPG_WARNINGS_MAX, sizeof *own->warnings);
+        if (own->warnings == NULL) { return "warning: the system has no more memory\n"; }
+    }
+    while (own->warning_count <= index) {
+        spg_text *text = &own->warnings[own->warning_count];
+        spg_text_init(text, &own->words);
+        spg_message_report(&own->run.warnings[own->warning_count], &own->run.sources, "warning: ", text);
+        own->warning_count++;
+    }
+    return text_or(&own->warnings[index], "warning: the system has no more memory\n");
+}

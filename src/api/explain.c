@@ -1,0 +1,156 @@
+/* explain.c — what is known about a position and how it would be answered. SPDX-License-Identifier: MIT */
+#include "write/explain.h"
+
+#include <string.h>
+
+#include "api/result.h"
+#include "api/why.h"
+#include "base/bitset.h"
+#include "facts/facts.h"
+#include "ir/schema.h"
+
+typedef struct explain_job {
+    spg_ruleset *rules;
+    spg_arena arena;
+    spg_query query;
+    const uint64_t *roots;
+    spg_value position;
+    spg_format format;
+    spg_text *out;
+} explain_job;
+
+static spg_status find_position(explain_job *job, const char *position)
+{
+    SPG_TRY(spg_ruleset_query(job->rules, position, &job->query));
+    SPG_TRY(spg_ruleset_games_of(job->rules, &job->query, &job->arena, &job->roots));
+    return spg_machine_position(spg_session_machine(job->rules->session), &job->query, &job->arena, &job->position);
+}
+
+static spg_status find_family(explain_job *job, const spg_family **family)
+{
+    return spg_session_family(job->rules->session, job->roots, (uint32_t)job->rules->program.games.count, job->position,
+                              family);
+}
+
+/* ---- facts and plan ---- */
+
+static spg_status facts_text(explain_job *job, const spg_family *family, const char **out)
+{
+    spg_run *run = job->arena.run;
+    spg_facts facts;
+    spg_text text;
+    SPG_TRY(spg_facts_make(run, &job->rules->program, family->roots, family->games, family->givens, &facts));
+    spg_text_init(&text, run);
+    spg_facts_dump(&facts, &text);
+    spg_facts_clear(&facts);
+    *out = spg_text_status(&text) == SPG_OK ? spg_arena_text(&job->arena, spg_text_get(&text), text.length) : NULL;
+    spg_text_clear(&text);
+    return *out == NULL ? run->error.status : SPG_OK;
+}
+
+static spg_status explain_facts(explain_job *job)
+{
+    const spg_family *family;
+    spg_choice choice;
+    spg_plan_view view = {0};
+    SPG_TRY(find_family(job, &family));
+    const uint32_t wants = SPG_WANT_COUNTS | SPG_WANT_MOVES;
+    SPG_TRY(spg_engines_choose(job->arena.run, &family->traits, wants, job->rules->context->engine, &choice));
+    SPG_TRY(facts_text(job, family, &view.facts));
+    spg_candidate_view *candidates = SPG_TAKE(&job->arena, spg_candidate_view, spg_engines_count);
+    if (candidates == NULL) { return job->arena.run->error.status; }
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        spg_reason why = {0};
+        const bool valid = spg_engines[i].valid(&family->traits, wants, &why);
+        candidates[i] = (spg_candidate_view){spg_engines[i].engine->name, spg_engines[i].summary, spg_engines[i].theorem,
+                                             valid, why.message};
+    }
+    view.position = spg_result_value_text(&job->arena, SPG_TYPE(POSITION), job->position);
+    if (view.position == NULL) { return job->arena.run->error.status; }
+    view.kind = spg_result_kind_word(&family->traits, false);
+    view.candidates = candidates;
+    view.count = spg_engines_count;
+    view.chosen = choice.engine;
+    view.because = choice.because.message;
+    view.theorem = choice.theorem;
+    spg_explain_plan(&view, job->format, job->out);
+    return SPG_OK;
+}
+
+/* ---- steps ---- */
+
+static spg_status view_step(explain_job *job, const spg_reply *reply, const spg_answer_move *move, spg_step_view *out)
+{
+    spg_move_view *view = SPG_TAKE(&job->arena, spg_move_view, 1);
+    if (view == NULL) { return job->arena.run->error.status; }
+    SPG_TRY(spg_result_view_move(job->rules, reply, move, &job->arena, view));
+    *out = (spg_step_view){.move = view, .outcome = move->outcome, .distance = move->distance};
+    if (move->has_value) { out->value = spg_result_loopy_text(&job->arena, &move->value); }
+    if (reply->answer.has_score) { out->score = spg_result_int_text(&job->arena, move->score); }
+    const bool failed = (move->has_value && out->value == NULL) || (reply->answer.has_score && out->score == NULL);
+    return failed ? job->arena.run->error.status : SPG_OK;
+}
+
+static spg_status explain_steps(explain_job *job)
+{
+    const spg_inquiry inquiry = {.position = job->position,
+                                 .games = job->roots,
+                                 .game_count = (uint32_t)job->rules->program.games.count,
+                                 .wants = SPG_WANT_VALUE | SPG_WANT_DISTANCE | SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE,
+                                 .whatever_there_is = true,
+                                 .engine = job->rules->context->engine};
+    spg_reply reply;
+    spg_result_view result;
+    SPG_TRY(spg_session_ask(job->rules->session, &inquiry, &job->arena, &reply));
+    SPG_TRY(spg_result_view_fill(job->rules, &reply, job->position, &job->arena, &result));
+    spg_step_view *steps = SPG_TAKE(&job->arena, spg_step_view, reply.answer.move_count + 1);
+    if (steps == NULL) { return job->arena.run->error.status; }
+    for (size_t i = 0; i < reply.answer.move_count; i++) {
+        SPG_TRY(view_step(job, &reply, &reply.answer.moves[i], &steps[i]));
+    }
+    const spg_steps_view view = {.result = &result, .steps = steps, .count = reply.answer.move_count};
+    spg_explain_steps(&view, job->format, job->out);
+    return SPG_OK;
+}
+
+/* ---- the checked rules ---- */
+
+static spg_status explain_schemas(explain_job *job)
+{
+    const spg_family *family;
+    spg_schemas schemas;
+    SPG_TRY(find_family(job, &family));
+    SPG_TRY(spg_schemas_make(job->arena.run, &job->rules->program, &schemas));
+    for (uint32_t game = 0; game < job->rules->program.games.count; game++) {
+        if (spg_bitset_has(family->games, game)) { spg_schemas_dump(&job->rules->program, &schemas, game, job->out); }
+    }
+    spg_schemas_clear(job->arena.run, &schemas);
+    return SPG_OK;
+}
+
+static spg_status explain_all(explain_job *job, const char *position, unsigned what)
+{
+    SPG_TRY(find_position(job, position));
+    if (what & SPG_EXPLAIN_FACTS) { SPG_TRY(explain_facts(job)); }
+    if (what & SPG_EXPLAIN_IR) { spg_ir_dump(&job->rules->program, job->out); }
+    if (what & SPG_EXPLAIN_SCHEMAS) { SPG_TRY(explain_schemas(job)); }
+    if (what & SPG_EXPLAIN_STEPS) { SPG_TRY(explain_steps(job)); }
+    return spg_text_status(job->out);
+}
+
+spg_status spg_explain(spg_ruleset *rules, const char *position, unsigned what, spg_format format,
+                       const spg_style *style, spg_sink *sink, void *user)
+{
+    spg_context *context = rules->context;
+    spg_text text;
+    (void)style;
+    spg_context_begin(context);
+    explain_job job = {.rules = rules, .format = format, .out = &text};
+    spg_arena_init(&job.arena, &context->run);
+    spg_text_init(&text, &context->run);
+    spg_status status = explain_all(&job, position, what);
+    if (status == SPG_OK) { status = spg_context_deliver(context, &text, sink, user); }
+    spg_text_clear(&text);
+    spg_arena_clear(&job.arena);
+    return spg_context_end(context, status);
+}

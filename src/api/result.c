@@ -1,0 +1,141 @@
+/* result.c — from a session's reply to the texts a caller reads. SPDX-License-Identifier: MIT */
+#include "api/result.h"
+
+#include <string.h>
+
+const char *spg_result_kind_word(const spg_traits *traits, bool cyclic)
+{
+    if (traits->scores) { return "scoring"; }
+    if (traits->roles) { return "partizan"; }
+    if (traits->stuck == SPG_VERDICT_WIN) { return "misere"; }
+    return cyclic ? "loopy" : "impartial";
+}
+
+/* Moves a finished text into the arena; the text is cleared in any case. */
+static const char *settle(spg_arena *arena, spg_text *text)
+{
+    const char *result = NULL;
+    if (spg_text_status(text) == SPG_OK) { result = spg_arena_text(arena, spg_text_get(text), text->length); }
+    spg_text_clear(text);
+    return result;
+}
+
+const char *spg_result_value_text(spg_arena *arena, spg_type type, spg_value value)
+{
+    spg_text text;
+    spg_text_init(&text, arena->run);
+    spg_value_write(type, value, &text);
+    return settle(arena, &text);
+}
+
+const char *spg_result_loopy_text(spg_arena *arena, const spg_loopy *value)
+{
+    spg_text text;
+    spg_text_init(&text, arena->run);
+    spg_loopy_write(value, &text);
+    return settle(arena, &text);
+}
+
+const char *spg_result_int_text(spg_arena *arena, spg_int value)
+{
+    char digits[SPG_INT_TEXT_SIZE];
+    spg_int_format(value, digits);
+    return spg_arena_text(arena, digits, strlen(digits));
+}
+
+/* "k=3 -> nim(2)": a move without a label. */
+static const char *plain_text(spg_arena *arena, const spg_move_view *move)
+{
+    spg_text text;
+    spg_text_init(&text, arena->run);
+    for (uint32_t i = 0; i < move->binding_count; i++) {
+        spg_text_addf(&text, "%s%s=%s", i > 0 ? ", " : "", move->bindings[i].name, move->bindings[i].value);
+    }
+    spg_text_addf(&text, "%s-> %s", move->binding_count > 0 ? " " : "", move->to);
+    return settle(arena, &text);
+}
+
+static spg_status view_bindings(const spg_bindings *bindings, spg_arena *arena, spg_move_view *out)
+{
+    out->binding_count = bindings->count;
+    out->bindings = SPG_TAKE(arena, spg_binding_view, bindings->count + 1);
+    if (out->bindings == NULL) { return arena->run->error.status; }
+    for (uint32_t i = 0; i < bindings->count; i++) {
+        out->bindings[i].name = bindings->at[i].name;
+        out->bindings[i].value = spg_result_value_text(arena, bindings->at[i].type, bindings->at[i].value);
+        if (out->bindings[i].value == NULL) { return arena->run->error.status; }
+    }
+    return SPG_OK;
+}
+
+static spg_status view_target(const spg_reply *reply, const spg_answer_move *move, spg_arena *arena, const char **out)
+{
+    if (move->verdict != SPG_VERDICT_NONE) {
+        *out = spg_verdict_word(move->verdict);
+        return SPG_OK;
+    }
+    spg_value to;
+    SPG_TRY(spg_session_move_target(reply, move, arena, &to));
+    *out = spg_result_value_text(arena, SPG_TYPE(POSITION), to);
+    return *out == NULL ? arena->run->error.status : SPG_OK;
+}
+
+spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
+                                spg_arena *arena, spg_move_view *out)
+{
+    const spg_game *game = &reply->family->game;
+    const spg_term *term = &reply->position.terms[move->term];
+    const uint64_t *component = reply->position.words + (size_t)(term->first + move->component) * (1 + game->width);
+    spg_bindings bindings;
+    spg_value from;
+    SPG_TRY(spg_machine_bind(game, component, reply->position.turn, move->option, arena, &bindings));
+    SPG_TRY(spg_machine_decode(game, component, arena, &from));
+    out->from = spg_result_value_text(arena, SPG_TYPE(POSITION), from);
+    SPG_TRY(view_target(reply, move, arena, &out->to));
+    SPG_TRY(view_bindings(&bindings, arena, out));
+    const char *label = rules->context->chinese && bindings.chinese != NULL ? bindings.chinese : bindings.english;
+    out->labelled = label != NULL;
+    out->text = label != NULL ? label : plain_text(arena, out);
+    out->part = move->term;
+    out->copies = move->copies;
+    return out->from == NULL || out->text == NULL ? arena->run->error.status : SPG_OK;
+}
+
+static spg_status view_moves(const spg_ruleset *rules, const spg_reply *reply, spg_arena *arena, spg_result_view *out)
+{
+    const spg_answer *answer = &reply->answer;
+    out->moves = SPG_TAKE(arena, spg_move_view, answer->move_count + 1);
+    if (out->moves == NULL) { return arena->run->error.status; }
+    for (size_t i = 0; i < answer->move_count; i++) {
+        if (!answer->moves[i].good) { continue; }
+        if ((i & 255) == 0) { SPG_TRY(spg_run_check(arena->run)); }
+        SPG_TRY(spg_result_view_move(rules, reply, &answer->moves[i], arena, &out->moves[out->move_count]));
+        out->move_count++;
+    }
+    return SPG_OK;
+}
+
+spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
+                                spg_result_view *out)
+{
+    const spg_answer *answer = &reply->answer;
+    const spg_traits *traits = &reply->family->traits;
+    *out = (spg_result_view){.kind = spg_result_kind_word(traits, answer->counts.cyclic),
+                             .outcome = answer->outcome,
+                             .distance = answer->has_distance ? answer->distance : -2,
+                             .roles = traits->roles,
+                             .turn = reply->position.turn,
+                             .good = answer->good > UINT64_MAX ? UINT64_MAX : (uint64_t)answer->good,
+                             .kinds = answer->kinds,
+                             .basis = spg_basis_word(answer->basis.kind),
+                             .engine = answer->engine,
+                             .positions = answer->counts.positions,
+                             .options = answer->counts.options};
+    out->position = spg_result_value_text(arena, SPG_TYPE(POSITION), position);
+    if (answer->has_value) { out->value = spg_result_loopy_text(arena, &answer->value); }
+    if (answer->has_score) { out->score = spg_result_int_text(arena, answer->score); }
+    if (out->position == NULL || (answer->has_value && out->value == NULL) || (answer->has_score && out->score == NULL)) {
+        return arena->run->error.status;
+    }
+    return view_moves(rules, reply, arena, out);
+}

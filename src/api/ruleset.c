@@ -1,0 +1,253 @@
+/* ruleset.c — loading rules: texts, files, the catalogue, values of givens. SPDX-License-Identifier: MIT */
+#include "api/ruleset.h"
+
+#include <string.h>
+
+#include "api/catalogue.h"
+#include "base/bitset.h"
+#include "base/files.h"
+#include "lang/parse.h"
+#include "plan/misere.h"
+
+spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out)
+{
+    spg_run *run = &context->run;
+    spg_context_begin(context);
+    *out = NULL;
+    spg_ruleset *rules = spg_run_take(run, 1, sizeof *rules);
+    if (rules == NULL) { return spg_context_end(context, run->error.status); }
+    rules->context = context;
+    spg_arena_init(&rules->trees, run);
+    spg_arena_init(&rules->query_tree, run);
+    spg_status status = spg_program_init(&rules->program, run);
+    rules->loaded = spg_run_take(run, SPG_BITSET_WORDS(spg_catalogue_count + 1), sizeof *rules->loaded);
+    if (status == SPG_OK && rules->loaded == NULL) { status = run->error.status; }
+    if (status == SPG_OK) { status = spg_lang_new(run, &rules->program, &rules->lang); }
+    if (status == SPG_OK) { status = spg_session_new(run, &rules->program, &rules->session); }
+    if (status != SPG_OK) {
+        spg_ruleset_free(rules);
+        return spg_context_end(context, status);
+    }
+    *out = rules;
+    return spg_context_end(context, SPG_OK);
+}
+
+static void free_text(spg_run *run, spg_loaded_text *text)
+{
+    spg_sources_remove(&run->sources, text->source);
+    if (text->text != NULL) { spg_run_give(run, text->text, text->room, 1); }
+    if (text->name != NULL) { spg_run_give(run, text->name, text->name_room, 1); }
+    *text = (spg_loaded_text){0};
+}
+
+void spg_ruleset_free(spg_ruleset *rules)
+{
+    if (rules == NULL) { return; }
+    spg_run *run = &rules->context->run;
+    spg_session_free(rules->session);
+    spg_lang_free(rules->lang);
+    spg_program_clear(&rules->program);
+    spg_arena_clear(&rules->trees);
+    spg_arena_clear(&rules->query_tree);
+    free_text(run, &rules->query);
+    for (size_t i = 0; i < rules->texts.count; i++) {
+        free_text(run, &rules->texts.at[i]);
+    }
+    SPG_ARRAY_CLEAR(run, &rules->texts);
+    SPG_ARRAY_CLEAR(run, &rules->waiting);
+    if (rules->loaded != NULL) {
+        spg_run_give(run, rules->loaded, SPG_BITSET_WORDS(spg_catalogue_count + 1), sizeof *rules->loaded);
+    }
+    spg_run_give(run, rules, 1, sizeof *rules);
+}
+
+/* Registers a text of counted memory under a copy of its name; on failure the text is given back. */
+static spg_status register_text(spg_run *run, const char *name, char *text, size_t length, size_t room,
+                                spg_loaded_text *out)
+{
+    *out = (spg_loaded_text){.text = text, .room = room, .name_room = strlen(name) + 1};
+    out->name = spg_run_take(run, out->name_room, 1);
+    spg_status status = out->name == NULL ? run->error.status : SPG_OK;
+    if (status == SPG_OK) {
+        memcpy(out->name, name, out->name_room);
+        out->source = spg_sources_add(&run->sources, out->name, text, length);
+        if (out->source == 0) {
+            status = SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "too many rule files at once", "free a ruleset first");
+        }
+    }
+    if (status != SPG_OK) { free_text(run, out); }
+    return status;
+}
+
+static spg_status register_copy(spg_run *run, const char *name, const char *text, size_t length, spg_loaded_text *out)
+{
+    if (length > SPG_RULES_BYTES_MAX) {
+        return SPG_FAIL(run, SPG_TOO_BIG, SPG_NOWHERE, "%1 is longer than 16 MiB", NULL, name);
+    }
+    char *copy = spg_run_take(run, length + 1, 1);
+    if (copy == NULL) { return run->error.status; }
+    memcpy(copy, text, length);
+    return register_text(run, name, copy, length, length + 1, out);
+}
+
+/* Keeps a registered text as long as the ruleset. */
+static spg_status keep_text(spg_ruleset *rules, spg_loaded_text *text)
+{
+    spg_run *run = &rules->context->run;
+    const spg_status status = SPG_PUSH(run, &rules->texts, *text);
+    if (status != SPG_OK) { free_text(run, text); }
+    return status;
+}
+
+static spg_status add_source(spg_ruleset *rules, uint32_t source)
+{
+    spg_run *run = &rules->context->run;
+    spg_tree *tree;
+    SPG_TRY(spg_parse_file(run, &rules->trees, source, &tree));
+    return spg_lang_add_file(rules->lang, tree);
+}
+
+static spg_status add_text(spg_ruleset *rules, const char *name, const char *text, size_t length)
+{
+    spg_loaded_text loaded;
+    SPG_TRY(register_copy(&rules->context->run, name, text, length, &loaded));
+    SPG_TRY(keep_text(rules, &loaded));
+    return add_source(rules, loaded.source);
+}
+
+spg_status spg_ruleset_add_text(spg_ruleset *rules, const char *name, const char *text, size_t length)
+{
+    spg_context_begin(rules->context);
+    return spg_context_end(rules->context, add_text(rules, name, text, length));
+}
+
+static spg_status add_file(spg_ruleset *rules, const char *path)
+{
+    spg_run *run = &rules->context->run;
+    spg_loaded_text loaded;
+    char *text;
+    size_t length, room;
+    SPG_TRY(spg_files_read(run, path, SPG_RULES_BYTES_MAX, &text, &length, &room));
+    SPG_TRY(register_text(run, path, text, length, room, &loaded));
+    SPG_TRY(keep_text(rules, &loaded));
+    return add_source(rules, loaded.source);
+}
+
+spg_status spg_ruleset_add_file(spg_ruleset *rules, const char *path)
+{
+    spg_context_begin(rules->context);
+    return spg_context_end(rules->context, add_file(rules, path));
+}
+
+static spg_status add_entry(spg_ruleset *rules, size_t index)
+{
+    const spg_catalogue_entry *entry = &spg_catalogue[index];
+    if (spg_bitset_has(rules->loaded, index)) { return SPG_OK; }
+    spg_bitset_add(rules->loaded, index);
+    return add_text(rules, entry->name, entry->text, entry->length);
+}
+
+spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game)
+{
+    spg_run *run = &rules->context->run;
+    spg_context_begin(rules->context);
+    const size_t index = spg_catalogue_find(game);
+    if (index == SIZE_MAX) {
+        return spg_context_end(rules->context,
+                               SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no file '%1' and no such game in the catalogue",
+                                        "'sprague games' lists the catalogue", game));
+    }
+    return spg_context_end(rules->context, add_entry(rules, index));
+}
+
+/* A game named in a question that the rules do not define: the catalogue may. */
+static spg_status add_missing(spg_ruleset *rules, const char *name)
+{
+    if (spg_program_find_game(&rules->program, name) != UINT32_MAX) { return SPG_OK; }
+    const size_t index = spg_catalogue_find(name);
+    return index == SIZE_MAX ? SPG_OK : add_entry(rules, index);
+}
+
+/* Calls in a question, wherever they stand. The depth of a tree is bounded by the parser. */
+static spg_status add_missing_games(spg_ruleset *rules, const spg_tree *tree)
+{
+    if (tree == NULL) { return SPG_OK; }
+    if (tree->kind == SPG_TREE_CALL) { SPG_TRY(add_missing(rules, tree->text)); }
+    for (uint32_t i = 0; i < tree->count; i++) {
+        SPG_TRY(add_missing_games(rules, tree->children[i]));
+    }
+    return SPG_OK;
+}
+
+spg_status spg_ruleset_settle(spg_ruleset *rules)
+{
+    for (size_t i = 0; i < rules->waiting.count; i++) {
+        SPG_TRY(spg_lang_add_setting(rules->lang, rules->waiting.at[i].given, rules->waiting.at[i].value));
+        SPG_TRY(spg_session_set_from_outside(rules->session, (uint32_t)rules->program.settings.count - 1));
+    }
+    rules->waiting.count = 0;
+    return spg_session_refresh(rules->session);
+}
+
+spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out)
+{
+    spg_run *run = &rules->context->run;
+    spg_tree *tree;
+    free_text(run, &rules->query);
+    spg_arena_clear(&rules->query_tree);
+    SPG_TRY(register_copy(run, "position", position, strlen(position), &rules->query));
+    SPG_TRY(spg_parse_expression(run, &rules->query_tree, rules->query.source, &tree));
+    SPG_TRY(add_missing_games(rules, tree));
+    SPG_TRY(spg_lang_add_position(rules->lang, tree, out));
+    if (rules->misere) { SPG_TRY(spg_misere_apply(run, &rules->program, out->position)); }
+    return spg_ruleset_settle(rules);
+}
+
+spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena, const uint64_t **out)
+{
+    uint64_t *games = SPG_TAKE(arena, uint64_t, SPG_BITSET_WORDS(rules->program.games.count + 1));
+    if (games == NULL) { return arena->run->error.status; }
+    spg_program_games_of(&rules->program, query->position, games);
+    *out = games;
+    return SPG_OK;
+}
+
+spg_status spg_ruleset_game(spg_ruleset *rules, const char *name, uint32_t *game)
+{
+    SPG_TRY(add_missing(rules, name));
+    *game = spg_program_find_game(&rules->program, name);
+    return SPG_OK;
+}
+
+static spg_status set_given(spg_ruleset *rules, const char *given, const char *value)
+{
+    spg_run *run = &rules->context->run;
+    spg_loaded_text loaded;
+    spg_tree *tree;
+    SPG_TRY(register_copy(run, given, value, strlen(value), &loaded));
+    SPG_TRY(keep_text(rules, &loaded));
+    SPG_TRY(spg_parse_expression(run, &rules->trees, loaded.source, &tree));
+    return SPG_PUSH(run, &rules->waiting, (spg_waiting){loaded.name, loaded.source, tree});
+}
+
+spg_status spg_ruleset_set(spg_ruleset *rules, const char *given, const char *value)
+{
+    spg_context_begin(rules->context);
+    return spg_context_end(rules->context, set_given(rules, given, value));
+}
+
+spg_status spg_ruleset_misere(spg_ruleset *rules)
+{
+    rules->misere = true;
+    return SPG_OK;
+}
+
+size_t spg_ruleset_game_count(const spg_ruleset *rules)
+{
+    return rules->program.games.count;
+}
+
+const char *spg_ruleset_game_name(const spg_ruleset *rules, size_t index)
+{
+    return index < rules->program.games.count ? rules->program.games.at[index].name : "";
+}

@@ -1,0 +1,51 @@
+/* ruleset.h — rules loaded by a caller, and the session that answers about them. SPDX-License-Identifier: MIT */
+#ifndef SPG_API_RULESET_H
+#define SPG_API_RULESET_H
+
+#include "api/context.h"
+#include "ir/program.h"
+#include "lang/lower.h"
+#include "plan/session.h"
+
+typedef struct spg_loaded_text {
+    char *text;
+    size_t room;     /* to give back; 0: borrowed from the catalogue */
+    char *name;
+    size_t name_room;
+    uint32_t source; /* number in run.sources */
+} spg_loaded_text;
+
+/* `m=5` from outside: the game that has m may only come from the catalogue with the question. */
+typedef struct spg_waiting {
+    const char *given;
+    uint32_t source;
+    const spg_tree *value;
+} spg_waiting;
+
+struct spg_ruleset {
+    spg_context *context;
+    spg_program program;
+    spg_lang *lang;
+    spg_arena trees; /* of the files: helpers are instantiated from them later */
+    spg_session *session;
+    SPG_ARRAY(spg_loaded_text) texts; /* of files and values: as long as the ruleset */
+    spg_loaded_text query;            /* the last question: its nodes point into it until the next one */
+    spg_arena query_tree;
+    SPG_ARRAY(spg_waiting) waiting; /* values for givens, until their games are there */
+    uint64_t *loaded;   /* bitset: catalogue entries that are in */
+    bool misere;
+};
+
+/* Gives the values that wait to the givens they name. */
+spg_status spg_ruleset_settle(spg_ruleset *rules);
+
+/* A position from outside, parsed and lowered, its unknown games taken from the catalogue. */
+spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out);
+
+/* The games a question may be about, as a bitset from the arena. */
+spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena, const uint64_t **out);
+
+/* The game of a name or a heap code, taken from the catalogue if need be; an error with a suggestion if there is none. */
+spg_status spg_ruleset_game(spg_ruleset *rules, const char *name, uint32_t *game);
+
+#endif

@@ -1,0 +1,16 @@
+/* verify.h — the gate before the interpreter. SPDX-License-Identifier: MIT
+ *
+ * What passes may be run: no instruction reads or writes outside its registers, objects or tables, whatever the values
+ * are, and every way back in the code counts work, so the limits of the run end it. One linear pass. */
+#ifndef SPG_EXEC_VERIFY_H
+#define SPG_EXEC_VERIFY_H
+
+#include "exec/bytecode.h"
+
+/* SPG_BAD_RULES with the instruction and the reason when the function may not run. */
+spg_status spg_verify_function(const spg_module *module, const spg_function *function);
+
+/* May a value of one type be turned into the other? */
+bool spg_verify_converts(spg_type from, spg_type to);
+
+#endif

@@ -1,0 +1,30 @@
+/* box.h — between which bounds the parameters of a game stay. SPDX-License-Identifier: MIT */
+#ifndef SPG_FACTS_BOX_H
+#define SPG_FACTS_BOX_H
+
+#include "facts/interval.h"
+#include "ir/schema.h"
+
+/* How a parameter changes along the moves of its own game. */
+typedef enum spg_drift {
+    SPG_DRIFT_KEPT,  /* never changes */
+    SPG_DRIFT_DOWN,  /* never rises */
+    SPG_DRIFT_UP,    /* never falls */
+    SPG_DRIFT_ANY
+} spg_drift;
+
+typedef struct spg_box {
+    uint32_t count;      /* parameters; 0 outside the family */
+    spg_extent *params;  /* bounds that hold in every position, whatever the start */
+    spg_drift *drift;    /* of integers: relative to the start */
+} spg_box;
+
+/* The boxes of all games of a family for any start: what the ranges say. */
+spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
+                            spg_arena *arena, spg_box *boxes);
+
+/* The boxes of what can be reached from some starts; the boxes hold the starts on entry (count 0: not a start). */
+spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
+                         spg_arena *arena, spg_box *boxes);
+
+#endif

@@ -1,0 +1,526 @@
+/* extent.c — what is known of the value of an expression. SPDX-License-Identifier: MIT
+ *
+ * Recursion follows the expression, whose depth is bounded; calls are looked into to a bounded depth, and work is
+ * counted, because calls inside calls could take for ever. Beyond the limits the answer is what the type says. */
+#include "facts/interval.h"
+
+enum { CALLS_MAX = 6, ROUNDS_MAX = 12, ROUNDS_EXACT = 3, PARAMS_MAX = 8, LOCALS_MAX = 32 };
+
+#define NATURALS ((spg_interval){0, SPG_INT_MAX})
+
+spg_extent spg_extent_any(spg_type type)
+{
+    spg_extent out = {SPG_INTERVAL_ALL, NATURALS, NATURALS};
+    if (type == SPG_TYPE(BOOL)) { out.values = (spg_interval){0, 1}; }
+    return out;
+}
+
+spg_extent spg_extent_int(spg_interval values)
+{
+    return (spg_extent){values, NATURALS, NATURALS};
+}
+
+spg_extent spg_extent_join(spg_extent a, spg_extent b)
+{
+    return (spg_extent){spg_interval_join(a.values, b.values), spg_interval_join(a.length, b.length),
+                        spg_interval_join(a.inner, b.inner)};
+}
+
+spg_extent spg_extent_meet(spg_extent a, spg_extent b)
+{
+    return (spg_extent){spg_interval_meet(a.values, b.values), spg_interval_meet(a.length, b.length),
+                        spg_interval_meet(a.inner, b.inner)};
+}
+
+bool spg_extent_equal(const spg_extent *a, const spg_extent *b)
+{
+    return spg_interval_equal(a->values, b->values) && spg_interval_equal(a->length, b->length) &&
+           spg_interval_equal(a->inner, b->inner);
+}
+
+spg_extent spg_extent_items(spg_extent of, spg_type type)
+{
+    if (!spg_type_is_list(type)) { return spg_extent_int(of.values); }
+    return (spg_extent){of.values, of.inner, NATURALS};
+}
+
+static spg_ref child(const spg_scope *s, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(s->pool, ref, i);
+}
+
+static spg_type type_of(const spg_scope *s, spg_ref ref)
+{
+    return spg_pool_node(s->pool, ref)->type;
+}
+
+static spg_interval add(spg_interval a, spg_interval b)
+{
+    return spg_interval_binary(SPG_NODE_ADD, a, b);
+}
+
+static spg_interval multiply(spg_interval a, spg_interval b)
+{
+    return spg_interval_binary(SPG_NODE_MUL, a, b);
+}
+
+spg_extent spg_extent_of_shape(spg_scope *scope, const spg_shape *shape)
+{
+    spg_extent out = spg_extent_any(shape->type);
+    if (shape->low != 0) { out.values.low = spg_interval_of(scope, shape->low).low; }
+    if (shape->high != 0) { out.values.high = spg_interval_of(scope, shape->high).high; }
+    const bool exact = shape->type == SPG_TYPE(GRID) || spg_type_is_list(shape->type);
+    spg_interval *const sizes[] = {&out.length, &out.inner};
+    for (int i = 0; i < 2; i++) {
+        if (shape->size[i] == 0) { continue; }
+        spg_interval size = spg_interval_meet(spg_interval_of(scope, shape->size[i]), NATURALS);
+        if (!exact) { size.low = 0; }
+        *sizes[i] = size;
+    }
+    return out;
+}
+
+static spg_extent extent_of_given(spg_scope *scope, uint32_t given)
+{
+    if (scope->givens != NULL) { return scope->givens[given]; }
+    if (scope->calls >= CALLS_MAX) { return spg_extent_any(scope->program->givens.at[given].shape.type); }
+    /* Its range may name earlier givens: another scope, without names. */
+    spg_scope inner = {.program = scope->program, .pool = &scope->program->pool, .calls = scope->calls + 1};
+    inner.work = scope->work;
+    const spg_extent out = spg_extent_of_shape(&inner, &scope->program->givens.at[given].shape);
+    scope->work = inner.work;
+    return out;
+}
+
+spg_extent spg_extent_of_domain(spg_scope *scope, spg_ref domain)
+{
+    const spg_node *node = spg_pool_node(scope->pool, domain);
+    if (node->kind == SPG_NODE_ITEMS) {
+        const spg_ref items = child(scope, domain, 0);
+        return spg_extent_items(spg_extent_of(scope, items), type_of(scope, items));
+    }
+    const spg_interval low = spg_interval_of(scope, child(scope, domain, 0));
+    if (node->kind == SPG_NODE_FROM) { return spg_extent_int((spg_interval){low.low, SPG_INT_MAX}); }
+    const spg_interval high = spg_interval_of(scope, child(scope, domain, 1));
+    if (spg_interval_empty(low) || spg_interval_empty(high)) { return spg_extent_int(SPG_INTERVAL_NONE); }
+    return spg_extent_int((spg_interval){low.low, high.high});
+}
+
+/* How many values a domain has. */
+static spg_interval count_of_domain(spg_scope *scope, spg_ref domain)
+{
+    const spg_node *node = spg_pool_node(scope->pool, domain);
+    if (node->kind == SPG_NODE_ITEMS) { return spg_extent_of(scope, child(scope, domain, 0)).length; }
+    if (node->kind == SPG_NODE_FROM) { return NATURALS; }
+    const spg_interval span = spg_interval_binary(SPG_NODE_SUB, spg_interval_of(scope, child(scope, domain, 1)),
+                                                  spg_interval_of(scope, child(scope, domain, 0)));
+    spg_interval count = spg_interval_binary(SPG_NODE_MAX, add(span, spg_interval_one(1)), spg_interval_one(0));
+    if (child(scope, domain, 2) != 0) { count.low = count.low > 0 ? 1 : 0; }
+    return count;
+}
+
+/* Binds the binders of a node; *count gets how many rounds the body has. False: no round ever happens. What the guards
+ * teach holds inside only: the caller forgets it. */
+static bool enter_binders(spg_scope *scope, spg_ref ref, spg_interval *count)
+{
+    const spg_node *node = spg_pool_node(scope->pool, ref);
+    *count = spg_interval_one(1);
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref binder = child(scope, ref, i);
+        const spg_node *b = spg_pool_node(scope->pool, binder);
+        if (b->kind != SPG_NODE_BINDER) { break; }
+        *count = multiply(*count, count_of_domain(scope, child(scope, binder, 0)));
+        if (scope->locals == NULL) { continue; }
+        scope->locals[b->data] = spg_extent_of_domain(scope, child(scope, binder, 0));
+        for (uint32_t g = 1; g < b->count; g++) {
+            count->low = 0;
+            if (!spg_scope_learn(scope, child(scope, child(scope, binder, g), 0), true)) { return false; }
+        }
+        if (spg_interval_empty(scope->locals[b->data].values)) { return false; }
+    }
+    return true;
+}
+
+static spg_extent reduce_inside(spg_scope *scope, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(scope->pool, ref);
+    const spg_reduce_op op = (spg_reduce_op)node->data;
+    spg_interval count;
+    if (op == SPG_REDUCE_ALL || op == SPG_REDUCE_ANY) { return spg_extent_any(SPG_TYPE(BOOL)); }
+    const bool rounds = enter_binders(scope, ref, &count);
+    if (!rounds) { count = spg_interval_one(0); }
+    if (op == SPG_REDUCE_COUNT) { return spg_extent_int((spg_interval){0, count.high}); }
+    const spg_interval body = rounds ? spg_interval_of(scope, child(scope, ref, node->count - 1)) : SPG_INTERVAL_NONE;
+    if (op == SPG_REDUCE_MIN || op == SPG_REDUCE_MAX) { return spg_extent_int(body); }
+    spg_interval sum = spg_interval_one(0);
+    if (!spg_interval_empty(body)) { sum = multiply(body, count); }
+    if (op == SPG_REDUCE_XOR && !spg_interval_empty(body)) {
+        sum = spg_interval_join(spg_interval_one(0), spg_interval_binary(SPG_NODE_BIT_XOR, body, body));
+    }
+    return spg_extent_int(sum);
+}
+
+static spg_extent comprehend_inside(spg_scope *scope, spg_ref ref)
+{
+    const uint32_t count = spg_pool_node(scope->pool, ref)->count;
+    const spg_ref body = child(scope, ref, count - 1);
+    spg_interval rounds;
+    if (!enter_binders(scope, ref, &rounds)) {
+        return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
+    }
+    const spg_extent item = spg_extent_of(scope, body);
+    return (spg_extent){item.values, rounds, spg_type_is_list(type_of(scope, body)) ? item.length : NATURALS};
+}
+
+static spg_extent sort_inside(spg_scope *scope, spg_ref ref)
+{
+    spg_interval rounds;
+    const spg_ref domain = child(scope, child(scope, ref, 0), 0);
+    if (!enter_binders(scope, ref, &rounds)) {
+        return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
+    }
+    const spg_extent item = spg_extent_of_domain(scope, domain);
+    return (spg_extent){item.values, rounds, item.length};
+}
+
+static spg_extent with_binders(spg_scope *scope, spg_ref ref, spg_extent (*inside)(spg_scope *, spg_ref))
+{
+    const uint32_t mark = scope->trail_count;
+    const spg_extent out = inside(scope, ref);
+    spg_scope_forget(scope, mark);
+    return out;
+}
+
+/* A list or set of items written one by one. */
+static spg_extent literal(spg_scope *scope, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(scope->pool, ref);
+    spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(node->count), SPG_INTERVAL_NONE};
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_extent item = spg_extent_of(scope, child(scope, ref, i));
+        out.values = spg_interval_join(out.values, item.values);
+        out.inner = spg_interval_join(out.inner, item.length);
+    }
+    if (node->kind == SPG_NODE_SET && node->count > 1) { out.length.low = 1; } /* equal items count once */
+    return out;
+}
+
+static spg_extent join_lists(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
+    for (uint32_t i = 0; i < spg_pool_node(scope->pool, ref)->count; i++) {
+        const spg_extent part = spg_extent_of(scope, child(scope, ref, i));
+        out.values = spg_interval_join(out.values, part.values);
+        out.inner = spg_interval_join(out.inner, part.inner);
+        out.length = add(out.length, part.length);
+    }
+    return out;
+}
+
+static spg_extent update(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+    for (uint32_t i = 2; i < spg_pool_node(scope->pool, ref)->count; i += 2) {
+        const spg_extent item = spg_extent_of(scope, child(scope, ref, i));
+        out.values = spg_interval_join(out.values, item.values);
+        out.inner = spg_interval_join(out.inner, item.length);
+    }
+    return out;
+}
+
+static spg_extent nothing(void)
+{
+    return (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+}
+
+static spg_extent select_branch(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = nothing();
+    for (uint32_t i = 1; i <= 2; i++) {
+        const uint32_t mark = scope->trail_count;
+        if (spg_scope_learn(scope, child(scope, ref, 0), i == 1)) {
+            out = spg_extent_join(out, spg_extent_of(scope, child(scope, ref, i)));
+        }
+        spg_scope_forget(scope, mark);
+    }
+    return out;
+}
+
+static spg_extent compare(spg_scope *scope, spg_ref ref, spg_node_kind kind)
+{
+    const spg_ref left = child(scope, ref, 0);
+    if (type_of(scope, left) != SPG_TYPE(INT)) { return spg_extent_any(SPG_TYPE(BOOL)); }
+    const spg_interval a = spg_interval_of(scope, left);
+    const spg_interval b = spg_interval_of(scope, child(scope, ref, 1));
+    if (spg_interval_empty(a) || spg_interval_empty(b)) { return spg_extent_any(SPG_TYPE(BOOL)); }
+    const bool apart = a.high < b.low || b.high < a.low;
+    const bool same = a.low == a.high && b.low == b.high && a.low == b.low;
+    bool yes = false;
+    bool no = false;
+    if (kind == SPG_NODE_EQ) {
+        yes = same;
+        no = apart;
+    } else if (kind == SPG_NODE_NE) {
+        yes = apart;
+        no = same;
+    } else if (kind == SPG_NODE_LT) {
+        yes = a.high < b.low;
+        no = a.low >= b.high;
+    } else {
+        yes = a.high <= b.low;
+        no = a.low > b.high;
+    }
+    return spg_extent_int((spg_interval){yes ? 1 : 0, no ? 0 : 1});
+}
+
+static spg_extent logic(spg_scope *scope, spg_ref ref, spg_node_kind kind)
+{
+    const spg_interval a = spg_interval_of(scope, child(scope, ref, 0));
+    if (kind == SPG_NODE_NOT) { return spg_extent_int((spg_interval){1 - a.high, 1 - a.low}); }
+    const spg_interval b = spg_interval_of(scope, child(scope, ref, 1));
+    return spg_extent_int(spg_interval_binary(kind == SPG_NODE_AND_THEN ? SPG_NODE_MIN : SPG_NODE_MAX, a, b));
+}
+
+/* One round of a def's body with what is known of its arguments. */
+static spg_extent call_body(spg_scope *outer, const spg_def *def, spg_extent *params, const void *recursive)
+{
+    spg_extent locals[LOCALS_MAX];
+    for (uint32_t i = 0; i < def->frame.local_count; i++) { locals[i] = spg_extent_any(def->frame.locals[i].type); }
+    spg_scope inner = {.program = outer->program,
+                       .pool = &outer->program->pool,
+                       .params = params,
+                       .locals = locals,
+                       .givens = outer->givens,
+                       .calls = outer->calls + 1,
+                       .work = outer->work,
+                       .recursive = recursive};
+    const spg_extent out = spg_extent_of(&inner, def->body);
+    outer->work = inner.work;
+    return out;
+}
+
+/* A recursive def: the least fixpoint of (arguments, result), from below, with bounds that keep moving given up. What
+ * the inner calls add and may assume is in `summary`. */
+typedef struct summary {
+    const spg_def *def;
+    spg_extent entry[PARAMS_MAX]; /* all arguments seen */
+    spg_extent result;            /* so far */
+} summary;
+
+static spg_interval widen(spg_interval old, spg_interval now)
+{
+    if (spg_interval_empty(old)) { return now; }
+    return (spg_interval){now.low < old.low ? SPG_INT_MIN : now.low, now.high > old.high ? SPG_INT_MAX : now.high};
+}
+
+static spg_extent widen_extent(spg_extent old, spg_extent now)
+{
+    return (spg_extent){widen(old.values, now.values), widen(old.length, now.length), widen(old.inner, now.inner)};
+}
+
+static bool summary_round(spg_scope *scope, summary *sum, int round)
+{
+    spg_extent before[PARAMS_MAX];
+    spg_extent params[PARAMS_MAX];
+    for (uint32_t i = 0; i < sum->def->param_count; i++) { before[i] = params[i] = sum->entry[i]; }
+    spg_extent result = spg_extent_join(sum->result, call_body(scope, sum->def, params, sum));
+    bool stable = spg_extent_equal(&result, &sum->result);
+    for (uint32_t i = 0; i < sum->def->param_count; i++) {
+        if (spg_extent_equal(&before[i], &sum->entry[i])) { continue; }
+        stable = false;
+        if (round >= ROUNDS_EXACT) { sum->entry[i] = widen_extent(before[i], sum->entry[i]); }
+    }
+    sum->result = round >= ROUNDS_EXACT ? widen_extent(sum->result, result) : result;
+    return stable;
+}
+
+static spg_extent call_recursive(spg_scope *scope, const spg_def *def, const spg_extent *arguments)
+{
+    summary sum = {.def = def, .result = nothing()};
+    for (uint32_t i = 0; i < def->param_count; i++) { sum.entry[i] = arguments[i]; }
+    for (int round = 0; round < ROUNDS_MAX; round++) {
+        if (summary_round(scope, &sum, round)) {
+            return scope->work < SPG_SCOPE_WORK_MAX ? sum.result : spg_extent_any(def->result);
+        }
+    }
+    return spg_extent_any(def->result);
+}
+
+static spg_extent call(spg_scope *scope, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(scope->pool, ref);
+    const spg_def *def = &scope->program->defs.at[node->data];
+    const spg_extent any = spg_extent_any(def->result);
+    spg_extent arguments[PARAMS_MAX];
+    if (scope->calls >= CALLS_MAX || node->count > PARAMS_MAX || def->frame.local_count > LOCALS_MAX) { return any; }
+    for (uint32_t i = 0; i < node->count; i++) { arguments[i] = spg_extent_of(scope, child(scope, ref, i)); }
+    if (!def->recursive) { return call_body(scope, def, arguments, scope->recursive); }
+    if (scope->recursive == NULL) { return call_recursive(scope, def, arguments); }
+    summary *sum = (summary *)(uintptr_t)scope->recursive;
+    if (sum->def != def) { return any; }
+    for (uint32_t i = 0; i < node->count; i++) { sum->entry[i] = spg_extent_join(sum->entry[i], arguments[i]); }
+    return sum->result;
+}
+
+static spg_extent plus_or_minus(spg_scope *scope, spg_ref ref, spg_node_kind kind)
+{
+    spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+    const bool set = type_of(scope, ref) == SPG_TYPE(SET);
+    if (kind == SPG_NODE_PLUS) {
+        out.values = spg_interval_join(out.values, spg_interval_of(scope, child(scope, ref, 1)));
+        out.length = add(out.length, (spg_interval){set ? 0 : 1, 1});
+        if (out.length.low == 0) { out.length.low = 1; }
+    } else {
+        out.length = spg_interval_meet(add(out.length, (spg_interval){-1, 0}), NATURALS);
+    }
+    return out;
+}
+
+static spg_extent convert(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+    const spg_type to = type_of(scope, ref);
+    if (to == SPG_TYPE(SET) && out.length.low > 1) { out.length.low = 1; }
+    if (spg_type_base(to) == SPG_KIND_SET && spg_type_is_list(to) && out.inner.low > 1) { out.inner.low = 1; }
+    if (to == SPG_TYPE(GRID)) { out.values = SPG_INTERVAL_ALL; }
+    return out;
+}
+
+static spg_extent span(spg_scope *scope, spg_ref ref)
+{
+    const spg_interval low = spg_interval_of(scope, child(scope, ref, 0));
+    const spg_interval high = spg_interval_of(scope, child(scope, ref, 1));
+    const spg_interval length = add(spg_interval_binary(SPG_NODE_SUB, high, low), spg_interval_one(1));
+    return (spg_extent){{low.low, high.high},
+                        spg_interval_binary(SPG_NODE_MAX, length, spg_interval_one(0)),
+                        NATURALS};
+}
+
+static spg_extent length_of(spg_scope *scope, spg_ref ref, bool inner)
+{
+    const spg_extent of = spg_extent_of(scope, child(scope, ref, 0));
+    return spg_extent_int(spg_interval_meet(inner ? of.inner : of.length, NATURALS));
+}
+
+spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(scope->pool, ref);
+    const spg_node_kind kind = (spg_node_kind)node->kind;
+    if (++scope->work >= SPG_SCOPE_WORK_MAX) { return spg_extent_any(node->type); }
+    switch (kind) {
+    case SPG_NODE_INT: return spg_extent_int(spg_interval_one(scope->pool->ints.at[node->data]));
+    case SPG_NODE_BOOL: return spg_extent_int(spg_interval_one(node->data));
+    case SPG_NODE_PARAM: return scope->params == NULL ? spg_extent_any(node->type) : scope->params[node->data];
+    case SPG_NODE_LOCAL: return scope->locals == NULL ? spg_extent_any(node->type) : scope->locals[node->data];
+    case SPG_NODE_GIVEN: return extent_of_given(scope, node->data);
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+        return spg_extent_int(spg_interval_binary(kind, spg_interval_of(scope, child(scope, ref, 0)),
+                                                  spg_interval_of(scope, child(scope, ref, 1))));
+    case SPG_NODE_NEG:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT: return spg_extent_int(spg_interval_unary(kind, spg_interval_of(scope, child(scope, ref, 0))));
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE: return compare(scope, ref, kind);
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE: return logic(scope, ref, kind);
+    case SPG_NODE_SELECT: return select_branch(scope, ref);
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET: return literal(scope, ref);
+    case SPG_NODE_SPAN: return span(scope, ref);
+    case SPG_NODE_JOIN_LISTS: return join_lists(scope, ref);
+    case SPG_NODE_LISTS:
+        return (spg_extent){{spg_interval_of(scope, child(scope, ref, 2)).low,
+                             spg_interval_of(scope, child(scope, ref, 3)).high},
+                            NATURALS,
+                            {0, spg_interval_of(scope, child(scope, ref, 1)).high}};
+    case SPG_NODE_COMPREHEND: return with_binders(scope, ref, comprehend_inside);
+    case SPG_NODE_SORT: return with_binders(scope, ref, sort_inside);
+    case SPG_NODE_REDUCE: return with_binders(scope, ref, reduce_inside);
+    case SPG_NODE_INDEX: {
+        const spg_ref list = child(scope, ref, 0);
+        return spg_extent_items(spg_extent_of(scope, list), type_of(scope, list));
+    }
+    case SPG_NODE_LENGTH:
+    case SPG_NODE_ROWS: return length_of(scope, ref, false);
+    case SPG_NODE_COLS: return length_of(scope, ref, true);
+    case SPG_NODE_UPDATE: return update(scope, ref);
+    case SPG_NODE_UPDATE_CELL: return spg_extent_of(scope, child(scope, ref, 0));
+    case SPG_NODE_WITHOUT: {
+        spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+        out.length = spg_interval_meet(add(out.length, spg_interval_one(-1)), NATURALS);
+        return out;
+    }
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS: return plus_or_minus(scope, ref, kind);
+    case SPG_NODE_REWRITE: {
+        const spg_extent grid = spg_extent_of(scope, child(scope, ref, 0));
+        return (spg_extent){SPG_INTERVAL_ALL, NATURALS, grid.length};
+    }
+    case SPG_NODE_CONVERT: return convert(scope, ref);
+    case SPG_NODE_CALL: return call(scope, ref);
+    case SPG_NODE_MEMBER:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_CELL:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_NONE:
+    case SPG_NODE_BINDER:
+    case SPG_NODE_FROM_TO:
+    case SPG_NODE_FROM:
+    case SPG_NODE_ITEMS:
+    case SPG_NODE_WHERE:
+    case SPG_NODE_WHILE:
+    case SPG_NODE_BLOCK:
+    case SPG_NODE_LET:
+    case SPG_NODE_IF:
+    case SPG_NODE_ROLE:
+    case SPG_NODE_FOR:
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
+    case SPG_NODE_END:
+    case SPG_NODE_COUNT: return spg_extent_any(node->type);
+    }
+    return spg_extent_any(node->type);
+}
+
+void spg_extents_of_givens(const spg_program *program, uint32_t settings, spg_extent *out)
+{
+    spg_scope scope = {.program = program, .pool = &program->pool, .givens = out};
+    for (size_t i = 0; i < program->givens.count; i++) {
+        scope.work = 0;
+        out[i] = spg_extent_any(program->givens.at[i].shape.type); /* its range may name itself in a broken program */
+        out[i] = spg_extent_of_shape(&scope, &program->givens.at[i].shape);
+    }
+    for (uint32_t i = 0; i < settings && i < program->settings.count; i++) {
+        const spg_setting *setting = &program->settings.at[i];
+        scope.work = 0;
+        out[setting->given] = spg_extent_of(&scope, setting->value);
+    }
+}

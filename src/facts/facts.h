@@ -1,0 +1,59 @@
+/* facts.h — what can be said about a family of games before a position is solved. SPDX-License-Identifier: MIT
+ *
+ * A family is the set of games reachable from some roots, as a bitset over program.games. `givens` is what is known of
+ * the givens, per index of program.givens; NULL: only what their ranges in the program say. A fact holds for every
+ * position of the family and all values of the givens within these bounds. */
+#ifndef SPG_FACTS_FACTS_H
+#define SPG_FACTS_FACTS_H
+
+#include "facts/box.h"
+#include "facts/first_order.h"
+#include "facts/interval.h"
+#include "facts/measure.h"
+#include "game/game.h"
+#include "ir/schema.h"
+
+typedef struct spg_facts {
+    spg_run *run;
+    const spg_program *program;
+    const spg_extent *givens; /* as above, or NULL */
+    uint64_t *roots, *games;  /* bitsets over program.games */
+    spg_arena arena;
+    spg_schemas schemas; /* of the family */
+    spg_measure measure;
+    spg_traits traits;
+    spg_box *boxes;                /* per game of the program; empty outside the family */
+    spg_first_order *first_order; /* the same */
+} spg_facts;
+
+/* Everything above. `givens` must outlive the facts. */
+spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
+                          const spg_extent *givens, spg_facts *out);
+void spg_facts_clear(spg_facts *facts);
+/* For `explain` and the golden files: one game of the family, or what holds for all of it. */
+void spg_facts_dump_game(const spg_facts *facts, uint32_t game, spg_text *out);
+void spg_facts_dump(const spg_facts *facts, spg_text *out);
+
+/* Only the traits; `acyclic` is set when a measure was found. */
+spg_status spg_facts_traits(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
+                            const spg_extent *givens, spg_traits *out);
+/* "impartial, normal play", "misère", "scoring", "partizan", "cycles possible": for people. */
+void spg_facts_describe(const spg_traits *traits, spg_text *out);
+
+/* Fills layouts[game] for the games of the family; fields come from the arena. */
+spg_status spg_facts_layouts(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
+                             spg_arena *arena, spg_layout *layouts);
+
+/* Where a move leads, as an offset of the rank: constant + Σ binder · stride, when the target is the position itself
+ * plus constants and binders and the layout is ranked. False: it is not of this form. */
+enum { SPG_STRIDE_BINDERS = 8 };
+typedef struct spg_stride {
+    int64_t constant;
+    uint32_t slot[SPG_STRIDE_BINDERS];
+    int64_t stride[SPG_STRIDE_BINDERS];
+    uint32_t count;
+} spg_stride;
+bool spg_facts_stride(const spg_schemas *schemas, const spg_schema *schema, uint32_t target, const spg_layout *layout,
+                      spg_stride *out);
+
+#endif

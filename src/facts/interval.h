@@ -1,0 +1,99 @@
+/* interval.h — between which bounds an expression lies. SPDX-License-Identifier: MIT
+ *
+ * Sound, not exact: every value the expression can take without a trap lies in its interval. Numbers are 128-bit or a
+ * trap, so the ends of the 128-bit range mean "no bound". */
+#ifndef SPG_FACTS_INTERVAL_H
+#define SPG_FACTS_INTERVAL_H
+
+#include "ir/program.h"
+
+typedef struct spg_interval {
+    spg_int low, high; /* low > high: no value at all */
+} spg_interval;
+
+#define SPG_INTERVAL_ALL ((spg_interval){SPG_INT_MIN, SPG_INT_MAX})
+#define SPG_INTERVAL_NONE ((spg_interval){1, 0})
+
+static inline spg_interval spg_interval_one(spg_int value)
+{
+    return (spg_interval){value, value};
+}
+static inline bool spg_interval_empty(spg_interval a)
+{
+    return a.low > a.high;
+}
+static inline bool spg_interval_has(spg_interval a, spg_int value)
+{
+    return a.low <= value && value <= a.high;
+}
+static inline bool spg_interval_bounded(spg_interval a)
+{
+    return a.low != SPG_INT_MIN && a.high != SPG_INT_MAX;
+}
+spg_interval spg_interval_meet(spg_interval a, spg_interval b);
+spg_interval spg_interval_join(spg_interval a, spg_interval b);
+bool spg_interval_equal(spg_interval a, spg_interval b);
+
+/* The operations of the IR on intervals; results that do not fit are traps, hence cut off. */
+spg_interval spg_interval_unary(spg_node_kind kind, spg_interval a);
+spg_interval spg_interval_binary(spg_node_kind kind, spg_interval a, spg_interval b);
+
+/* What is known of a value of any type. bool: 0 or 1. */
+typedef struct spg_extent {
+    spg_interval values; /* the integer, or all integers inside */
+    spg_interval length; /* of the outermost list, set, bag, text; rows of a grid */
+    spg_interval inner;  /* of the lists or sets inside; columns of a grid */
+} spg_extent;
+
+/* Nothing known but the type. */
+spg_extent spg_extent_any(spg_type type);
+spg_extent spg_extent_int(spg_interval values);
+spg_extent spg_extent_join(spg_extent a, spg_extent b);
+spg_extent spg_extent_meet(spg_extent a, spg_extent b);
+bool spg_extent_equal(const spg_extent *a, const spg_extent *b);
+/* Of the items of a list, set or bag. */
+spg_extent spg_extent_items(spg_extent of, spg_type type);
+
+/* What was learnt, to be forgotten again. */
+enum { SPG_TRAIL_MAX = 16 };
+typedef struct spg_trail {
+    spg_extent *at;
+    spg_extent old;
+} spg_trail;
+
+/* What is known of the names an expression uses. Arrays are the caller's. */
+typedef struct spg_scope {
+    const spg_program *program;
+    const spg_pool *pool;  /* of the expression: the program's or that of schemas */
+    spg_extent *params;    /* NULL: by type only */
+    spg_extent *locals;    /* per slot; NULL: by type only. Binders inside the expression write to it */
+    const spg_extent *givens; /* NULL: by their ranges in the program, where those are constants */
+    uint32_t calls;        /* depth of calls looked into */
+    uint32_t work;         /* nodes looked at; beyond a limit nothing is known any more */
+    const void *recursive; /* the recursive def being looked into */
+    spg_trail trail[SPG_TRAIL_MAX];
+    uint32_t trail_count;
+} spg_scope;
+
+enum { SPG_SCOPE_WORK_MAX = 100000 };
+
+spg_extent spg_extent_of(spg_scope *scope, spg_ref ref);
+static inline spg_interval spg_interval_of(spg_scope *scope, spg_ref ref)
+{
+    return spg_extent_of(scope, ref).values;
+}
+/* What a range of the program says, with the scope's parameters and givens. */
+spg_extent spg_extent_of_shape(spg_scope *scope, const spg_shape *shape);
+/* What a binder takes from its domain. */
+spg_extent spg_extent_of_domain(spg_scope *scope, spg_ref domain);
+
+/* Learns from a condition that holds (or does not): params and locals get narrower. False: it cannot be. At most
+ * SPG_TRAIL_MAX things are learnt until trail_count is set back, by the next or, to keep what was learnt, by the caller. */
+bool spg_scope_learn(spg_scope *scope, spg_ref condition, bool holds);
+/* Goes back to what was known when trail_count was `mark`. */
+void spg_scope_forget(spg_scope *scope, uint32_t mark);
+
+/* The extents of all givens after the first `settings` settings, from the expressions alone. */
+void spg_extents_of_givens(const spg_program *program, uint32_t settings, spg_extent *out);
+
+#endif

@@ -1,0 +1,228 @@
+/* session.c — families, kept engine states, and asking them. SPDX-License-Identifier: MIT */
+#include "plan/session.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "plan/family.h"
+
+struct spg_session {
+    spg_run *run;
+    spg_program *program;
+    spg_machine *machine;
+    spg_families families;
+    SPG_ARRAY(uint32_t) outside; /* settings that come from outside the files */
+};
+
+spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out)
+{
+    *out = NULL;
+    spg_session *session = spg_run_take(run, 1, sizeof *session);
+    if (session == NULL) { return run->error.status; }
+    session->run = run;
+    session->program = program;
+    const spg_status status = spg_machine_new(run, program, &session->machine);
+    if (status != SPG_OK) {
+        spg_run_give(run, session, 1, sizeof *session);
+        return status;
+    }
+    spg_families_init(&session->families, run, program, session->machine);
+    *out = session;
+    return SPG_OK;
+}
+
+void spg_session_free(spg_session *session)
+{
+    if (session == NULL) { return; }
+    spg_run *run = session->run;
+    spg_families_clear(&session->families);
+    spg_machine_free(session->machine);
+    SPG_ARRAY_CLEAR(run, &session->outside);
+    spg_run_give(run, session, 1, sizeof *session);
+}
+
+spg_machine *spg_session_machine(spg_session *session)
+{
+    return session->machine;
+}
+
+spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting)
+{
+    return SPG_PUSH(session->run, &session->outside, setting);
+}
+
+/* The first `count` settings of the files, then all that come from outside. */
+static spg_status apply_settings(spg_session *session, uint32_t count)
+{
+    SPG_TRY(spg_machine_apply(session->machine, count));
+    for (size_t i = 0; i < session->outside.count; i++) {
+        SPG_TRY(spg_machine_apply_one(session->machine, session->outside.at[i]));
+    }
+    return SPG_OK;
+}
+
+spg_status spg_session_refresh(spg_session *session)
+{
+    spg_families_retire(&session->families); /* games may have been added or changed */
+    SPG_TRY(spg_machine_extend(session->machine));
+    return apply_settings(session, (uint32_t)session->program->settings.count);
+}
+
+spg_status spg_session_family(spg_session *session, const uint64_t *games, uint32_t game_count, spg_value position,
+                              const spg_family **out)
+{
+    return spg_families_get(&session->families, games, game_count, position, out);
+}
+
+/* Refuses what the kind of game does not have, or leaves it out of `wants`. */
+static spg_status settle_wants(spg_session *session, const spg_inquiry *inquiry, const spg_family *family, bool is_sum,
+                               uint32_t *wants)
+{
+    const spg_traits *traits = &family->traits;
+    spg_reason why = {0};
+    *wants = inquiry->wants;
+    is_sum = is_sum || traits->splits;
+    const spg_question_kind kind = inquiry->whatever_there_is ? SPG_QUESTION_WINS : inquiry->kind;
+    if (!spg_question_allowed(traits, kind, is_sum, &why)) {
+        return SPG_FAIL0(session->run, SPG_REFUSED, inquiry->span, why.message, why.hint);
+    }
+    if (inquiry->whatever_there_is) {
+        if (!spg_question_value_allowed(traits, NULL)) { *wants &= ~(uint32_t)SPG_WANT_VALUE; }
+        /* A distance needs the whole sum: only where the whole sum is searched anyway. */
+        const bool additive = spg_question_value_allowed(traits, NULL);
+        const bool forced = inquiry->engine != NULL && strcmp(inquiry->engine, spg_engine_definition.name) == 0;
+        if (traits->scores || (additive && !forced)) { *wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
+    }
+    return SPG_OK;
+}
+
+static spg_status solve(spg_session *session, const spg_family *family, const spg_inquiry *inquiry, uint32_t wants,
+                        spg_arena *arena, spg_reply *out)
+{
+    spg_run *run = session->run;
+    SPG_TRY(spg_engines_choose(run, &family->traits, wants, inquiry->engine, &out->choice));
+    spg_status status = spg_families_solve(&session->families, family, out->choice.engine, wants, &out->position, arena,
+                                           &out->answer);
+    if (status == SPG_REFUSED && out->choice.fallback) { /* play can cycle after all: only the definition holds */
+        SPG_TRY(spg_engines_choose(run, &family->traits, wants, spg_engine_definition.name, &out->choice));
+        out->choice.because.message = "play can go round in a circle";
+        status = spg_families_solve(&session->families, family, out->choice.engine, wants, &out->position, arena,
+                                    &out->answer);
+    }
+    return status;
+}
+
+spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out)
+{
+    uint32_t wants;
+    *out = (spg_reply){0};
+    SPG_TRY(spg_families_get(&session->families, inquiry->games, inquiry->game_count, inquiry->position, &out->family));
+    SPG_TRY(spg_machine_encode(&out->family->game, inquiry->position, inquiry->turn, arena, &out->position));
+    SPG_TRY(settle_wants(session, inquiry, out->family, spg_position_is_sum(&out->position), &wants));
+    spg_status status = solve(session, out->family, inquiry, wants, arena, out);
+    if (status == SPG_NO_MEMORY && spg_families_drop_others(&session->families, out->family)) {
+        status = solve(session, out->family, inquiry, wants, arena, out);
+    }
+    if (session->run->error.span.source == 0) { session->run->error.span = inquiry->span; }
+    return status;
+}
+
+/* ---- claims ---- */
+
+typedef struct claim_run {
+    spg_session *session;
+    const char *engine;
+} claim_run;
+
+static spg_status make_move(spg_session *session, const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
+                            spg_value *out)
+{
+    (void)session;
+    const spg_game *game = &reply->family->game;
+    const spg_term *term = &reply->position.terms[move->term];
+    const uint64_t *component = reply->position.words + (size_t)(term->first + move->component) * (1 + game->width);
+    spg_bindings bindings;
+    spg_value to;
+    SPG_TRY(spg_machine_bind(game, component, reply->position.turn, move->option, arena, &bindings));
+    SPG_TRY(spg_session_move_target(reply, move, arena, &to));
+    return spg_value_make_move(arena, move->term, to, bindings.at, bindings.count, out);
+}
+
+static spg_status make_moves(spg_session *session, const spg_reply *reply, spg_arena *arena, spg_value *out)
+{
+    spg_value_list *list;
+    SPG_TRY(spg_value_new_list(arena, reply->answer.move_count, &list));
+    for (size_t i = 0; i < reply->answer.move_count; i++) {
+        SPG_TRY(make_move(session, reply, &reply->answer.moves[i], arena, &list->items[i]));
+        list->count++;
+    }
+    out->list = list;
+    return SPG_OK;
+}
+
+static spg_status make_value(spg_session *session, const spg_reply *reply, const spg_ask_request *request, spg_value *out)
+{
+    spg_run *run = session->run;
+    const spg_answer *answer = &reply->answer;
+    switch (request->kind) {
+    case SPG_QUESTION_WINS: out->number = answer->outcome == SPG_OUTCOME_WIN; return SPG_OK;
+    case SPG_QUESTION_LOSES: out->number = answer->outcome == SPG_OUTCOME_LOSE; return SPG_OK;
+    case SPG_QUESTION_DRAWS: out->number = answer->outcome == SPG_OUTCOME_DRAW; return SPG_OK;
+    case SPG_QUESTION_SCORE: out->number = answer->score; return SPG_OK;
+    case SPG_QUESTION_DISTANCE: out->number = answer->distance; return SPG_OK;
+    case SPG_QUESTION_GOOD: out->number = answer->good; return SPG_OK;
+    case SPG_QUESTION_KINDS: out->number = (spg_int)answer->kinds; return SPG_OK;
+    case SPG_QUESTION_MOVES: return make_moves(session, reply, request->arena, out);
+    case SPG_QUESTION_BEST:
+        if (answer->move_count == 0) {
+            return SPG_FAIL0(run, SPG_TRAP, request->span, "there is no winning move here",
+                             "ask wins(…) first, or use moves(…), which may be empty");
+        }
+        return make_move(session, reply, &answer->moves[0], request->arena, out);
+    case SPG_QUESTION_SG:
+        if (answer->value.infinite) {
+            return SPG_FAIL0(run, SPG_REFUSED, request->span, "no Grundy number: play can go on for ever here",
+                             "ask value(…) for the loopy value");
+        }
+        out->number = answer->value.nimber;
+        return SPG_OK;
+    case SPG_QUESTION_VALUE: {
+        spg_text text;
+        spg_text_init(&text, run);
+        spg_loopy_write(&answer->value, &text);
+        const spg_status status = spg_text_status(&text) != SPG_OK
+                                      ? spg_text_status(&text)
+                                      : spg_value_make_text(request->arena, text.at, text.length, out);
+        spg_text_clear(&text);
+        return status;
+    }
+    case SPG_QUESTION_COUNT: break;
+    }
+    return SPG_OK;
+}
+
+static spg_status answer_claim(void *user, const spg_ask_request *request, spg_value *out)
+{
+    const claim_run *claim = user;
+    const spg_inquiry inquiry = {.position = request->position,
+                                 .games = request->games,
+                                 .game_count = request->game_count,
+                                 .turn = SPG_TURN_FIRST,
+                                 .wants = spg_question_wants(request->kind),
+                                 .kind = request->kind,
+                                 .span = request->span,
+                                 .engine = claim->engine};
+    spg_reply reply;
+    SPG_TRY(spg_session_ask(claim->session, &inquiry, request->arena, &reply));
+    return make_value(claim->session, &reply, request, out);
+}
+
+spg_status spg_session_claim(spg_session *session, uint32_t claim, spg_int upto, const char *engine, spg_arena *arena,
+                             spg_claim_result *out)
+{
+    claim_run user = {session, engine};
+    SPG_TRY(apply_settings(session, session->program->claims.at[claim].settings));
+    const spg_status status = spg_machine_claim(session->machine, claim, upto, answer_claim, &user, arena, out);
+    if (status == SPG_OK) { SPG_TRY(apply_settings(session, (uint32_t)session->program->settings.count)); }
+    return status;
+}

@@ -1,0 +1,66 @@
+/* session.h — one program and everything found out about it so far. SPDX-License-Identifier: MIT
+ *
+ * A question names a position; the session finds the family of games it can reach, asks the engines' list for the best
+ * valid one, runs it within the limits, and keeps its state for the next question with the same rules and givens. */
+#ifndef SPG_PLAN_SESSION_H
+#define SPG_PLAN_SESSION_H
+
+#include "exec/machine.h"
+#include "plan/engines.h"
+
+typedef struct spg_session spg_session;
+
+/* The program must outlive the session. */
+spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out);
+void spg_session_free(spg_session *session);
+
+/* Takes in what was added to the program and gives the givens their latest values. */
+spg_status spg_session_refresh(spg_session *session);
+/* program.settings[setting] comes from outside the files: it stands above every value a file gives. */
+spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
+
+spg_machine *spg_session_machine(spg_session *session);
+
+/* All games reachable from some roots, with the givens as they are, ready for engines. Owned by the session; valid until
+ * the next call that asks, claims or refreshes. */
+typedef struct spg_family {
+    const uint64_t *roots; /* bitsets over program.games */
+    const uint64_t *games;
+    const struct spg_extent *givens; /* what is known of the givens, for the fact finder */
+    spg_traits traits;
+    spg_game game;
+} spg_family;
+
+typedef struct spg_inquiry {
+    spg_value position;
+    const uint64_t *games; /* bitset: what the position may consist of, also when it is empty */
+    uint32_t game_count;   /* bits there are */
+    spg_turn turn;
+    uint32_t wants;      /* SPG_WANT_…, of game/question.h */
+    bool whatever_there_is; /* leave out what this kind of game does not have instead of refusing */
+    spg_question_kind kind; /* what is asked, for the reason of a refusal */
+    spg_span span;
+    const char *engine; /* forced, or NULL */
+} spg_inquiry;
+
+typedef struct spg_reply {
+    const spg_family *family;
+    spg_position position;
+    spg_choice choice;
+    spg_answer answer;
+} spg_reply;
+
+/* The family of a position, without solving. */
+spg_status spg_session_family(spg_session *session, const uint64_t *games, uint32_t game_count, spg_value position,
+                              const spg_family **out);
+spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out);
+
+/* What the term became by a move, as a position: the parts, the term's other components, its other copies. */
+spg_status spg_session_move_target(const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
+                                   spg_value *out);
+
+/* Checks one claim with the values of the givens that stand above it. */
+spg_status spg_session_claim(spg_session *session, uint32_t claim, spg_int upto, const char *engine, spg_arena *arena,
+                             spg_claim_result *out);
+
+#endif

@@ -1,0 +1,5 @@
+cat >a.game <<'END'
+given most: 1..;
+game heap(n: 0..) { for k in 1..most: heap(n-k); }
+END
+sprague solve -f a.game 'heap(3)'

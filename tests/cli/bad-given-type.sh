@@ -1,0 +1,1 @@
+sprague solve 'bash(3)' 'm=[1]'

@@ -1,0 +1,1 @@
+sprague solve 's{0,1}(3)'

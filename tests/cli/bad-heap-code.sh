@@ -1,0 +1,1 @@
+sprague solve '1.7(3)'

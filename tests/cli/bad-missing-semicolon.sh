@@ -1,0 +1,6 @@
+cat >a.game <<'END'
+game heap(n: 0..) {
+  heap(n-1)
+}
+END
+sprague solve -f a.game 'heap(3)'

@@ -1,0 +1,1 @@
+sprague solve 'kiki(9, 1)'

@@ -1,0 +1,1 @@
+sprague solve 'nmi(3)' --json

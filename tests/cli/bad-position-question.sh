@@ -1,0 +1,1 @@
+sprague solve 'wins(nim(3))'

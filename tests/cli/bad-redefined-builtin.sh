@@ -1,0 +1,5 @@
+cat >a.game <<'END'
+def len(x) = x;
+game heap(n: 0..) { heap(n-1); }
+END
+sprague solve -f a.game 'heap(3)'

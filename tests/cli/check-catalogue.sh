@@ -1,0 +1,1 @@
+for game in $(sprague games | sed 's/ .*//'); do sprague check "$game" >out || { echo "$game:"; cat out; }; done

@@ -1,0 +1,1 @@
+echo 'game a(n: 0..) { a(n-1); }' >a.game; sprague check a.game

@@ -1,0 +1,1 @@
+echo 'claim 1 + 1 == 2;' | sprague check -

@@ -1,0 +1,1 @@
+sprague explain 'nim(2)' --ir --schemas --steps

@@ -1,0 +1,1 @@
+sprague explain 'wythoff(3, 5)'

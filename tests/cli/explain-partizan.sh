@@ -1,0 +1,1 @@
+sprague explain 'cat(1, 2)'

@@ -1,0 +1,1 @@
+sprague explain 'mnim(2)' --steps

@@ -1,0 +1,1 @@
+sprague explain 'stone7(0, 2)' --steps

@@ -1,0 +1,1 @@
+sprague explain 'nim(1) + nim(2)' --steps

@@ -1,0 +1,1 @@
+sprague explain 'kayles(5)' --steps

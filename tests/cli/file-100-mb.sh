@@ -1,0 +1,2 @@
+truncate -s 100M big.game
+sprague solve -f big.game 'nim(3)'

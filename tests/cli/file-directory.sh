@@ -1,0 +1,2 @@
+mkdir a.game
+sprague solve -f a.game 'nim(3)'

@@ -1,0 +1,2 @@
+: >a.game
+sprague solve -f a.game 'nim(3)'

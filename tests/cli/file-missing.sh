@@ -1,0 +1,1 @@
+sprague solve -f nowhere.game 'nim(3)'

@@ -1,0 +1,1 @@
+sprague games kayles | cmp - "$GAMES/kayles.game" && sprague games queen | head -n 1

@@ -1,0 +1,1 @@
+sprague solve '3 * nim(5)'

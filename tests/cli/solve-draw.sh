@@ -1,0 +1,1 @@
+sprague solve 'cat(1, 2)'

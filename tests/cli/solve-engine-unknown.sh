@@ -1,0 +1,1 @@
+sprague solve 'nim(2)' --engine definitoin

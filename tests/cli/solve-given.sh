@@ -1,0 +1,1 @@
+sprague solve 'bash(23)' m=4

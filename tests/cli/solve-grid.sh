@@ -1,0 +1,1 @@
+sprague solve 'tetris(["0000","0000","0000","0000"])' --moves count; sprague solve 'mouse(["OXXO","OOOO"])'

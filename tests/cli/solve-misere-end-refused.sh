@@ -1,0 +1,1 @@
+sprague solve 'euclid(3, 5)' --misere

@@ -1,0 +1,1 @@
+sprague solve 'nim(1) + nim(2)' --misere

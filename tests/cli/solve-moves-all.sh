@@ -1,0 +1,1 @@
+sprague solve 'kayles(4)' --moves all

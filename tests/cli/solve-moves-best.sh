@@ -1,0 +1,1 @@
+sprague solve 'wythoff(8, 4)' --moves best --least k

@@ -1,0 +1,1 @@
+sprague solve nothing; sprague solve 'sum(x in []: mnim(x))'

@@ -1,0 +1,1 @@
+sprague solve 'cat(1, 2)' --turn second; sprague solve 'cat(1, 2)' --turn=first

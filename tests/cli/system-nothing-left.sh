@@ -1,0 +1,1 @@
+sprague solve 'nim(3)' >/dev/full; sprague solve 'nmi(3)'; ls -A

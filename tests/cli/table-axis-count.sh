@@ -1,0 +1,1 @@
+sprague table wythoff 0..3

@@ -1,0 +1,1 @@
+sprague table nim 0..2 --as bfile --of outcome

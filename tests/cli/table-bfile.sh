@@ -1,0 +1,1 @@
+sprague table .77 0..100 --as bfile | head -n 20

@@ -1,0 +1,1 @@
+sprague table wythoff 0..1 0..1 --as jsonl

@@ -1,0 +1,1 @@
+sprague table kayles 0..40

@@ -1,0 +1,1 @@
+sprague table stairs 0..3

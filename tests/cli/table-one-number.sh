@@ -1,0 +1,1 @@
+sprague table wythoff 3 0..5

@@ -1,0 +1,1 @@
+sprague table mnim 0..3 --of sg

@@ -1,0 +1,1 @@
+sprague table kaylse 0..3

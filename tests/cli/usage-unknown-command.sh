@@ -1,0 +1,1 @@
+sprague slove 'nim(3)'

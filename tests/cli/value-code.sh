@@ -1,0 +1,1 @@
+sprague value '.77(12)'

@@ -1,0 +1,1 @@
+sprague value 'kayles(12)'

@@ -1,0 +1,1 @@
+sprague value 'nim(3)' --misere

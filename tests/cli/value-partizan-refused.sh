@@ -1,0 +1,1 @@
+sprague value 'cat(1, 2)'

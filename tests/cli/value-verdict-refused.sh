@@ -1,0 +1,1 @@
+sprague value 'stone9([1,2,2], 0)'

@@ -1,0 +1,4 @@
+cat >a.game <<'END'
+game heap(n: 0..) { for k in 1..n: { let k = 1; heap(n-k); } }
+END
+sprague solve -f a.game 'heap(3)'

@@ -1,0 +1,129 @@
+/* test_limits.c — limits of memory and time through the public API. SPDX-License-Identifier: MIT
+ *
+ * No test depends on the machine's load: the clock is the test's own. */
+#include "sprague.h"
+#include "tap.h"
+
+static spg_status count_bytes(void *user, const char *bytes, size_t length)
+{
+    (void)bytes;
+    *(size_t *)user += length;
+    return SPG_OK;
+}
+
+typedef struct question {
+    const char *rules, *position;
+} question;
+
+static const question questions[] = {
+    {"game nim(n: 0..) { for k in 1..n: \"take {k}\" nim(n-k); }", "nim(3) + nim(4) + 2 * nim(1)"},
+    {"game mnim(n: 0..) { stuck win; for k in 1..n: mnim(n-k); }", "mnim(2) + mnim(3)"},
+    {"given g = [[1],[2],[0,3],[]]; game token(v) { for w in g[v]: token(w); }", "token(0) + token(1)"},
+    {"given p = [2,7,9,4,4]; def s(i, j) = sum(t in i..j: p[t]);"
+     "game stone(i, M) { for x in 1..min(2*M, len(p)-i): gain s(i,i+x-1): stone(i+x, max(M,x)); }",
+     "stone(0, 1)"},
+    {"game tetris(b: grid) { for h in rewrite(b, \"00/00\" => \"11/11\"): tetris(h); }", "tetris([\"000\",\"000\",\"000\"])"},
+    {"def F(i) = if i < 2 then i+1 else F(i-1) + F(i-2);"
+     "game fib(n: 0..) { for i in 0.. while F(i) <= n: fib(n - F(i)); } claim for n in 0..20: sg(fib(n)) < 9;",
+     "fib(9)"},
+};
+
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+/* Everything a caller may do with one question, under a limit. */
+static spg_status whole_run(const question *q, size_t limit)
+{
+    spg_context *context;
+    spg_ruleset *rules = NULL;
+    spg_result *result = NULL;
+    spg_report *report = NULL;
+    size_t written = 0;
+    if (spg_context_new(&context) != SPG_OK) { return SPG_SYSTEM; }
+    spg_set_memory_limit(context, limit);
+    spg_status status = spg_ruleset_new(context, &rules);
+    if (status == SPG_OK) { status = spg_ruleset_add_text(rules, "test", q->rules, strlen(q->rules)); }
+    if (status == SPG_OK) { status = spg_solve(rules, q->position, SPG_FIND_ALL, &result); }
+    if (status == SPG_OK) { status = spg_result_write(result, SPG_JSON, NULL, count_bytes, &written); }
+    if (status == SPG_OK) { status = spg_check(rules, 20, &report); }
+    if (status == SPG_OK) { status = spg_report_write(report, SPG_TEXT, NULL, count_bytes, &written); }
+    if (status == SPG_OK) {
+        status = spg_explain(rules, q->position, SPG_EXPLAIN_FACTS | SPG_EXPLAIN_STEPS, SPG_TEXT, NULL, count_bytes, &written);
+    }
+    if (status != SPG_OK && spg_error_report(context)[0] == '\0') { status = SPG_STATUS_COUNT; }
+    spg_report_free(report);
+    spg_result_free(result);
+    spg_ruleset_free(rules);
+    if (spg_memory_used(context) != 0) { status = SPG_STATUS_COUNT; }
+    spg_context_free(context);
+    return status;
+}
+
+/* Steps of 1 byte at first, then wider ones, until the run succeeds. */
+static void every_memory_limit_ends_in_an_answer_or_in_the_memory_error(void)
+{
+    for (int i = 0; i < QUESTIONS; i++) {
+        spg_status status = SPG_NO_MEMORY;
+        size_t limit = 0, refused = 0;
+        while (status == SPG_NO_MEMORY && limit < (size_t)64 << 20) {
+            status = whole_run(&questions[i], limit);
+            refused += status == SPG_NO_MEMORY;
+            limit += limit < 64 ? 1 : limit < 65536 ? 97 : 1009;
+        }
+        CHECK_TEXT(spg_status_word(status), "ok", questions[i].position);
+        CHECK(refused > 10, "small limits are refused");
+    }
+}
+
+/* A clock that moves by a millisecond at each look. */
+static int64_t ticking(void *user)
+{
+    return *(int64_t *)user += 1000000;
+}
+
+static void a_long_search_ends_when_the_time_is_up(void)
+{
+    static const char rules_text[] = "game nim(n: 0..) { for k in 1..n: nim(n-k); }";
+    spg_context *context;
+    spg_ruleset *rules;
+    spg_result *result;
+    int64_t now = 0;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    spg_set_clock(context, ticking, &now);
+    spg_set_time_limit(context, 50);
+    spg_set_engine(context, "definition");
+    NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+    NEED(spg_ruleset_add_text(rules, "nim", rules_text, strlen(rules_text)) == SPG_OK, "rules");
+    CHECK_TEXT(spg_status_word(spg_solve(rules, "nim(300) + nim(301) + nim(302)", SPG_FIND_ALL, &result)), "no_time",
+               "a search of 27 million positions does not end in 50 looks at the clock");
+    CHECK(result == NULL, "no result");
+    CHECK(spg_solve(rules, "nim(3)", SPG_FIND_ALL, &result) == SPG_OK, "the next question has its own time");
+    spg_result_free(result);
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
+static void cancel_at(void *user, const spg_progress *progress)
+{
+    (void)progress;
+    spg_cancel(user);
+}
+
+static void a_cancelled_search_ends_and_the_next_one_starts_afresh(void)
+{
+    spg_context *context;
+    spg_ruleset *rules;
+    spg_result *result;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    spg_set_progress(context, cancel_at, context);
+    NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+    CHECK_TEXT(spg_status_word(spg_solve(rules, "mnim(200) + mnim(201) + mnim(202)", SPG_FIND_ALL, &result)), "cancelled",
+               "the first report of progress cancels");
+    CHECK(spg_solve(rules, "mnim(3)", SPG_FIND_ALL, &result) == SPG_OK, "a small question after it is answered");
+    CHECK_TEXT(spg_result_outcome_word(result), "win", "leave one");
+    spg_result_free(result);
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
+TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error), TEST(a_long_search_ends_when_the_time_is_up),
+         TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh))
