@@ -49,15 +49,11 @@ int main(void)
     for (int i = 0; i < 2; i++) {
         if (pthread_create(&threads[i], NULL, run, &jobs[i]) != 0) { return 5; }
     }
-    for (int i = 0; i < 2; i++) {
-        pthread_join(threads[i], NULL);
-    }
+    for (int i = 0; i < 2; i++) { pthread_join(threads[i], NULL); }
     for (int i = 0; i < 2; i++) {
         if (jobs[i].status != SPG_OK) { return spg_status_exit(jobs[i].status); }
         printf("%s:", jobs[i].game);
-        for (int n = 0; n < HEAPS; n++) {
-            printf(" %ld", jobs[i].values[n]);
-        }
+        for (int n = 0; n < HEAPS; n++) { printf(" %ld", jobs[i].values[n]); }
         putchar('\n');
     }
     return 0;

@@ -17,11 +17,13 @@ static const char rules_text[] =
     "game cut(n: 0..) { for k in S, a in 0..n-k: cut(a) + cut(n-k-a); }\n"
     "game last(n: 0..) { stuck win; for k in 1..n: last(n-k); }\n"
     "game token(v: 0..3) { for w in g[v]: token(w); }\n"
-    "game chase(a: 0..3, b: 0..3) { end second if a == b; first: for w in g[a]: chase(w, b); second: for w in g[b]: chase(a, w); }\n"
+    "game chase(a: 0..3, b: 0..3) { end second if a == b; first: for w in g[a]: chase(w, b); second: for w in g[b]: "
+    "chase(a, w); }\n"
     "game points(a: list of -9..9) { for i in 0..len(a)-1: gain a[i]: points(a without i); }\n"
     "game pick(a: set of 0..9) { for i in a: again gain i: pick(a minus i); }\n"
     "game board(b: grid) { for c in rewrite(b, \"00\" => \"11\"): board(c); }\n"
-    "game merge(a: bag[6] of 1..9) { for i in 0..len(a)-1, j in 0..i-1: merge((a without i without j) plus (a[i]+a[j])); }\n";
+    "game merge(a: bag[6] of 1..9) { for i in 0..len(a)-1, j in 0..i-1: merge((a without i without j) plus "
+    "(a[i]+a[j])); }\n";
 
 enum { MEMORY = 24 << 20, LONGEST = 4096 };
 

@@ -150,6 +150,9 @@ spg_status spg_context_end(spg_context *context, spg_status status)
     const spg_error *error = &context->run.error;
     /* A cancel that arrived counts for the call under way only. */
     atomic_store(&context->run.cancelled, false);
+    for (uint32_t i = context->warning_count; i < context->run.warning_count; i++) {
+        (void)spg_warning_report(context, i); /* worded now: what it points into may be gone later */
+    }
     if (status == SPG_OK) { return SPG_OK; }
     if (error->status == SPG_OK || error->message == NULL) { /* a sink of the caller failed: nothing of ours to say */
         SPG_FAIL0(&context->run, status, SPG_NOWHERE, "the answer could not be written", NULL);

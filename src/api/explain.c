@@ -120,7 +120,7 @@ static spg_status explain_schemas(explain_job *job)
     const spg_family *family;
     spg_schemas schemas;
     SPG_TRY(find_family(job, &family));
-    SPG_TRY(spg_schemas_make(job->arena.run, &job->rules->program, &schemas));
+    SPG_TRY(spg_schemas_make(job->arena.run, &job->rules->program, family->games, &schemas));
     for (uint32_t game = 0; game < job->rules->program.games.count; game++) {
         if (spg_bitset_has(family->games, game)) { spg_schemas_dump(&job->rules->program, &schemas, game, job->out); }
     }

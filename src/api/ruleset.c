@@ -9,6 +9,18 @@
 #include "lang/parse.h"
 #include "plan/misere.h"
 
+/* So that `sprague solve 'kayels(5)'` can say what was meant. */
+static spg_status offer_catalogue(spg_ruleset *rules)
+{
+    const char **names = SPG_TAKE(&rules->trees, const char *, spg_catalogue_count + 1);
+    if (names == NULL) { return rules->context->run.error.status; }
+    for (size_t i = 0; i < spg_catalogue_count; i++) {
+        names[i] = spg_catalogue[i].name;
+    }
+    spg_lang_offer_games(rules->lang, names, spg_catalogue_count);
+    return SPG_OK;
+}
+
 spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out)
 {
     spg_run *run = &context->run;
@@ -24,6 +36,7 @@ spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out)
     if (status == SPG_OK && rules->loaded == NULL) { status = run->error.status; }
     if (status == SPG_OK) { status = spg_lang_new(run, &rules->program, &rules->lang); }
     if (status == SPG_OK) { status = spg_session_new(run, &rules->program, &rules->session); }
+    if (status == SPG_OK) { status = offer_catalogue(rules); }
     if (status != SPG_OK) {
         spg_ruleset_free(rules);
         return spg_context_end(context, status);

@@ -10,9 +10,7 @@
 uint32_t spg_sources_add(spg_sources *sources, const char *name, const char *text, size_t length)
 {
     uint32_t at = 0;
-    while (at < sources->count && sources->at[at].name != NULL) {
-        at++;
-    }
+    while (at < sources->count && sources->at[at].name != NULL) { at++; }
     if (at == SPG_SOURCES_MAX) { return 0; }
     sources->at[at] = (spg_source){.name = name, .text = text, .length = length};
     if (at == sources->count) { sources->count += 1; }
@@ -23,9 +21,7 @@ void spg_sources_remove(spg_sources *sources, uint32_t number)
 {
     if (number == 0 || number > sources->count) { return; }
     sources->at[number - 1] = (spg_source){.name = NULL, .text = NULL, .length = 0};
-    while (sources->count > 0 && sources->at[sources->count - 1].name == NULL) {
-        sources->count--;
-    }
+    while (sources->count > 0 && sources->at[sources->count - 1].name == NULL) { sources->count--; }
 }
 
 /* Characters that start in text[0 … length-1]; a wrong byte counts as one. */

@@ -34,7 +34,8 @@ uint32_t spg_sources_add(spg_sources *sources, const char *name, const char *tex
 /* Forgets a text: its number may be given again. */
 void spg_sources_remove(spg_sources *sources, uint32_t number);
 
-/* Where a span starts, counted from 1; columns are characters, not bytes. `text` is its line, without the line end. */
+/* Where a span starts, counted from 1; columns are characters, not bytes. `text` is its line, without the line end.
+ * Nowhere is line 0 of "". */
 typedef struct spg_place {
     const char *name;
     uint32_t line, column;

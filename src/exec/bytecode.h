@@ -12,7 +12,7 @@ typedef struct spg_instruction {
     uint16_t op;      /* spg_opcode */
     uint16_t a, b, c; /* registers */
     uint32_t d;
-    spg_ref node;     /* of the program: where a trap points */
+    spg_ref node; /* of the program: where a trap points */
 } spg_instruction;
 
 /* The type of a register that holds a list, grid or position being built. Such a register cannot be copied, so nothing
@@ -43,8 +43,8 @@ typedef struct spg_scope {
 typedef struct spg_function {
     const char *name; /* for messages */
     spg_function_kind kind;
-    bool asks;        /* questions are allowed */
-    spg_type result;  /* NONE unless a VALUE */
+    bool asks;            /* questions are allowed */
+    spg_type result;      /* NONE unless a VALUE */
     uint32_t param_count; /* the first registers */
     uint32_t register_count;
     const spg_type *types;
@@ -59,7 +59,7 @@ typedef struct spg_game_code {
     const spg_function *legal;   /* parameters → bool */
     const spg_function *opening; /* NULL: no `end` */
     const spg_function *body;
-    const spg_function *stuck;   /* NULL: no number */
+    const spg_function *stuck; /* NULL: no number */
 } spg_game_code;
 
 /* One binder of a claim; its functions take the claim's names as parameters. */
@@ -67,7 +67,7 @@ typedef struct spg_binder_code {
     uint16_t domain; /* spg_node_kind: FROM_TO, FROM, ITEMS */
     uint32_t slot;
     spg_type type;
-    spg_type list;   /* of ITEMS */
+    spg_type list;                         /* of ITEMS */
     const spg_function *low, *high, *step; /* high NULL for FROM, step NULL: 1; ITEMS: low */
     const spg_function **guards;
     const bool *is_while;

@@ -1,9 +1,9 @@
 /* compile_expression.c — expressions to instructions. SPDX-License-Identifier: MIT
  *
  * Left to right; lazy are select, and, or, update, and the guards of binders. Recursion is bounded by SPG_IR_DEPTH_MAX. */
-#include "exec/emit.h"
+#include "exec/assemble.h"
 
-static const spg_known *find_known(const spg_emitter *e, spg_ref ref)
+static const spg_known *find_known(const spg_assembler *e, spg_ref ref)
 {
     for (size_t i = e->known.count; i-- > 0;) {
         if (e->known.at[i].node == ref) { return &e->known.at[i]; }
@@ -11,7 +11,7 @@ static const spg_known *find_known(const spg_emitter *e, spg_ref ref)
     return NULL;
 }
 
-spg_status spg_compile_operand(spg_emitter *e, spg_ref ref, uint16_t *out)
+spg_status spg_compile_operand(spg_assembler *e, spg_ref ref, uint16_t *out)
 {
     const spg_node *node = spg_pool_node(e->pool, ref);
     const spg_known *known = find_known(e, ref);
@@ -27,12 +27,12 @@ spg_status spg_compile_operand(spg_emitter *e, spg_ref ref, uint16_t *out)
         *out = (uint16_t)(e->slots + node->data);
         return SPG_OK;
     }
-    SPG_TRY(spg_emit_take(e, node->type, out));
+    SPG_TRY(spg_assemble_take(e, node->type, out));
     return spg_compile_into(e, ref, *out);
 }
 
 /* Are all of them in registers side by side already? */
-static bool find_window(const spg_emitter *e, const spg_ref *children, uint32_t count, uint16_t *window)
+static bool find_window(const spg_assembler *e, const spg_ref *children, uint32_t count, uint16_t *window)
 {
     for (uint32_t i = 0; i < count; i++) {
         const spg_known *known = find_known(e, children[i]);
@@ -42,7 +42,7 @@ static bool find_window(const spg_emitter *e, const spg_ref *children, uint32_t 
     return count > 0;
 }
 
-static spg_status keep_window(spg_emitter *e, const spg_ref *children, uint32_t count, uint16_t window)
+static spg_status keep_window(spg_assembler *e, const spg_ref *children, uint32_t count, uint16_t window)
 {
     SPG_TRY(SPG_PUSH(e->run, &e->kept, (spg_window){window, (uint16_t)count}));
     for (uint32_t i = 0; i < count; i++) {
@@ -51,7 +51,7 @@ static spg_status keep_window(spg_emitter *e, const spg_ref *children, uint32_t 
     return SPG_OK;
 }
 
-spg_status spg_compile_arguments(spg_emitter *e, const spg_ref *children, uint32_t count, bool keep, uint16_t *window,
+spg_status spg_compile_arguments(spg_assembler *e, const spg_ref *children, uint32_t count, bool keep, uint16_t *window,
                                  bool *lent)
 {
     *lent = false;
@@ -59,7 +59,7 @@ spg_status spg_compile_arguments(spg_emitter *e, const spg_ref *children, uint32
     spg_type *types = spg_run_take(e->run, count, sizeof *types);
     if (types == NULL) { return e->run->error.status; }
     for (uint32_t i = 0; i < count; i++) { types[i] = spg_pool_node(e->pool, children[i])->type; }
-    const spg_status status = spg_emit_take_window(e, types, count, window);
+    const spg_status status = spg_assemble_take_window(e, types, count, window);
     spg_run_give(e->run, types, count, sizeof *types);
     SPG_TRY(status);
     const bool keep_before = e->keep;
@@ -70,110 +70,110 @@ spg_status spg_compile_arguments(spg_emitter *e, const spg_ref *children, uint32
     return keep ? keep_window(e, children, count, *window) : SPG_OK;
 }
 
-static spg_status unary(spg_emitter *e, spg_opcode op, const spg_node *node, spg_ref ref, uint16_t into)
+static spg_status unary(spg_assembler *e, spg_opcode op, const spg_node *node, spg_ref ref, uint16_t into)
 {
     uint16_t operand = 0;
-    SPG_TRY(spg_compile_operand(e, spg_emit_children(e, node)[0], &operand));
-    SPG_TRY(spg_emit(e, op, into, operand, 0, 0, ref));
-    spg_emit_give(e, operand);
+    SPG_TRY(spg_compile_operand(e, spg_assemble_children(e, node)[0], &operand));
+    SPG_TRY(spg_assemble(e, op, into, operand, 0, 0, ref));
+    spg_assemble_give(e, operand);
     return SPG_OK;
 }
 
-static spg_status binary(spg_emitter *e, spg_opcode op, const spg_node *node, spg_ref ref, uint16_t into)
+static spg_status binary(spg_assembler *e, spg_opcode op, const spg_node *node, spg_ref ref, uint16_t into)
 {
     uint16_t left = 0;
     uint16_t right = 0;
-    SPG_TRY(spg_compile_operand(e, spg_emit_children(e, node)[0], &left));
-    SPG_TRY(spg_compile_operand(e, spg_emit_children(e, node)[1], &right));
-    SPG_TRY(spg_emit(e, op, into, left, right, 0, ref));
-    spg_emit_give(e, right);
-    spg_emit_give(e, left);
+    SPG_TRY(spg_compile_operand(e, spg_assemble_children(e, node)[0], &left));
+    SPG_TRY(spg_compile_operand(e, spg_assemble_children(e, node)[1], &right));
+    SPG_TRY(spg_assemble(e, op, into, left, right, 0, ref));
+    spg_assemble_give(e, right);
+    spg_assemble_give(e, left);
     return SPG_OK;
 }
 
-static spg_status compare(spg_emitter *e, spg_opcode op, spg_opcode for_ints, const spg_node *node, spg_ref ref,
+static spg_status compare(spg_assembler *e, spg_opcode op, spg_opcode for_ints, const spg_node *node, spg_ref ref,
                           uint16_t into)
 {
-    const spg_type type = spg_pool_node(e->pool, spg_emit_children(e, node)[0])->type;
+    const spg_type type = spg_pool_node(e->pool, spg_assemble_children(e, node)[0])->type;
     return binary(e, type == SPG_TYPE(INT) ? for_ints : op, node, ref, into);
 }
 
 /* and, or: the right side only when the left does not decide. */
-static spg_status short_circuit(spg_emitter *e, spg_opcode decided, const spg_node *node, spg_ref ref, uint16_t into)
+static spg_status short_circuit(spg_assembler *e, spg_opcode decided, const spg_node *node, spg_ref ref, uint16_t into)
 {
     spg_label_place end = {0};
-    SPG_TRY(spg_compile_into(e, spg_emit_children(e, node)[0], into));
-    SPG_TRY(spg_emit_jump(e, decided, into, 0, 0, &end, ref));
+    SPG_TRY(spg_compile_into(e, spg_assemble_children(e, node)[0], into));
+    SPG_TRY(spg_assemble_jump(e, decided, into, 0, 0, &end, ref));
     const size_t known = e->known.count;
-    SPG_TRY(spg_compile_into(e, spg_emit_children(e, node)[1], into));
+    SPG_TRY(spg_compile_into(e, spg_assemble_children(e, node)[1], into));
     e->known.count = known;
-    spg_emit_land(e, &end);
+    spg_assemble_land(e, &end);
     return SPG_OK;
 }
 
-static spg_status select(spg_emitter *e, const spg_node *node, spg_ref ref, uint16_t into)
+static spg_status select(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
-    const spg_ref *children = spg_emit_children(e, node);
+    const spg_ref *children = spg_assemble_children(e, node);
     spg_label_place otherwise = {0};
     spg_label_place end = {0};
     uint16_t condition = 0;
     SPG_TRY(spg_compile_operand(e, children[0], &condition));
-    SPG_TRY(spg_emit_jump(e, SPG_OPCODE_JUMP_UNLESS, condition, 0, 0, &otherwise, ref));
-    spg_emit_give(e, condition);
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, condition, 0, 0, &otherwise, ref));
+    spg_assemble_give(e, condition);
     const size_t known = e->known.count;
     SPG_TRY(spg_compile_into(e, children[1], into));
     e->known.count = known;
-    SPG_TRY(spg_emit_jump(e, SPG_OPCODE_JUMP, 0, 0, 0, &end, ref));
-    spg_emit_land(e, &otherwise);
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP, 0, 0, 0, &end, ref));
+    spg_assemble_land(e, &otherwise);
     SPG_TRY(spg_compile_into(e, children[2], into));
     e->known.count = known;
-    spg_emit_land(e, &end);
+    spg_assemble_land(e, &end);
     return SPG_OK;
 }
 
-static spg_status call(spg_emitter *e, const spg_node *node, spg_ref ref, uint16_t into)
+static spg_status call(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
     uint16_t window = 0;
     bool lent = false;
-    SPG_TRY(spg_compile_arguments(e, spg_emit_children(e, node), node->count, false, &window, &lent));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_CALL, into, window, 0, node->data, ref));
-    if (lent) { spg_emit_give_window(e, window, node->count); }
+    SPG_TRY(spg_compile_arguments(e, spg_assemble_children(e, node), node->count, false, &window, &lent));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_CALL, into, window, 0, node->data, ref));
+    if (lent) { spg_assemble_give_window(e, window, node->count); }
     return SPG_OK;
 }
 
-static spg_status field(spg_emitter *e, const spg_node *node, spg_ref ref, uint16_t into)
+static spg_status field(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
     uint16_t operand = 0;
-    SPG_TRY(spg_compile_operand(e, spg_emit_children(e, node)[0], &operand));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_FIELD, into, operand, 0, node->data, ref));
-    spg_emit_give(e, operand);
+    SPG_TRY(spg_compile_operand(e, spg_assemble_children(e, node)[0], &operand));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_FIELD, into, operand, 0, node->data, ref));
+    spg_assemble_give(e, operand);
     return SPG_OK;
 }
 
-static spg_status misplaced(spg_emitter *e, const spg_node *node)
+static spg_status misplaced(spg_assembler *e, const spg_node *node)
 {
     return SPG_FAIL(e->run, SPG_BAD_RULES, node->span, "%1 stands where an expression is needed",
                     "this is a fault of the program: please report it", spg_node_word((spg_node_kind)node->kind));
 }
 
-static spg_status copy_known(spg_emitter *e, spg_ref ref, uint16_t into)
+static spg_status copy_known(spg_assembler *e, spg_ref ref, uint16_t into)
 {
     uint16_t from = 0;
     SPG_TRY(spg_compile_operand(e, ref, &from));
-    return spg_emit(e, SPG_OPCODE_COPY, into, from, 0, 0, ref);
+    return spg_assemble(e, SPG_OPCODE_COPY, into, from, 0, 0, ref);
 }
 
-spg_status spg_compile_into(spg_emitter *e, spg_ref ref, uint16_t into)
+spg_status spg_compile_into(spg_assembler *e, spg_ref ref, uint16_t into)
 {
     if (find_known(e, ref) != NULL) { return copy_known(e, ref, into); }
     const spg_node *node = spg_pool_node(e->pool, ref);
     switch ((spg_node_kind)node->kind) {
-    case SPG_NODE_INT: return spg_emit(e, SPG_OPCODE_INT, into, 0, 0, node->data, ref);
-    case SPG_NODE_BOOL: return spg_emit(e, SPG_OPCODE_BOOL, into, 0, 0, node->data, ref);
-    case SPG_NODE_TEXT: return spg_emit(e, SPG_OPCODE_TEXT, into, 0, 0, node->data, ref);
+    case SPG_NODE_INT: return spg_assemble(e, SPG_OPCODE_INT, into, 0, 0, node->data, ref);
+    case SPG_NODE_BOOL: return spg_assemble(e, SPG_OPCODE_BOOL, into, 0, 0, node->data, ref);
+    case SPG_NODE_TEXT: return spg_assemble(e, SPG_OPCODE_TEXT, into, 0, 0, node->data, ref);
     case SPG_NODE_PARAM:
     case SPG_NODE_LOCAL: return copy_known(e, ref, into);
-    case SPG_NODE_GIVEN: return spg_emit(e, SPG_OPCODE_GIVEN, into, 0, 0, node->data, ref);
+    case SPG_NODE_GIVEN: return spg_assemble(e, SPG_OPCODE_GIVEN, into, 0, 0, node->data, ref);
     case SPG_NODE_ADD: return binary(e, SPG_OPCODE_ADD, node, ref, into);
     case SPG_NODE_SUB: return binary(e, SPG_OPCODE_SUB, node, ref, into);
     case SPG_NODE_MUL: return binary(e, SPG_OPCODE_MUL, node, ref, into);
@@ -233,7 +233,7 @@ spg_status spg_compile_into(spg_emitter *e, spg_ref ref, uint16_t into)
     case SPG_NODE_LEGAL_SUM: return spg_compile_legal_sum(e, node, ref, into);
     case SPG_NODE_ASK: return spg_compile_ask(e, node, ref, into);
     case SPG_NODE_FIELD: return field(e, node, ref, into);
-    case SPG_NODE_PERIOD: return spg_emit(e, SPG_OPCODE_PERIOD, into, 0, 0, 0, ref);
+    case SPG_NODE_PERIOD: return spg_assemble(e, SPG_OPCODE_PERIOD, into, 0, 0, 0, ref);
     case SPG_NODE_NONE:
     case SPG_NODE_BINDER:
     case SPG_NODE_FROM_TO:

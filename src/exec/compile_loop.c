@@ -1,5 +1,5 @@
 /* compile_loop.c — binders, and the reductions and lists that run over them. SPDX-License-Identifier: MIT */
-#include "exec/emit.h"
+#include "exec/assemble.h"
 #include "exec/trap.h"
 
 /* The loop of one binder, between its head and its tail. */
@@ -11,81 +11,84 @@ typedef struct loop {
     uint16_t step, high, items, counter;
 } loop;
 
-static spg_status hold(spg_emitter *e, loop *l, spg_ref ref, uint16_t *out)
+static spg_status hold(spg_assembler *e, loop *l, spg_ref ref, uint16_t *out)
 {
     SPG_TRY(spg_compile_operand(e, ref, out));
     l->held[l->held_count++] = *out;
     return SPG_OK;
 }
 
-static spg_status hold_int(spg_emitter *e, loop *l, uint32_t value, spg_ref ref, uint16_t *out)
+static spg_status hold_int(spg_assembler *e, loop *l, uint32_t value, spg_ref ref, uint16_t *out)
 {
-    SPG_TRY(spg_emit_take(e, SPG_TYPE(INT), out));
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), out));
     l->held[l->held_count++] = *out;
-    return spg_emit(e, SPG_OPCODE_SMALL, *out, 0, 0, value, ref);
+    return spg_assemble(e, SPG_OPCODE_SMALL, *out, 0, 0, value, ref);
 }
 
-static spg_status hold_step(spg_emitter *e, loop *l, const spg_node *domain, uint32_t child, spg_ref ref)
+static spg_status hold_step(spg_assembler *e, loop *l, const spg_node *domain, uint32_t child, spg_ref ref)
 {
-    const spg_ref step = child < domain->count ? spg_emit_children(e, domain)[child] : 0;
+    const spg_ref step = child < domain->count ? spg_assemble_children(e, domain)[child] : 0;
     if (step == 0) { return hold_int(e, l, 1, ref, &l->step); }
     SPG_TRY(hold(e, l, step, &l->step));
-    return spg_emit(e, SPG_OPCODE_STEP, l->step, 0, 0, 0, step);
+    return spg_assemble(e, SPG_OPCODE_STEP, l->step, 0, 0, 0, step);
 }
 
 /* All of the domain is computed before the name is bound: its register may serve other names inside the domain. */
-static spg_status open_range(spg_emitter *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
+static spg_status open_range(spg_assembler *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
 {
     const bool endless = domain->kind == SPG_NODE_FROM;
-    const spg_ref *children = spg_emit_children(e, domain);
+    const spg_ref *children = spg_assemble_children(e, domain);
     uint16_t low = 0;
     SPG_TRY(spg_compile_operand(e, children[0], &low));
     if (!endless) { SPG_TRY(hold(e, l, children[1], &l->high)); }
     SPG_TRY(hold_step(e, l, domain, endless ? 1 : 2, ref));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_COPY, slot, low, 0, 0, ref));
-    spg_emit_give(e, low);
-    if (!endless) { SPG_TRY(spg_emit_jump(e, SPG_OPCODE_ENTER, slot, l->high, 0, &l->end, ref)); }
-    l->top = spg_emit_here(e);
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_COPY, slot, low, 0, 0, ref));
+    spg_assemble_give(e, low);
+    if (!endless) { SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_ENTER, slot, l->high, 0, &l->end, ref)); }
+    l->top = spg_assemble_here(e);
     return SPG_OK;
 }
 
-static spg_status open_items(spg_emitter *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
+static spg_status open_items(spg_assembler *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
 {
-    SPG_TRY(hold(e, l, spg_emit_children(e, domain)[0], &l->items));
+    SPG_TRY(hold(e, l, spg_assemble_children(e, domain)[0], &l->items));
     SPG_TRY(hold_int(e, l, 0, ref, &l->counter));
-    l->top = spg_emit_here(e);
-    return spg_emit_jump(e, SPG_OPCODE_EACH, slot, l->items, l->counter, &l->end, ref);
+    l->top = spg_assemble_here(e);
+    return spg_assemble_jump(e, SPG_OPCODE_EACH, slot, l->items, l->counter, &l->end, ref);
 }
 
-static spg_status guard(spg_emitter *e, loop *l, spg_ref ref)
+static spg_status guard(spg_assembler *e, loop *l, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(e->pool, ref);
     spg_label_place *otherwise = node->kind == SPG_NODE_WHILE ? &l->end : &l->next;
     uint16_t condition = 0;
-    SPG_TRY(spg_compile_operand(e, spg_emit_children(e, node)[0], &condition));
-    SPG_TRY(spg_emit_jump(e, SPG_OPCODE_JUMP_UNLESS, condition, 0, 0, otherwise, ref));
-    spg_emit_give(e, condition);
+    SPG_TRY(spg_compile_operand(e, spg_assemble_children(e, node)[0], &condition));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, condition, 0, 0, otherwise, ref));
+    spg_assemble_give(e, condition);
     return SPG_OK;
 }
 
-static spg_status close_loop(spg_emitter *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
+static spg_status close_loop(spg_assembler *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
 {
-    spg_emit_land(e, &l->next);
-    switch ((spg_node_kind)domain->kind) {
-    case SPG_NODE_FROM_TO: SPG_TRY(spg_emit(e, SPG_OPCODE_NEXT, slot, l->high, l->step, l->top, ref)); break;
-    case SPG_NODE_FROM: SPG_TRY(spg_emit(e, SPG_OPCODE_NEXT_ENDLESS, slot, l->step, 0, l->top, ref)); break;
-    default: SPG_TRY(spg_emit(e, SPG_OPCODE_LOOP, 0, 0, 0, l->top, ref));
+    spg_assemble_land(e, &l->next);
+    if (domain->kind == SPG_NODE_FROM_TO) {
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_NEXT, slot, l->high, l->step, l->top, ref));
+    } else if (domain->kind == SPG_NODE_FROM) {
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_NEXT_ENDLESS, slot, l->step, 0, l->top, ref));
+    } else {
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_LOOP, 0, 0, 0, l->top, ref));
     }
-    spg_emit_land(e, &l->end);
-    while (l->held_count > 0) { spg_emit_give(e, l->held[--l->held_count]); }
+    spg_assemble_land(e, &l->end);
+    while (l->held_count > 0) { spg_assemble_give(e, l->held[--l->held_count]); }
     return SPG_OK;
 }
 
-spg_status spg_compile_binders(spg_emitter *e, const spg_ref *binders, uint32_t count, spg_loop_body *body, void *user)
+spg_status spg_compile_binders(spg_assembler *e, const spg_ref *binders, uint32_t count, spg_loop_body *body,
+                               void *user)
 {
     if (count == 0) { return body(e, user); }
     const spg_node *binder = spg_pool_node(e->pool, binders[0]);
-    const spg_ref ref = spg_emit_children(e, binder)[0];
+    const spg_ref ref = spg_assemble_children(e, binder)[0];
     const spg_node *domain = spg_pool_node(e->pool, ref);
     const uint16_t slot = (uint16_t)(e->slots + binder->data);
     const size_t known = e->known.count;
@@ -95,7 +98,7 @@ spg_status spg_compile_binders(spg_emitter *e, const spg_ref *binders, uint32_t 
     } else {
         SPG_TRY(open_range(e, &l, domain, ref, slot));
     }
-    for (uint32_t i = 1; i < binder->count; i++) { SPG_TRY(guard(e, &l, spg_emit_children(e, binder)[i])); }
+    for (uint32_t i = 1; i < binder->count; i++) { SPG_TRY(guard(e, &l, spg_assemble_children(e, binder)[i])); }
     SPG_TRY(spg_compile_binders(e, binders + 1, count - 1, body, user));
     e->known.count = known; /* computed in a round, if there was one */
     return close_loop(e, &l, domain, ref, slot);
@@ -111,47 +114,47 @@ typedef struct reduction {
     spg_label_place done; /* all, any: decided */
 } reduction;
 
-static spg_status append_body(spg_emitter *e, void *user)
+static spg_status append_body(spg_assembler *e, void *user)
 {
     const reduction *r = user;
     uint16_t item = 0;
     SPG_TRY(spg_compile_operand(e, r->body, &item));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_APPEND, r->building, item, 0, 0, r->body));
-    spg_emit_give(e, item);
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_APPEND, r->building, item, 0, 0, r->body));
+    spg_assemble_give(e, item);
     return SPG_OK;
 }
 
-static spg_status open_list(spg_emitter *e, spg_type type, spg_ref ref, uint16_t *out)
+static spg_status open_list(spg_assembler *e, spg_type type, spg_ref ref, uint16_t *out)
 {
-    SPG_TRY(spg_emit_take(e, SPG_TYPE_BUILDING(type), out));
-    return spg_emit(e, SPG_OPCODE_CLEAR, *out, 0, 0, 0, ref);
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE_BUILDING(type), out));
+    return spg_assemble(e, SPG_OPCODE_CLEAR, *out, 0, 0, 0, ref);
 }
 
-spg_status spg_compile_comprehend(spg_emitter *e, const spg_node *node, spg_ref ref, uint16_t into)
+spg_status spg_compile_comprehend(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
-    const spg_ref *children = spg_emit_children(e, node);
+    const spg_ref *children = spg_assemble_children(e, node);
     reduction r = {.body = children[node->count - 1], .ref = ref};
     SPG_TRY(open_list(e, node->type, ref, &r.building));
     SPG_TRY(spg_compile_binders(e, children, node->count - 1, append_body, &r));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_FINISH, into, r.building, 0, 0, ref));
-    spg_emit_give(e, r.building);
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_FINISH, into, r.building, 0, 0, ref));
+    spg_assemble_give(e, r.building);
     return SPG_OK;
 }
 
-static spg_status append_key(spg_emitter *e, void *user)
+static spg_status append_key(spg_assembler *e, void *user)
 {
     const reduction *r = user;
     uint16_t key = 0;
     SPG_TRY(spg_compile_operand(e, r->body, &key));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_APPEND, r->building, e->slots + r->slot, 0, 0, r->ref));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_APPEND, r->keys, key, 0, 0, r->body));
-    spg_emit_give(e, key);
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_APPEND, r->building, e->slots + r->slot, 0, 0, r->ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_APPEND, r->keys, key, 0, 0, r->body));
+    spg_assemble_give(e, key);
     return SPG_OK;
 }
 
-spg_status spg_compile_sort(spg_emitter *e, const spg_node *node, spg_ref ref, uint16_t into)
+spg_status spg_compile_sort(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
-    const spg_ref *children = spg_emit_children(e, node);
+    const spg_ref *children = spg_assemble_children(e, node);
     const spg_type key_list = SPG_TYPE_LIST(spg_pool_node(e->pool, children[1])->type);
     reduction r = {.body = children[1], .ref = ref, .slot = spg_pool_node(e->pool, children[0])->data};
     uint16_t items = 0;
@@ -159,60 +162,60 @@ spg_status spg_compile_sort(spg_emitter *e, const spg_node *node, spg_ref ref, u
     SPG_TRY(open_list(e, node->type, ref, &r.building));
     SPG_TRY(open_list(e, key_list, ref, &r.keys));
     SPG_TRY(spg_compile_binders(e, children, 1, append_key, &r));
-    SPG_TRY(spg_emit_take(e, node->type, &items));
-    SPG_TRY(spg_emit_take(e, key_list, &keys));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_FINISH, items, r.building, 0, 0, ref));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_FINISH, keys, r.keys, 0, 0, ref));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_SORT, into, items, keys, 0, ref));
-    spg_emit_give(e, keys);
-    spg_emit_give(e, items);
-    spg_emit_give(e, r.keys);
-    spg_emit_give(e, r.building);
+    SPG_TRY(spg_assemble_take(e, node->type, &items));
+    SPG_TRY(spg_assemble_take(e, key_list, &keys));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_FINISH, items, r.building, 0, 0, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_FINISH, keys, r.keys, 0, 0, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SORT, into, items, keys, 0, ref));
+    spg_assemble_give(e, keys);
+    spg_assemble_give(e, items);
+    spg_assemble_give(e, r.keys);
+    spg_assemble_give(e, r.building);
     return SPG_OK;
 }
 
 /* into = value when it is the first, else the smaller or larger of both */
-static spg_status reduce_extreme(spg_emitter *e, const reduction *r, uint16_t value)
+static spg_status reduce_extreme(spg_assembler *e, const reduction *r, uint16_t value)
 {
     const spg_opcode op = r->op == SPG_REDUCE_MIN ? SPG_OPCODE_MIN : SPG_OPCODE_MAX;
     spg_label_place first = {0};
     spg_label_place end = {0};
-    SPG_TRY(spg_emit_jump(e, SPG_OPCODE_JUMP_UNLESS, r->seen, 0, 0, &first, r->ref));
-    SPG_TRY(spg_emit(e, op, r->into, r->into, value, 0, r->ref));
-    SPG_TRY(spg_emit_jump(e, SPG_OPCODE_JUMP, 0, 0, 0, &end, r->ref));
-    spg_emit_land(e, &first);
-    SPG_TRY(spg_emit(e, SPG_OPCODE_COPY, r->into, value, 0, 0, r->ref));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_BOOL, r->seen, 0, 0, 1, r->ref));
-    spg_emit_land(e, &end);
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, r->seen, 0, 0, &first, r->ref));
+    SPG_TRY(spg_assemble(e, op, r->into, r->into, value, 0, r->ref));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP, 0, 0, 0, &end, r->ref));
+    spg_assemble_land(e, &first);
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_COPY, r->into, value, 0, 0, r->ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_BOOL, r->seen, 0, 0, 1, r->ref));
+    spg_assemble_land(e, &end);
     return SPG_OK;
 }
 
-static spg_status reduce_count(spg_emitter *e, const reduction *r, uint16_t value)
+static spg_status reduce_count(spg_assembler *e, const reduction *r, uint16_t value)
 {
     spg_label_place end = {0};
     uint16_t one = 0;
-    SPG_TRY(spg_emit_jump(e, SPG_OPCODE_JUMP_UNLESS, value, 0, 0, &end, r->ref));
-    SPG_TRY(spg_emit_take(e, SPG_TYPE(INT), &one));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_SMALL, one, 0, 0, 1, r->ref));
-    SPG_TRY(spg_emit(e, SPG_OPCODE_ADD, r->into, r->into, one, 0, r->ref));
-    spg_emit_give(e, one);
-    spg_emit_land(e, &end);
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, value, 0, 0, &end, r->ref));
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), &one));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SMALL, one, 0, 0, 1, r->ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_ADD, r->into, r->into, one, 0, r->ref));
+    spg_assemble_give(e, one);
+    spg_assemble_land(e, &end);
     return SPG_OK;
 }
 
-static spg_status reduce_body(spg_emitter *e, void *user)
+static spg_status reduce_body(spg_assembler *e, void *user)
 {
     reduction *r = user;
     if (r->op == SPG_REDUCE_ALL || r->op == SPG_REDUCE_ANY) {
         SPG_TRY(spg_compile_into(e, r->body, r->into));
         const spg_opcode decided = r->op == SPG_REDUCE_ALL ? SPG_OPCODE_JUMP_UNLESS : SPG_OPCODE_JUMP_IF;
-        return spg_emit_jump(e, decided, r->into, 0, 0, &r->done, r->ref);
+        return spg_assemble_jump(e, decided, r->into, 0, 0, &r->done, r->ref);
     }
     uint16_t value = 0;
     SPG_TRY(spg_compile_operand(e, r->body, &value));
     switch (r->op) {
-    case SPG_REDUCE_SUM: SPG_TRY(spg_emit(e, SPG_OPCODE_ADD, r->into, r->into, value, 0, r->ref)); break;
-    case SPG_REDUCE_XOR: SPG_TRY(spg_emit(e, SPG_OPCODE_BIT_XOR, r->into, r->into, value, 0, r->ref)); break;
+    case SPG_REDUCE_SUM: SPG_TRY(spg_assemble(e, SPG_OPCODE_ADD, r->into, r->into, value, 0, r->ref)); break;
+    case SPG_REDUCE_XOR: SPG_TRY(spg_assemble(e, SPG_OPCODE_BIT_XOR, r->into, r->into, value, 0, r->ref)); break;
     case SPG_REDUCE_MIN:
     case SPG_REDUCE_MAX: SPG_TRY(reduce_extreme(e, r, value)); break;
     case SPG_REDUCE_COUNT: SPG_TRY(reduce_count(e, r, value)); break;
@@ -220,32 +223,32 @@ static spg_status reduce_body(spg_emitter *e, void *user)
     case SPG_REDUCE_ANY:
     case SPG_REDUCE_COUNT_OF: break;
     }
-    spg_emit_give(e, value);
+    spg_assemble_give(e, value);
     return SPG_OK;
 }
 
-static spg_status start_reduce(spg_emitter *e, reduction *r)
+static spg_status start_reduce(spg_assembler *e, reduction *r)
 {
     if (r->op == SPG_REDUCE_ALL || r->op == SPG_REDUCE_ANY) {
-        return spg_emit(e, SPG_OPCODE_BOOL, r->into, 0, 0, r->op == SPG_REDUCE_ALL, r->ref);
+        return spg_assemble(e, SPG_OPCODE_BOOL, r->into, 0, 0, r->op == SPG_REDUCE_ALL, r->ref);
     }
-    SPG_TRY(spg_emit(e, SPG_OPCODE_SMALL, r->into, 0, 0, 0, r->ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SMALL, r->into, 0, 0, 0, r->ref));
     if (r->op != SPG_REDUCE_MIN && r->op != SPG_REDUCE_MAX) { return SPG_OK; }
-    SPG_TRY(spg_emit_take(e, SPG_TYPE(BOOL), &r->seen));
-    return spg_emit(e, SPG_OPCODE_BOOL, r->seen, 0, 0, 0, r->ref);
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(BOOL), &r->seen));
+    return spg_assemble(e, SPG_OPCODE_BOOL, r->seen, 0, 0, 0, r->ref);
 }
 
-spg_status spg_compile_reduce(spg_emitter *e, const spg_node *node, spg_ref ref, uint16_t into)
+spg_status spg_compile_reduce(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
-    const spg_ref *children = spg_emit_children(e, node);
+    const spg_ref *children = spg_assemble_children(e, node);
     reduction r = {.body = children[node->count - 1], .ref = ref, .op = (spg_reduce_op)node->data, .into = into};
     SPG_TRY(start_reduce(e, &r));
     SPG_TRY(spg_compile_binders(e, children, node->count - 1, reduce_body, &r));
-    spg_emit_land(e, &r.done);
+    spg_assemble_land(e, &r.done);
     if (r.op == SPG_REDUCE_MIN || r.op == SPG_REDUCE_MAX) {
         const spg_trap trap = r.op == SPG_REDUCE_MIN ? SPG_TRAP_MINIMUM : SPG_TRAP_MAXIMUM;
-        SPG_TRY(spg_emit(e, SPG_OPCODE_TRAP_UNLESS, r.seen, 0, 0, trap, ref));
-        spg_emit_give(e, r.seen);
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_TRAP_UNLESS, r.seen, 0, 0, trap, ref));
+        spg_assemble_give(e, r.seen);
     }
     return SPG_OK;
 }

@@ -51,7 +51,7 @@ struct spg_machine {
     spg_value characters[SPG_CHARACTERS]; /* one-character texts, which cells of grids give */
     spg_bytes key;                        /* buffers */
     spg_text text;
-    spg_rules *rules;                     /* games handed out */
+    spg_rules *rules; /* games handed out */
 };
 
 /* What a game's opening or body tells. */

@@ -110,8 +110,7 @@ static spg_status describe(spg_machine *machine, const spg_activation *frame, co
     if (listener->bindings == NULL) { return machine->run->error.status; }
     for (uint32_t i = 0; i < scope->count; i++) {
         const uint16_t in = scope->names[i].in;
-        listener->bindings[i] =
-            (spg_binding){scope->names[i].name, frame->function->types[in], frame->registers[in]};
+        listener->bindings[i] = (spg_binding){scope->names[i].name, frame->function->types[in], frame->registers[in]};
     }
     listener->scope = scope;
     listener->english = frame->registers[at->a];
@@ -235,13 +234,9 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         case SPG_OPCODE_JUMP_UNLESS:
             if (r[at->a].number == 0) { goto jumped; }
             break;
-        case SPG_OPCODE_LOOP:
-            SPG_TRY(spg_machine_work(machine, 1));
-            goto jumped;
+        case SPG_OPCODE_LOOP: SPG_TRY(spg_machine_work(machine, 1)); goto jumped;
         case SPG_OPCODE_STEP:
-            if (r[at->a].number < 1) {
-                return spg_machine_trap(machine, at->node, SPG_TRAP_STEP, r[at->a].number, 0);
-            }
+            if (r[at->a].number < 1) { return spg_machine_trap(machine, at->node, SPG_TRAP_STEP, r[at->a].number, 0); }
             break;
         case SPG_OPCODE_ENTER:
             if (r[at->a].number > B) { goto jumped; }
@@ -285,9 +280,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         }
         case SPG_OPCODE_LEGAL_EACH: {
             const spg_value_sum *sum = r[at->b].sum;
-            if (sum == NULL || C < 0 || C >= sum->component_count) {
-                goto jumped;
-            }
+            if (sum == NULL || C < 0 || C >= sum->component_count) { goto jumped; }
             const spg_value_component *component = sum->components[(size_t)C];
             C += 1;
             SPG_TRY(call_legal(machine, at, component->game->index, component->arguments, &frame));
@@ -341,9 +334,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         }
         case SPG_OPCODE_ROWS: r[at->a].number = r[at->b].grid == NULL ? 0 : r[at->b].grid->rows; break;
         case SPG_OPCODE_COLUMNS: r[at->a].number = r[at->b].grid == NULL ? 0 : r[at->b].grid->columns; break;
-        case SPG_OPCODE_CELL:
-            SPG_TRY(spg_operation_cell(machine, r[at->b], C, r[at->c + 1].number, &r[at->a]));
-            break;
+        case SPG_OPCODE_CELL: SPG_TRY(spg_operation_cell(machine, r[at->b], C, r[at->c + 1].number, &r[at->a])); break;
         case SPG_OPCODE_GRID_OPEN: SPG_TRY(spg_operation_grid_open(machine, r[at->b], &r[at->a])); break;
         case SPG_OPCODE_GRID_INSIDE:
             r[at->a].number = spg_operation_grid_inside(r[at->b], C, r[at->c + 1].number);
@@ -356,9 +347,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
             SPG_TRY(spg_operation_rewrite(machine, at->node, r[at->b], r[at->c], &r[at->a]));
             break;
         case SPG_OPCODE_TO_TEXT: SPG_TRY(spg_operation_to_text(machine, types[at->b], r[at->b], &r[at->a])); break;
-        case SPG_OPCODE_JOIN:
-            SPG_TRY(spg_operation_join(machine, types[at->b], r[at->b], r[at->c], &r[at->a]));
-            break;
+        case SPG_OPCODE_JOIN: SPG_TRY(spg_operation_join(machine, types[at->b], r[at->b], r[at->c], &r[at->a])); break;
 
         case SPG_OPCODE_MAKE:
             SPG_TRY(spg_value_make_component(&machine->scratch, machine->module.games.at[at->d].game, r + at->b,
@@ -378,12 +367,9 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
                              "a period must be proved, and this version proves none",
                              "claim it instead: claim for n in 0..: sg(h(n+p)) == sg(h(n))");
 
-        case SPG_OPCODE_ENDING:
-            listener->ending = (spg_ending){(spg_verdict)at->d, r[at->a].number};
-            break;
+        case SPG_OPCODE_ENDING: listener->ending = (spg_ending){(spg_verdict)at->d, r[at->a].number}; break;
         case SPG_OPCODE_EMIT:
-            SPG_TRY(tell(listener,
-                         &(spg_told_move){.again = at->d != 0, .node = at->node, .gain = B, .to = r[at->a]},
+            SPG_TRY(tell(listener, &(spg_told_move){.again = at->d != 0, .node = at->node, .gain = B, .to = r[at->a]},
                          &r[at->c]));
             break;
         case SPG_OPCODE_EMIT_VERDICT:

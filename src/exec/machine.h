@@ -22,6 +22,9 @@ spg_status spg_machine_extend(spg_machine *machine);
 /* Takes all values away, then evaluates program.settings[0 … settings-1] in order; each value must lie in the range of
  * its given. What was remembered for other values of the givens is dropped. */
 spg_status spg_machine_apply(spg_machine *machine, uint32_t settings);
+/* The same in steps: no given has a value; one setting is evaluated with the values there are. */
+void spg_machine_unset(spg_machine *machine);
+spg_status spg_machine_apply_one(spg_machine *machine, uint32_t setting);
 /* One given; the value is copied and must have the given's type. */
 spg_status spg_machine_set_given(spg_machine *machine, uint32_t given, spg_value value, spg_span span);
 /* False: it has no value. */
@@ -44,8 +47,8 @@ spg_status spg_machine_check_position(spg_machine *machine, spg_value position, 
 /* --- the interpreted game --- */
 
 /* The games marked in the bitset as one family for solvers. Games keep their index in the program: game.count and
- * `layouts` have program.games.count entries, word[0] of a component is that index. A field of a grid holds a code point.
- * `layouts` must outlive the game. Free it with spg_machine_game_free, or with the machine. */
+ * `layouts` have program.games.count entries, word[0] of a component is that index. Sets, bags, grids, texts and lists of
+ * lists are one BYTES field each, a list of numbers is that or one field per item. `layouts` must outlive the game. Free it with spg_machine_game_free, or with the machine. */
 spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const spg_layout *layouts,
                             const spg_traits *traits, spg_game *out);
 void spg_machine_game_free(spg_machine *machine, spg_game *game);
@@ -80,7 +83,7 @@ typedef struct spg_ask_request {
     const uint64_t *games; /* bitset: the games the rules say it may consist of, also when it is empty */
     uint32_t game_count;   /* bits there are */
     spg_span span;
-    spg_arena *arena;      /* for what the answer holds */
+    spg_arena *arena; /* for what the answer holds */
 } spg_ask_request;
 
 typedef spg_status spg_ask(void *user, const spg_ask_request *request, spg_value *out);
@@ -92,10 +95,10 @@ typedef struct spg_claim_result {
     /* of the first case that fails: */
     const spg_binding *binders;
     uint32_t binder_count;
-    spg_span failing;         /* the part of the claim that is false there */
-    const char *relation;     /* "==", "!=", "<", "<=" when it compares; else NULL */
+    spg_span failing;     /* the part of the claim that is false there */
+    const char *relation; /* "==", "!=", "<", "<=" when it compares; else NULL */
     spg_type side_type;
-    spg_value left, right;    /* its sides */
+    spg_value left, right; /* its sides */
 } spg_claim_result;
 
 /* Tries a claim with the givens as they are, in the order of its binders; stops at the first case that fails, which is

@@ -58,11 +58,11 @@
     X(JUMP_IF, "jump-if", "b..", 'j')                                                                                  \
     X(JUMP_UNLESS, "jump-unless", "b..", 'j')                                                                          \
     X(LOOP, "loop", "...", 'k')                                                                                        \
-    X(STEP, "step", "i..", '.')         /* trap unless a >= 1 */                                                       \
-    X(ENTER, "enter", "ii.", 'j')       /* jump when a > b */                                                          \
-    X(NEXT, "next", "iii", 'k')         /* a += c; back unless a > b then */                                           \
+    X(STEP, "step", "i..", '.')                 /* trap unless a >= 1 */                                               \
+    X(ENTER, "enter", "ii.", 'j')               /* jump when a > b */                                                  \
+    X(NEXT, "next", "iii", 'k')                 /* a += c; back unless a > b then */                                   \
     X(NEXT_ENDLESS, "next-endless", "ii.", 'k') /* a += b; back */                                                     \
-    X(EACH, "each", "TCi", 'j')         /* a = b[c], c += 1; jump when there is none */                                \
+    X(EACH, "each", "TCi", 'j')                 /* a = b[c], c += 1; jump when there is none */                        \
     X(TRAP_UNLESS, "trap-unless", "b..", 'r')                                                                          \
     X(CALL, "call", "TW.", 'd')                                                                                        \
     X(LEGAL, "legal", "bW.", 'q')                                                                                      \
@@ -72,12 +72,12 @@
     /* data */                                                                                                         \
     X(APPEND, "append", "UT.", '.')                                                                                    \
     X(EXTEND, "extend", "UL.", '.')                                                                                    \
-    X(SPAN, "span", "Iii", '.')         /* appends b..c */                                                             \
-    X(PUT, "put", "UiT", '.')           /* item b becomes c */                                                         \
+    X(SPAN, "span", "Iii", '.') /* appends b..c */                                                                     \
+    X(PUT, "put", "UiT", '.')   /* item b becomes c */                                                                 \
     X(FINISH, "finish", "LU.", '.')                                                                                    \
-    X(INSIDE, "inside", "bUi", '.')     /* is c an index of b? */                                                      \
+    X(INSIDE, "inside", "bUi", '.') /* is c an index of b? */                                                          \
     X(LISTS, "lists", "E4.", '.')                                                                                      \
-    X(SORT, "sort", "LLD", '.')         /* the items of b by the keys c, a list as long */                             \
+    X(SORT, "sort", "LLD", '.') /* the items of b by the keys c, a list as long */                                     \
     X(INDEX, "index", "TQi", '.')                                                                                      \
     X(LENGTH, "length", "iN.", '.')                                                                                    \
     X(WITHOUT, "without", "VVi", '.')                                                                                  \
@@ -93,7 +93,7 @@
     X(GRID_INSIDE, "grid-inside", "bH2", '.')                                                                          \
     X(GRID_PUT, "grid-put", "H2t", '.')                                                                                \
     X(GRID_CLOSE, "grid-close", "gH.", '.')                                                                            \
-    X(REWRITE, "rewrite", "Bgl", '.')   /* all boards got from b by the rules c: pattern, replacement, … */                \
+    X(REWRITE, "rewrite", "Bgl", '.') /* all boards got from b by the rules c: pattern, replacement, … */            \
     X(TO_TEXT, "to-text", "tA.", '.')                                                                                  \
     X(JOIN, "join", "tCt", '.')                                                                                        \
     /* positions and questions */                                                                                      \
@@ -107,7 +107,7 @@
     X(PERIOD, "period", "A..", '.')                                                                                    \
     /* what a game's opening and body tell their caller */                                                             \
     X(ENDING, "ending", "i..", 'z')                                                                                    \
-    X(EMIT, "emit", "pib", 'f')         /* a move to a, gain b; c: is it the one to describe? */                       \
+    X(EMIT, "emit", "pib", 'f') /* a move to a, gain b; c: is it the one to describe? */                               \
     X(EMIT_VERDICT, "emit-verdict", "..b", 'z')                                                                        \
     X(DESCRIBE, "describe", "tt.", 'o')
 

@@ -97,7 +97,8 @@ spg_status spg_operation_lists(spg_machine *machine, const spg_value bounds[4], 
     for (spg_int length = bounds[0].number < 0 ? 0 : bounds[0].number; length <= bounds[1].number; length++) {
         if (length > 0 && low > high) { break; }
         spg_value_list *first = NULL;
-        SPG_TRY(spg_value_new_list(&machine->scratch, length > SPG_VALUE_COUNT_MAX ? SIZE_MAX : (size_t)length, &first));
+        SPG_TRY(
+            spg_value_new_list(&machine->scratch, length > SPG_VALUE_COUNT_MAX ? SIZE_MAX : (size_t)length, &first));
         first->count = (uint32_t)length;
         for (uint32_t i = 0; i < first->count; i++) { first->items[i].number = low; }
         do {
@@ -235,8 +236,8 @@ static spg_status convert_items(spg_machine *machine, spg_ref node, spg_type fro
     spg_value_list *list = NULL;
     SPG_TRY(spg_value_new_list(&machine->scratch, count, &list));
     for (; list->count < count; list->count++) {
-        SPG_TRY(spg_operation_convert(machine, node, from, to, value.list->items[list->count],
-                                      &list->items[list->count]));
+        SPG_TRY(
+            spg_operation_convert(machine, node, from, to, value.list->items[list->count], &list->items[list->count]));
     }
     out->list = list;
     return SPG_OK;

@@ -162,8 +162,7 @@ static uint32_t *find_slot(const boards *found, spg_value board)
     const spg_value_list *list = found->building.building;
     const size_t mask = found->slot_count - 1;
     size_t slot = (size_t)spg_value_hash(SPG_TYPE(GRID), board) & mask;
-    while (found->slots[slot] != 0 &&
-           !spg_value_equal(SPG_TYPE(GRID), list->items[found->slots[slot] - 1], board)) {
+    while (found->slots[slot] != 0 && !spg_value_equal(SPG_TYPE(GRID), list->items[found->slots[slot] - 1], board)) {
         slot = (slot + 1) & mask;
     }
     return &found->slots[slot];

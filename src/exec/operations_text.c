@@ -85,8 +85,8 @@ static spg_status field_of_moves(spg_machine *machine, spg_ref node, spg_type ty
     SPG_TRY(spg_machine_work(machine, count));
     SPG_TRY(spg_value_new_list(&machine->scratch, count, &list));
     for (; list->count < count; list->count++) {
-        SPG_TRY(field_of_move(machine, node, type, moves.list->items[list->count].move, name,
-                              &list->items[list->count]));
+        SPG_TRY(
+            field_of_move(machine, node, type, moves.list->items[list->count].move, name, &list->items[list->count]));
     }
     out->list = list;
     return SPG_OK;

@@ -22,9 +22,9 @@
     X(MAXIMUM, "max of nothing in '%1'", "the list is empty: test its length first")                                   \
     X(STEP, "the step %2 in '%1' is not positive", "`by` needs a number above 0")                                      \
     X(COPIES, "%2 copies of a position in '%1'", "the number of copies is 0 or more")                                  \
-    X(CELL, "\"%2\" is not one character in '%1'", "a cell of a grid holds one character")                           \
+    X(CELL, "\"%2\" is not one character in '%1'", "a cell of a grid holds one character")                             \
     X(ROWS, "the rows of the grid differ in length in '%1'", "row %2 has not as many characters as the first")         \
-    X(PATTERN, "the patterns of '%1' do not fit: \"%2\" => \"%3\"",                                                \
+    X(PATTERN, "the patterns of '%1' do not fit: \"%2\" => \"%3\"",                                                    \
       "both sides have equally many rows, and all rows are equally long and not empty")                                \
     X(FIELD, "'%2' is no field of %3 in '%1'", "a move has its bound names, part and to; a position its arguments")    \
     X(SORT, "lists of %2 items and %3 keys in '%1'", NULL)                                                             \

@@ -383,7 +383,9 @@ static uint64_t mix(uint64_t a, uint64_t b)
 static uint64_t hash_list(spg_type item, spg_value value)
 {
     uint64_t hash = spg_value_count(value);
-    for (uint32_t i = 0; i < spg_value_count(value); i++) { hash = mix(hash, spg_value_hash(item, value.list->items[i])); }
+    for (uint32_t i = 0; i < spg_value_count(value); i++) {
+        hash = mix(hash, spg_value_hash(item, value.list->items[i]));
+    }
     return hash;
 }
 

@@ -27,9 +27,9 @@ typedef union spg_value {
 } spg_value;
 
 struct spg_value_text {
-    uint32_t length;     /* bytes */
+    uint32_t length; /* bytes */
     uint32_t characters;
-    char bytes[];        /* UTF-8, NUL behind */
+    char bytes[]; /* UTF-8, NUL behind */
 };
 
 struct spg_value_list {
@@ -92,7 +92,8 @@ spg_status spg_value_make_text(spg_arena *arena, const char *bytes, size_t lengt
 spg_status spg_value_make_list(spg_arena *arena, const spg_value *items, size_t count, spg_value *out);
 spg_status spg_value_make_set(spg_arena *arena, const spg_value *numbers, size_t count, spg_value *out); /* any order */
 spg_status spg_value_make_bag(spg_arena *arena, const spg_value *numbers, size_t count, spg_value *out);
-spg_status spg_value_make_grid(spg_arena *arena, uint32_t rows, uint32_t columns, spg_value_grid **out); /* to be filled */
+spg_status spg_value_make_grid(spg_arena *arena, uint32_t rows, uint32_t columns,
+                               spg_value_grid **out); /* to be filled */
 spg_status spg_value_make_component(spg_arena *arena, const spg_value_game *game, const spg_value *arguments,
                                     spg_value *out);
 /* The names are not copied; `to` and the values of the bindings are shared. */

@@ -67,7 +67,9 @@ static bool has_fields(spg_type type)
 static bool ints_side_by_side(const check *c, uint32_t first, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        if (first + i >= c->function->register_count || c->function->types[first + i] != SPG_TYPE(INT)) { return false; }
+        if (first + i >= c->function->register_count || c->function->types[first + i] != SPG_TYPE(INT)) {
+            return false;
+        }
     }
     return true;
 }
@@ -258,16 +260,17 @@ static bool header_fits(const spg_function *function)
     return value ? spg_type_valid(function->result) : function->result == SPG_TYPE(NONE);
 }
 
+spg_status spg_verify_instruction(const spg_module *module, const spg_function *function, uint32_t index)
+{
+    check c = {.module = module, .function = function, .index = index, .at = &function->code[index]};
+    return verify_instruction(&c);
+}
+
 spg_status spg_verify_function(const spg_module *module, const spg_function *function)
 {
     check c = {.module = module, .function = function};
     if (!header_fits(function)) { return refuse(&c, "the header is wrong"); }
-    for (; c.index < function->count; c.index++) {
-        c.at = &function->code[c.index];
-        c.bound = false;
-        c.same = false;
-        SPG_TRY(verify_instruction(&c));
-    }
+    for (uint32_t i = 0; i < function->count; i++) { SPG_TRY(spg_verify_instruction(module, function, i)); }
     c.index = function->count - 1;
     return ends_here(&function->code[c.index]) ? SPG_OK : refuse(&c, "the code runs past its end");
 }

@@ -14,16 +14,21 @@ typedef enum spg_drift {
 } spg_drift;
 
 typedef struct spg_box {
-    uint32_t count;      /* parameters; 0 outside the family */
-    spg_extent *params;  /* bounds that hold in every position, whatever the start */
-    spg_drift *drift;    /* of integers: relative to the start */
+    bool known;         /* false: outside the family, or never reached */
+    uint32_t count;     /* parameters */
+    spg_extent *params; /* bounds that hold in every position */
+    spg_drift *drift;   /* of integers, relative to the start */
 } spg_box;
 
 /* The boxes of all games of a family for any start: what the ranges say. */
 spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_arena *arena, spg_box *boxes);
 
-/* The boxes of what can be reached from some starts; the boxes hold the starts on entry (count 0: not a start). */
+/* Fills in how parameters drift; parameters must be what spg_box_declared says. */
+spg_status spg_box_drift(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
+                         spg_arena *arena, spg_box *boxes);
+
+/* The boxes of what can be reached from some starts, which the known boxes hold on entry; drift is not filled in. */
 spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                          spg_arena *arena, spg_box *boxes);
 

@@ -391,9 +391,7 @@ static spg_extent span(spg_scope *scope, spg_ref ref)
     const spg_interval low = spg_interval_of(scope, child(scope, ref, 0));
     const spg_interval high = spg_interval_of(scope, child(scope, ref, 1));
     const spg_interval length = add(spg_interval_binary(SPG_NODE_SUB, high, low), spg_interval_one(1));
-    return (spg_extent){{low.low, high.high},
-                        spg_interval_binary(SPG_NODE_MAX, length, spg_interval_one(0)),
-                        NATURALS};
+    return (spg_extent){{low.low, high.high}, spg_interval_binary(SPG_NODE_MAX, length, spg_interval_one(0)), NATURALS};
 }
 
 static spg_extent length_of(spg_scope *scope, spg_ref ref, bool inner)
@@ -446,10 +444,10 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_SPAN: return span(scope, ref);
     case SPG_NODE_JOIN_LISTS: return join_lists(scope, ref);
     case SPG_NODE_LISTS:
-        return (spg_extent){{spg_interval_of(scope, child(scope, ref, 2)).low,
-                             spg_interval_of(scope, child(scope, ref, 3)).high},
-                            NATURALS,
-                            {0, spg_interval_of(scope, child(scope, ref, 1)).high}};
+        return (spg_extent){
+            {spg_interval_of(scope, child(scope, ref, 2)).low, spg_interval_of(scope, child(scope, ref, 3)).high},
+            NATURALS,
+            {0, spg_interval_of(scope, child(scope, ref, 1)).high}};
     case SPG_NODE_COMPREHEND: return with_binders(scope, ref, comprehend_inside);
     case SPG_NODE_SORT: return with_binders(scope, ref, sort_inside);
     case SPG_NODE_REDUCE: return with_binders(scope, ref, reduce_inside);

@@ -40,8 +40,8 @@ static bool narrow_sum(spg_scope *scope, spg_ref ref, spg_interval to, spg_node_
     const spg_interval for_x = spg_interval_binary(minus ? SPG_NODE_ADD : SPG_NODE_SUB, to, spg_interval_of(scope, y));
     if (!narrow(scope, x, for_x, depth)) { return false; }
     const spg_interval of_x = spg_interval_of(scope, x);
-    const spg_interval for_y =
-        minus ? spg_interval_binary(SPG_NODE_SUB, of_x, to) : spg_interval_binary(SPG_NODE_SUB, to, of_x);
+    const spg_interval for_y = minus ? spg_interval_binary(SPG_NODE_SUB, of_x, to)
+                                     : spg_interval_binary(SPG_NODE_SUB, to, of_x);
     return narrow(scope, y, for_y, depth);
 }
 
@@ -65,8 +65,7 @@ static bool narrow_product(spg_scope *scope, spg_ref ref, spg_interval to, int d
 /* min(x, y) >= low says it of both; max(x, y) <= high likewise. */
 static bool narrow_extreme(spg_scope *scope, spg_ref ref, spg_interval to, bool is_min, int depth)
 {
-    const spg_interval both =
-        is_min ? (spg_interval){to.low, SPG_INT_MAX} : (spg_interval){SPG_INT_MIN, to.high};
+    const spg_interval both = is_min ? (spg_interval){to.low, SPG_INT_MAX} : (spg_interval){SPG_INT_MIN, to.high};
     return narrow(scope, child(scope, ref, 0), both, depth) && narrow(scope, child(scope, ref, 1), both, depth);
 }
 
@@ -233,7 +232,8 @@ bool spg_scope_learn(spg_scope *scope, spg_ref condition, bool holds)
         return spg_scope_learn(scope, child(scope, condition, 0), holds) &&
                spg_scope_learn(scope, child(scope, condition, 1), holds);
     }
-    if (kind == SPG_NODE_MEMBER && holds && spg_pool_node(scope->pool, child(scope, condition, 0))->type == SPG_TYPE(INT)) {
+    if (kind == SPG_NODE_MEMBER && holds &&
+        spg_pool_node(scope->pool, child(scope, condition, 0))->type == SPG_TYPE(INT)) {
         return narrow(scope, child(scope, condition, 0), spg_interval_of(scope, child(scope, condition, 1)), DEPTH_MAX);
     }
     if (kind != SPG_NODE_EQ && kind != SPG_NODE_NE && kind != SPG_NODE_LT && kind != SPG_NODE_LE) { return true; }

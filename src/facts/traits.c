@@ -24,18 +24,6 @@ static void read_end(const reader *r, const spg_node *node)
     t->end_other = true;
 }
 
-/* Can the target be anything but exactly one component? Calls may give anything. */
-static bool may_split(const spg_pool *pool, spg_ref target)
-{
-    const spg_node *node = spg_pool_node(pool, target);
-    if (node->kind == SPG_NODE_MAKE) { return false; }
-    if (node->kind == SPG_NODE_SUM && node->count == 1) { return may_split(pool, spg_pool_child(pool, target, 0)); }
-    if (node->kind == SPG_NODE_SELECT) {
-        return may_split(pool, spg_pool_child(pool, target, 1)) || may_split(pool, spg_pool_child(pool, target, 2));
-    }
-    return true;
-}
-
 static void read_statement(const reader *r, spg_ref ref)
 {
     const spg_pool *pool = &r->program->pool;
@@ -46,7 +34,6 @@ static void read_statement(const reader *r, spg_ref ref)
     if (node->kind == SPG_NODE_MOVE) {
         if (node->data == 1) { r->traits->again = true; }
         if (spg_pool_child(pool, ref, 2) != 0) { r->traits->scores = true; }
-        if (may_split(pool, spg_pool_child(pool, ref, 3))) { r->traits->splits = true; }
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_pool_child(pool, ref, i);

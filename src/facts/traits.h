@@ -4,7 +4,7 @@
 
 #include "facts/facts.h"
 
-/* All but `acyclic`. */
+/* All but `splits` and `acyclic`. */
 void spg_traits_read(const spg_program *program, const uint64_t *roots, const uint64_t *games, spg_traits *out);
 
 #endif

@@ -47,14 +47,19 @@ static void add_given_name(const dumper *d, uint32_t given)
     add_name(d->out, name, given, spg_program_find_given(d->program, name) == given);
 }
 
+void spg_ir_dump_local_name(const spg_frame *frame, uint32_t slot, spg_text *out)
+{
+    const spg_local *local = &frame->locals[slot];
+    bool clear = true;
+    for (uint32_t i = 0; i < frame->local_count; i++) {
+        if (i != slot && strcmp(frame->locals[i].name, local->name) == 0) { clear = false; }
+    }
+    add_name(out, local->name, slot, clear);
+}
+
 static void add_local_name(const dumper *d, uint32_t slot)
 {
-    const spg_local *local = &d->frame->locals[slot];
-    bool clear = true;
-    for (uint32_t i = 0; i < d->frame->local_count; i++) {
-        if (i != slot && strcmp(d->frame->locals[i].name, local->name) == 0) { clear = false; }
-    }
-    add_name(d->out, local->name, slot, clear);
+    spg_ir_dump_local_name(d->frame, slot, d->out);
 }
 
 static void add_quoted(const dumper *d, const spg_pool_text *text)

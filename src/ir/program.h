@@ -150,7 +150,8 @@ void spg_ir_dump_expression(const spg_program *program, const spg_pool *pool, co
 /* "int 0..", "list[4] of 0..2": the values a parameter may take. */
 void spg_ir_dump_shape(const spg_program *program, const spg_frame *frame, const spg_param *params,
                        const spg_shape *shape, spg_text *out);
-/* The name, with its number behind it when another of the same name is newer. */
+/* The name of a slot, with its number behind it when another slot has the same name; of a game, when a newer one has. */
+void spg_ir_dump_local_name(const spg_frame *frame, uint32_t slot, spg_text *out);
 void spg_ir_dump_game_name(const spg_program *program, uint32_t game, spg_text *out);
 
 #endif

@@ -56,7 +56,9 @@ static void add_schema(const dumper *d, const spg_schema *schema)
         return;
     }
     for (uint32_t i = 0; i < schema->binder_count; i++) {
-        spg_text_addf(d->out, "    for %s ", d->game->frame.locals[schema->binders[i].slot].name);
+        spg_text_add(d->out, "    for ");
+        spg_ir_dump_local_name(&d->game->frame, schema->binders[i].slot, d->out);
+        spg_text_add(d->out, " ");
         add_expression(d, schema->binders[i].domain);
         spg_text_add(d->out, "\n");
     }

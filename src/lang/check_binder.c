@@ -40,9 +40,7 @@ static spg_status range_domain(spg_unit *unit, const spg_tree *tree, spg_draft *
 static spg_status list_domain(spg_unit *unit, const spg_tree *tree, spg_guess hint, spg_guess *item, spg_draft **out)
 {
     const spg_tree *step = spg_tree_child(tree, 1);
-    if (step != NULL) {
-        return SPG_BAD0(unit, step->span, "'by' needs a range", "write: for i in 0..n by 2");
-    }
+    if (step != NULL) { return SPG_BAD0(unit, step->span, "'by' needs a range", "write: for i in 0..n by 2"); }
     spg_draft *list = NULL;
     SPG_TRY(spg_check_expression(unit, tree->children[0], hint, &list));
     SPG_TRY(spg_coerce_items(unit, list, item));
@@ -113,8 +111,9 @@ bool spg_check_reduce_op(const char *word, spg_reduce_op *op)
     static const struct {
         const char *word;
         spg_reduce_op op;
-    } table[] = {{"sum", SPG_REDUCE_SUM}, {"xorsum", SPG_REDUCE_XOR}, {"min", SPG_REDUCE_MIN}, {"max", SPG_REDUCE_MAX},
-                 {"all", SPG_REDUCE_ALL}, {"any", SPG_REDUCE_ANY},    {"count", SPG_REDUCE_COUNT}};
+    } table[] = {{"sum", SPG_REDUCE_SUM},    {"xorsum", SPG_REDUCE_XOR}, {"min", SPG_REDUCE_MIN},
+                 {"max", SPG_REDUCE_MAX},    {"all", SPG_REDUCE_ALL},    {"any", SPG_REDUCE_ANY},
+                 {"count", SPG_REDUCE_COUNT}};
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if (strcmp(table[i].word, word) == 0) {
             *op = table[i].op;
@@ -125,7 +124,8 @@ bool spg_check_reduce_op(const char *word, spg_reduce_op *op)
 }
 
 /* sum: of numbers or positions, found at emission when the body's type is settled. */
-static spg_status reduce(spg_unit *unit, spg_reduce_op op, spg_span span, spg_draft **parts, uint32_t count, spg_draft **out)
+static spg_status reduce(spg_unit *unit, spg_reduce_op op, spg_span span, spg_draft **parts, uint32_t count,
+                         spg_draft **out)
 {
     spg_guess type = SPG_GUESS(INT);
     spg_draft **body = &parts[count - 1];
@@ -180,7 +180,11 @@ spg_status spg_check_reducer(spg_unit *unit, const spg_tree *tree, spg_draft **o
     }
     spg_draft **parts = NULL;
     const bool is_truth = op == SPG_REDUCE_ALL || op == SPG_REDUCE_ANY || op == SPG_REDUCE_COUNT;
-    SPG_TRY(bound(unit, tree, op == SPG_REDUCE_ANY, op == SPG_REDUCE_SUM ? 0 : is_truth ? SPG_GUESS(BOOL) : SPG_GUESS(INT), &parts));
+    SPG_TRY(bound(unit, tree, op == SPG_REDUCE_ANY,
+                  op == SPG_REDUCE_SUM ? 0
+                  : is_truth           ? SPG_GUESS(BOOL)
+                                       : SPG_GUESS(INT),
+                  &parts));
     return reduce(unit, op, tree->span, parts, tree->count, out);
 }
 

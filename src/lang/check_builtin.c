@@ -45,8 +45,11 @@ static spg_status min_max(spg_unit *unit, const spg_tree *tree, spg_draft **out)
 {
     if (tree->count == 1) { return spg_check_reduce_list(unit, tree, out); }
     const bool is_min = strcmp(tree->text, "min") == 0;
-    if (tree->count > 1 && tree->count <= 32) { return least_of(unit, tree, is_min ? SPG_NODE_MIN : SPG_NODE_MAX, out); }
-    return SPG_BAD(unit, tree->span, "%1 takes a list, or 2 to 32 numbers", "write %1(a, b) or %1([a, b, c])", tree->text);
+    if (tree->count > 1 && tree->count <= 32) {
+        return least_of(unit, tree, is_min ? SPG_NODE_MIN : SPG_NODE_MAX, out);
+    }
+    return SPG_BAD(unit, tree->span, "%1 takes a list, or 2 to 32 numbers", "write %1(a, b) or %1([a, b, c])",
+                   tree->text);
 }
 
 static spg_status size(spg_unit *unit, const spg_tree *tree, spg_node_kind kind, spg_draft **out)
@@ -93,7 +96,8 @@ static spg_status lists(spg_unit *unit, const spg_tree *tree, spg_draft **out)
 
 static spg_status needs_names(const spg_unit *unit, const spg_tree *tree)
 {
-    return SPG_BAD(unit, tree->span, "%1 needs a name that runs over something", "write: %1(x in L: condition)", tree->text);
+    return SPG_BAD(unit, tree->span, "%1 needs a name that runs over something", "write: %1(x in L: condition)",
+                   tree->text);
 }
 
 static spg_status other(spg_unit *unit, const spg_tree *tree, spg_draft **out)
@@ -110,7 +114,8 @@ static spg_status other(spg_unit *unit, const spg_tree *tree, spg_draft **out)
         return spg_check_reduce_list(unit, tree, out);
     }
     if (strcmp(name, "rewrite") == 0) {
-        return SPG_BAD0(unit, tree->span, "rewrite needs a grid and at least one rule", "write: rewrite(g, \"00\" => \"11\")");
+        return SPG_BAD0(unit, tree->span, "rewrite needs a grid and at least one rule",
+                        "write: rewrite(g, \"00\" => \"11\")");
     }
     return needs_names(unit, tree); /* all any count period */
 }
@@ -120,7 +125,9 @@ spg_status spg_check_builtin(spg_unit *unit, const spg_tree *tree, bool *is_one,
     *is_one = spg_names_is_builtin(tree->text);
     if (!*is_one) { return SPG_OK; }
     for (size_t i = 0; i < sizeof number_functions / sizeof number_functions[0]; i++) {
-        if (strcmp(number_functions[i].name, tree->text) == 0) { return numbers(unit, tree, &number_functions[i], out); }
+        if (strcmp(number_functions[i].name, tree->text) == 0) {
+            return numbers(unit, tree, &number_functions[i], out);
+        }
     }
     return other(unit, tree, out);
 }

@@ -20,7 +20,8 @@ static void signature_of(const spg_ir_game *game, char out[SPG_ERROR_ARG_SIZE])
 {
     size_t used = (size_t)snprintf(out, SPG_ERROR_ARG_SIZE, "%.64s(", game->name);
     for (uint32_t i = 0; i < game->param_count && used + 40 < SPG_ERROR_ARG_SIZE; i++) {
-        used += (size_t)snprintf(out + used, SPG_ERROR_ARG_SIZE - used, "%s%.32s", i == 0 ? "" : ", ", game->params[i].name);
+        used += (size_t)snprintf(out + used, SPG_ERROR_ARG_SIZE - used, "%s%.32s", i == 0 ? "" : ", ",
+                                 game->params[i].name);
     }
     snprintf(out + used, SPG_ERROR_ARG_SIZE - used, ")");
 }
@@ -100,14 +101,16 @@ static spg_status unknown(const spg_unit *unit, const spg_tree *tree)
 {
     const char *meant = spg_suggest_called(unit, tree->text);
     if (meant != NULL) {
-        return SPG_BAD(unit, tree->span, "there is no game or helper called '%1'", "did you mean '%2'?", tree->text, meant);
+        return SPG_BAD(unit, tree->span, "there is no game or helper called '%1'", "did you mean '%2'?", tree->text,
+                       meant);
     }
     if (spg_names_local(unit, tree->text) != NULL ||
         spg_names_find(unit->lang, SPG_NAMES_VALUE, tree->text, unit->above) != SPG_NO_INDEX) {
-        return SPG_BAD(unit, tree->span, "'%1' is a value, not a game or a helper", "to read an item write %1[i]", tree->text);
+        return SPG_BAD(unit, tree->span, "'%1' is a value, not a game or a helper", "to read an item write %1[i]",
+                       tree->text);
     }
-    return SPG_BAD(unit, tree->span, "there is no game or helper called '%1'",
-                   "write its rules: game %1(n: 0..) { … }", tree->text);
+    return SPG_BAD(unit, tree->span, "there is no game or helper called '%1'", "write its rules: game %1(n: 0..) { … }",
+                   tree->text);
 }
 
 spg_status spg_check_call(spg_unit *unit, const spg_tree *tree, spg_draft **out)

@@ -70,7 +70,9 @@ static spg_status read(spg_unit *unit, const spg_claim_item *item, spg_unit_mark
     claim.sets = SPG_TAKE(&lang->program->arena, uint32_t, tree->count);
     if (claim.binders == NULL || claim.sets == NULL) { return lang->run->error.status; }
     SPG_TRY(spg_draft_array(unit, tree->count, &binders));
-    for (uint32_t i = 1; i < tree->count; i++) { SPG_TRY(bind(unit, tree->children[i], &binders[i - 1], &claim.sets[i - 1])); }
+    for (uint32_t i = 1; i < tree->count; i++) {
+        SPG_TRY(bind(unit, tree->children[i], &binders[i - 1], &claim.sets[i - 1]));
+    }
     SPG_TRY(spg_check_as(unit, tree->children[0], SPG_GUESS(BOOL), &body));
     SPG_TRY(spg_unit_settle(unit, mark));
     return emit(unit, binders, body, &claim);

@@ -31,11 +31,14 @@ static spg_status joined_items(spg_unit *unit, const spg_tree *tree, spg_draft *
     for (uint32_t i = 0; i <= tree->count; i++) {
         const bool is_range = i < tree->count && tree->children[i]->kind == SPG_TREE_RANGE;
         if ((is_range || i == tree->count) && run_count > 0) {
-            SPG_TRY(spg_draft_make(unit, SPG_NODE_LIST, SPG_GUESS_LIST(INT), run[0]->span, run_count, run, &parts[part_count++]));
+            SPG_TRY(spg_draft_make(unit, SPG_NODE_LIST, SPG_GUESS_LIST(INT), run[0]->span, run_count, run,
+                                   &parts[part_count++]));
             run_count = 0;
         }
         if (is_range) { SPG_TRY(spg_check_range(unit, tree->children[i], &parts[part_count++])); }
-        if (!is_range && i < tree->count) { SPG_TRY(spg_check_as(unit, tree->children[i], SPG_GUESS(INT), &run[run_count++])); }
+        if (!is_range && i < tree->count) {
+            SPG_TRY(spg_check_as(unit, tree->children[i], SPG_GUESS(INT), &run[run_count++]));
+        }
     }
     *out = parts[0];
     if (part_count == 1) { return SPG_OK; }
@@ -74,8 +77,8 @@ spg_status spg_check_set(spg_unit *unit, const spg_tree *tree, spg_draft **out)
         SPG_TRY(spg_check_expression(unit, tree->children[i], SPG_GUESS(INT), &items[i]));
         SPG_TRY(spg_coerce_try(unit, &items[i], SPG_GUESS(INT), &fits));
         if (!fits) {
-            return spg_coerce_clash(unit, items[i]->span, "a set holds numbers, not %1", "for other items write a list: [ ]",
-                                    items[i]->type, 0);
+            return spg_coerce_clash(unit, items[i]->span, "a set holds numbers, not %1",
+                                    "for other items write a list: [ ]", items[i]->type, 0);
         }
     }
     return spg_draft_make(unit, SPG_NODE_SET, SPG_GUESS(SET), tree->span, tree->count, items, out);
@@ -130,7 +133,8 @@ static spg_status update_cells(spg_unit *unit, const spg_tree *tree, spg_draft *
     for (uint32_t i = 1; i < tree->count; i++) {
         const spg_tree *update = tree->children[i];
         if (spg_tree_child(update, 2) == NULL) {
-            return SPG_BAD0(unit, update->span, "a cell of a grid has a row and a column", "write: g with [r, c]: \"x\"");
+            return SPG_BAD0(unit, update->span, "a cell of a grid has a row and a column",
+                            "write: g with [r, c]: \"x\"");
         }
         SPG_TRY(spg_check_as(unit, update->children[1], SPG_GUESS(INT), &parts[count++]));
         SPG_TRY(spg_check_as(unit, update->children[2], SPG_GUESS(INT), &parts[count++]));
@@ -156,7 +160,9 @@ static spg_status row_changes(spg_unit *unit, const spg_tree *tree, uint32_t las
         SPG_TRY(spg_draft_int(unit, -1, span, &choice[2]));
         SPG_TRY(spg_draft_make(unit, SPG_NODE_EQ, SPG_GUESS(BOOL), span, 2, same, &choice[0]));
         parts[count] = choice[1];
-        if (i < last) { SPG_TRY(spg_draft_make(unit, SPG_NODE_SELECT, SPG_GUESS(INT), span, 3, choice, &parts[count])); }
+        if (i < last) {
+            SPG_TRY(spg_draft_make(unit, SPG_NODE_SELECT, SPG_GUESS(INT), span, 3, choice, &parts[count]));
+        }
         SPG_TRY(spg_check_as(unit, tree->children[i]->children[0], type - 1, &parts[count + 1]));
         count += 2;
     }
@@ -171,7 +177,8 @@ static spg_status update_rows(spg_unit *unit, const spg_tree *tree, spg_draft *l
     spg_draft *index[1 + MOST];
     spg_draft **parts = NULL;
     if (tree->count > 1 + MOST) {
-        return SPG_BAD0(unit, tree->span, "a 'with' changes at most 32 cells of a list of lists", "use a grid, or several 'with'");
+        return SPG_BAD0(unit, tree->span, "a 'with' changes at most 32 cells of a list of lists",
+                        "use a grid, or several 'with'");
     }
     SPG_TRY(spg_draft_array(unit, 1 + 2 * (size_t)tree->count, &parts));
     uint32_t count = 0;
@@ -186,7 +193,8 @@ static spg_status update_rows(spg_unit *unit, const spg_tree *tree, spg_draft *l
         SPG_TRY(index_one(unit, update->span, list, index[i], &row));
         SPG_TRY(open_is_list(unit, row->type));
         if (!spg_infer_is_list(unit->lang, row->type)) {
-            return spg_coerce_clash(unit, update->span, "%1 has no rows and columns", "write one index: a with [i]: v", type, 0);
+            return spg_coerce_clash(unit, update->span, "%1 has no rows and columns", "write one index: a with [i]: v",
+                                    type, 0);
         }
         SPG_TRY(row_changes(unit, tree, i, index, &row));
         parts[count++] = index[i];
@@ -232,7 +240,8 @@ spg_status spg_check_change(spg_unit *unit, const spg_tree *tree, spg_guess hint
     spg_lang *lang = unit->lang;
     spg_draft *pair[2] = {NULL, NULL};
     SPG_TRY(spg_check_expression(unit, tree->children[0], hint, &pair[0]));
-    const bool to_numbers = hint != 0 && (spg_infer_is(lang, hint, SPG_GUESS(SET)) || spg_infer_is(lang, hint, SPG_GUESS(BAG)));
+    const bool to_numbers = hint != 0 &&
+                            (spg_infer_is(lang, hint, SPG_GUESS(SET)) || spg_infer_is(lang, hint, SPG_GUESS(BAG)));
     if (tree->kind != SPG_TREE_WITHOUT && to_numbers) {
         bool fits = false;
         SPG_TRY(spg_coerce_try(unit, &pair[0], hint, &fits));

@@ -57,7 +57,8 @@ static spg_status too_many(const spg_unit *unit, const spg_tree *tree)
                    "a helper that calls itself must pass arguments of the same types", tree->text);
 }
 
-static spg_status start(spg_unit *unit, const spg_tree *call, uint32_t item, spg_draft *const arguments[], uint32_t *out)
+static spg_status start(spg_unit *unit, const spg_tree *call, uint32_t item, spg_draft *const arguments[],
+                        uint32_t *out)
 {
     spg_lang *lang = unit->lang;
     if (lang->instances.count >= SPG_INSTANCES_MAX || lang->items.at[item].instances >= SPG_INSTANCES_PER_DEF_MAX) {
@@ -136,7 +137,8 @@ static void close_component(spg_lang *lang, uint32_t instance)
     }
 }
 
-static spg_status instantiate(spg_unit *unit, const spg_tree *call, uint32_t item, spg_draft *const arguments[], uint32_t *out)
+static spg_status instantiate(spg_unit *unit, const spg_tree *call, uint32_t item, spg_draft *const arguments[],
+                              uint32_t *out)
 {
     spg_lang *lang = unit->lang;
     SPG_TRY(start(unit, call, item, arguments, out));
@@ -166,7 +168,8 @@ static spg_status wrong_count(const spg_unit *unit, const spg_tree *call, const 
     char signature[SPG_ERROR_ARG_SIZE];
     size_t used = (size_t)snprintf(signature, sizeof signature, "%.64s(", def->text);
     for (uint32_t i = 1; i < def->count && used + 40 < sizeof signature; i++) {
-        used += (size_t)snprintf(signature + used, sizeof signature - used, "%s%.32s", i == 1 ? "" : ", ", def->children[i]->text);
+        used += (size_t)snprintf(signature + used, sizeof signature - used, "%s%.32s", i == 1 ? "" : ", ",
+                                 def->children[i]->text);
     }
     snprintf(signature + used, sizeof signature - used, ")");
     return spg_check_count(unit, call, def->count - 1, signature);
@@ -179,11 +182,14 @@ spg_status spg_check_def_call(spg_unit *unit, const spg_tree *tree, uint32_t ite
     if (tree->count != def->count - 1) { return wrong_count(unit, tree, def); }
     spg_draft **arguments = NULL;
     SPG_TRY(spg_draft_array(unit, tree->count, &arguments));
-    for (uint32_t i = 0; i < tree->count; i++) { SPG_TRY(spg_check_expression(unit, tree->children[i], 0, &arguments[i])); }
+    for (uint32_t i = 0; i < tree->count; i++) {
+        SPG_TRY(spg_check_expression(unit, tree->children[i], 0, &arguments[i]));
+    }
     uint32_t instance = find(lang, item, arguments, tree->count);
     if (instance == SPG_NO_INDEX) { SPG_TRY(instantiate(unit, tree, item, arguments, &instance)); }
     note_edge(unit, instance);
-    SPG_TRY(spg_draft_make(unit, SPG_NODE_CALL, lang->instances.at[instance].result, tree->span, tree->count, arguments, out));
+    SPG_TRY(spg_draft_make(unit, SPG_NODE_CALL, lang->instances.at[instance].result, tree->span, tree->count, arguments,
+                           out));
     (*out)->data = instance;
     return SPG_OK;
 }

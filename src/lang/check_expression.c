@@ -28,9 +28,11 @@ static spg_status name_of_item(spg_unit *unit, const spg_tree *tree, spg_draft *
         return SPG_BAD(unit, tree->span, "'%1' needs arguments", "write %1(…)", tree->text);
     }
     const char *meant = spg_suggest_value(unit, tree->text);
-    if (meant != NULL) { return SPG_BAD(unit, tree->span, "unknown name '%1'", "did you mean '%2'?", tree->text, meant); }
-    return SPG_BAD(unit, tree->span, "unknown name '%1'", "declare it: given %1; or bind it with for, let or a parameter",
-                   tree->text);
+    if (meant != NULL) {
+        return SPG_BAD(unit, tree->span, "unknown name '%1'", "did you mean '%2'?", tree->text, meant);
+    }
+    return SPG_BAD(unit, tree->span, "unknown name '%1'",
+                   "declare it: given %1; or bind it with for, let or a parameter", tree->text);
 }
 
 static spg_status name(spg_unit *unit, const spg_tree *tree, spg_draft **out)
@@ -53,7 +55,11 @@ static spg_status string_part(spg_unit *unit, const spg_tree *part, spg_draft **
 spg_status spg_check_string(spg_unit *unit, const spg_tree *tree, spg_draft **out)
 {
     if (tree->count == 0) { return spg_draft_text(unit, "", 0, tree->span, out); }
-    if (tree->count == 1) { return string_part(unit, tree->children[0], out); }
+    if (tree->count == 1) {
+        SPG_TRY(string_part(unit, tree->children[0], out));
+        (*out)->span = tree->span; /* with the quotes */
+        return SPG_OK;
+    }
     spg_draft **parts = NULL;
     SPG_TRY(spg_draft_array(unit, tree->count, &parts));
     for (uint32_t i = 0; i < tree->count; i++) { SPG_TRY(string_part(unit, tree->children[i], &parts[i])); }

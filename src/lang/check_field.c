@@ -42,10 +42,11 @@ static spg_status mention(field *f, const spg_draft *draft)
     if (draft->kind == SPG_NODE_MAKE) { spg_bitset_add(f->games, draft->data); }
     if (draft->kind == SPG_NODE_ASK) { f->moves = true; }
     if (draft->kind == SPG_NODE_CALL) { status = mention_call(f, draft->data); }
-    const bool in_claim = f->seen_slots != NULL && draft->kind == SPG_NODE_LOCAL && draft->data < f->unit->locals.count;
-    if (in_claim && !f->seen_slots[draft->data]) {
+    /* A slot of a helper's own may be taken for one of the claim: then more games are looked at, never fewer. */
+    const bool is_slot = draft->kind == SPG_NODE_LOCAL && draft->data < f->unit->locals.count;
+    if (is_slot && !f->seen_slots[draft->data]) {
         f->seen_slots[draft->data] = 1;
-        status = mention(f, f->unit->locals.at[draft->data].origin);
+        if (status == SPG_OK) { status = mention(f, f->unit->locals.at[draft->data].origin); }
     }
     for (uint32_t i = 0; i < draft->count && status == SPG_OK; i++) { status = mention(f, draft->children[i]); }
     lang->depth -= 1;
@@ -54,8 +55,8 @@ static spg_status mention(field *f, const spg_draft *draft)
 
 static spg_status clash(const spg_unit *unit, const spg_tree *tree)
 {
-    return SPG_BAD(unit, tree->span, "'%1' has different types in the games this may be", "rename it in one of the games",
-                   tree->text);
+    return SPG_BAD(unit, tree->span, "'%1' has different types in the games this may be",
+                   "rename it in one of the games", tree->text);
 }
 
 /* *type stays NONE when no game has the name. */
@@ -90,8 +91,8 @@ static spg_status unknown(const spg_unit *unit, const spg_tree *tree, bool of_mo
         return SPG_BAD(unit, tree->span, "no move here binds '%1'",
                        "a move knows part, to, and the names after 'for' in its rule", tree->text);
     }
-    return SPG_BAD(unit, tree->span, "no game here has a parameter '%1'", "a field of a position is one of its arguments",
-                   tree->text);
+    return SPG_BAD(unit, tree->span, "no game here has a parameter '%1'",
+                   "a field of a position is one of its arguments", tree->text);
 }
 
 static spg_status type_of_field(field *f, const spg_tree *tree, const spg_draft *operand, bool of_move, spg_type *type)
@@ -106,7 +107,8 @@ static spg_status type_of_field(field *f, const spg_tree *tree, const spg_draft 
     return *type == SPG_TYPE(NONE) ? unknown(f->unit, tree, of_move) : SPG_OK;
 }
 
-static spg_status with_marks(spg_unit *unit, const spg_tree *tree, const spg_draft *operand, bool of_move, spg_type *type)
+static spg_status with_marks(spg_unit *unit, const spg_tree *tree, const spg_draft *operand, bool of_move,
+                             spg_type *type)
 {
     spg_lang *lang = unit->lang;
     field f = {.unit = unit};
@@ -121,14 +123,16 @@ spg_status spg_check_field(spg_unit *unit, const spg_tree *tree, spg_draft **out
 {
     spg_lang *lang = unit->lang;
     if (unit->kind != SPG_UNIT_CLAIM) {
-        return SPG_BAD0(unit, tree->span, "fields can be read only in a claim", "in rules, use the parameters by their names");
+        return SPG_BAD0(unit, tree->span, "fields can be read only in a claim",
+                        "in rules, use the parameters by their names");
     }
     SPG_TRY(spg_check_expression(unit, tree->children[0], 0, out));
     const spg_guess of = spg_infer_resolve(lang, (*out)->type);
     const bool of_list = of == SPG_GUESS_LIST(MOVE);
     const bool of_move = of_list || of == SPG_GUESS(MOVE);
     if (!of_move && of != SPG_GUESS(POSITION)) {
-        return spg_coerce_clash(unit, tree->span, "%1 has no fields", "positions and moves have: best(p).k, q.n", of, 0);
+        return spg_coerce_clash(unit, tree->span, "%1 has no fields", "positions and moves have: best(p).k, q.n", of,
+                                0);
     }
     spg_type type = SPG_TYPE(NONE);
     SPG_TRY(with_marks(unit, tree, *out, of_move, &type));

@@ -42,6 +42,7 @@ spg_status spg_check_game_declare(spg_lang *lang, uint32_t item, const char *nam
     SPG_TRY(spg_unit_copy(lang, name, &game.name));
     SPG_TRY(spg_check_title(lang, tree->children[0], &game.title));
     SPG_TRY(declare_params(&unit, tree, &game));
+    SPG_TRY(spg_warn_range_add(lang, game.param_count));
     lang->items.at[item].index = (uint32_t)lang->program->games.count;
     return SPG_PUSH(lang->run, &lang->program->games, game);
 }
@@ -131,8 +132,13 @@ static spg_status read_body(spg_unit *unit, spg_unit_mark mark)
     SPG_TRY(take_locals(unit, &lang->program->games.at[index].frame));
     for (uint32_t i = 0; i < lang->program->games.at[index].param_count; i++) { SPG_TRY(bind_param(unit, tree, i)); }
     SPG_TRY(spg_check_statements(unit, tree, &draft));
+    const size_t before = lang->program->pool.nodes.count;
     SPG_TRY(spg_unit_settle(unit, mark));
-    return emit_game(unit, index, &draft);
+    const size_t middle = lang->program->pool.nodes.count;
+    SPG_TRY(emit_game(unit, index, &draft));
+    spg_warn_range_note(lang, SPG_NO_INDEX, before, middle);
+    spg_warn_range_note(lang, index, middle, lang->program->pool.nodes.count);
+    return SPG_OK;
 }
 
 spg_status spg_check_game_body(spg_lang *lang, uint32_t item, bool is_heap)

@@ -27,7 +27,8 @@ spg_status spg_check_given_declare(spg_lang *lang, uint32_t item)
     spg_unit unit;
     spg_unit_start(&unit, lang, SPG_UNIT_GIVEN, item);
     if (again && declared != NULL) {
-        return SPG_BAD(&unit, tree->span, "the given '%1' is declared above", "give it only a new value: given %1 = …;", tree->text);
+        return SPG_BAD(&unit, tree->span, "the given '%1' is declared above", "give it only a new value: given %1 = …;",
+                       tree->text);
     }
     if (declared == NULL && (above != SPG_NO_INDEX || spg_tree_child(tree, 1) != NULL)) { return SPG_OK; }
     spg_type type = SPG_TYPE(INT);
@@ -43,7 +44,8 @@ static spg_status emit_shape(spg_unit *unit, uint32_t item, spg_unit_mark mark)
     if (declared == NULL) { return SPG_OK; }
     SPG_TRY(spg_check_shape(unit, declared, &shape));
     if (unit->locals.count > 0) {
-        return SPG_BAD0(unit, declared->span, "the range of a given cannot bind names", "write the number itself, or a given");
+        return SPG_BAD0(unit, declared->span, "the range of a given cannot bind names",
+                        "write the number itself, or a given");
     }
     SPG_TRY(spg_unit_settle(unit, mark));
     return spg_emit_shape(unit, &shape, &lang->program->givens.at[lang->items.at[item].index].shape);
@@ -72,7 +74,8 @@ static spg_status misfit(const spg_unit *unit, const char *name, const spg_draft
     char found[SPG_TYPE_TEXT_SIZE];
     const bool from_set = spg_infer_is(unit->lang, value->type, SPG_GUESS(SET));
     return SPG_BAD(unit, value->span, "the given '%1' is %2, not %3",
-                   from_set ? "a set has no order and no repeats; write [ ] instead of { }" : "a given keeps the type of its first line",
+                   from_set ? "a set has no order and no repeats; write [ ] instead of { }"
+                            : "a given keeps the type of its first line",
                    name, spg_infer_format(unit->lang, known, wanted), spg_infer_format(unit->lang, value->type, found));
 }
 

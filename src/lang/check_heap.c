@@ -34,7 +34,8 @@ static spg_status source_of(spg_lang *lang, const spg_tree *tree, const spg_text
     if (rules == NULL) { return lang->run->error.status; }
     *source = spg_sources_add(&lang->run->sources, name, rules, text->length);
     if (*source != 0) { return SPG_OK; }
-    return SPG_FAIL0(lang->run, SPG_TOO_BIG, tree->span, "too many different heap codes and files", "ask about fewer at once");
+    return SPG_FAIL0(lang->run, SPG_TOO_BIG, tree->span, "too many different heap codes and files",
+                     "ask about fewer at once");
 }
 
 static spg_status parse_rules(spg_lang *lang, const spg_tree *tree, spg_tree **game)
@@ -62,10 +63,12 @@ static spg_status add(spg_lang *lang, const spg_tree *tree, uint32_t *item)
     uint32_t name = 0;
     SPG_TRY(parse_rules(lang, tree, &game));
     if (game == NULL) {
-        return SPG_FAIL(lang->run, lang->bad, tree->span, "'%1' is not a heap code", "codes look like .77 or s{1,3,4}", tree->text);
+        return SPG_FAIL(lang->run, lang->bad, tree->span, "'%1' is not a heap code", "codes look like .77 or s{1,3,4}",
+                        tree->text);
     }
     SPG_TRY(spg_intern_put(&lang->names, tree->text, tree->text_length, &name, NULL));
-    const spg_item made = {.kind = SPG_ITEM_GAME, .tree = game, .file = lang->file, .index = SPG_NO_INDEX, .name = name};
+    const spg_item made = {
+        .kind = SPG_ITEM_GAME, .tree = game, .file = lang->file, .index = SPG_NO_INDEX, .name = name};
     SPG_TRY(SPG_RESERVE(lang->run, &lang->heaps, 1));
     SPG_TRY(SPG_PUSH(lang->run, &lang->items, made));
     *item = (uint32_t)(lang->items.count - 1);

@@ -92,9 +92,7 @@ static spg_status member(spg_unit *unit, const spg_tree *tree, spg_draft **out)
     SPG_TRY(spg_check_expression(unit, tree->children[1], 0, &side[1]));
     SPG_TRY(spg_coerce_items(unit, side[1], &item));
     SPG_TRY(spg_coerce_try(unit, &side[0], item, &fits));
-    if (!fits) {
-        return spg_coerce_clash(unit, tree->span, "%1 cannot be in %2", NULL, side[0]->type, side[1]->type);
-    }
+    if (!fits) { return spg_coerce_clash(unit, tree->span, "%1 cannot be in %2", NULL, side[0]->type, side[1]->type); }
     return spg_draft_make(unit, SPG_NODE_MEMBER, SPG_GUESS(BOOL), tree->span, 2, side, out);
 }
 
@@ -128,7 +126,8 @@ static spg_status times(spg_unit *unit, const spg_tree *tree, spg_guess hint, sp
     const bool fine = right == SPG_GUESS(INT) || right == SPG_GUESS(POSITION) || spg_infer_is_open(lang, right);
     if (turned || !fine || !spg_infer_unify(lang, side[0]->type, SPG_GUESS(INT))) {
         return spg_coerce_clash(unit, tree->span, "'*' cannot multiply %1 and %2",
-                                turned ? "the number comes first: 3 * nim(5)" : "'*' is for two numbers, or a number of equal positions",
+                                turned ? "the number comes first: 3 * nim(5)"
+                                       : "'*' is for two numbers, or a number of equal positions",
                                 side[0]->type, right);
     }
     return spg_draft_make(unit, SPG_NODE_MUL, right, tree->span, 2, side, out);

@@ -50,7 +50,8 @@ static spg_status check_pair(const spg_unit *unit, const spg_draft *pattern, con
 spg_status spg_check_rewrite(spg_unit *unit, const spg_tree *tree, spg_draft **out)
 {
     if (tree->count < 3 || tree->count % 2 == 0) {
-        return SPG_BAD0(unit, tree->span, "rewrite needs a grid and at least one rule", "write: rewrite(g, \"00\" => \"11\")");
+        return SPG_BAD0(unit, tree->span, "rewrite needs a grid and at least one rule",
+                        "write: rewrite(g, \"00\" => \"11\")");
     }
     spg_draft **parts = NULL;
     SPG_TRY(spg_draft_array(unit, tree->count, &parts));

@@ -50,7 +50,8 @@ static spg_status move(rules *r, const spg_tree *tree, spg_draft **out)
     SPG_TRY(spg_coerce_try(unit, &part[3], SPG_GUESS(POSITION), &fits));
     if (!fits) {
         return spg_coerce_clash(unit, part[3]->span, "a move leads to a position, not to %1",
-                                "write the game with its new arguments, such as nim(n-1); or let x = …;", part[3]->type, 0);
+                                "write the game with its new arguments, such as nim(n-1); or let x = …;", part[3]->type,
+                                0);
     }
     SPG_TRY(spg_draft_make(unit, SPG_NODE_MOVE, 0, tree->span, 4, part, out));
     (*out)->data = tree->op == SPG_OP_AGAIN ? 1 : 0;

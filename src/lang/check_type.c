@@ -8,8 +8,10 @@ spg_status spg_check_type_of(const spg_unit *unit, const spg_tree *type, spg_typ
     static const struct {
         const char *word;
         spg_type type;
-    } table[] = {{"int", SPG_TYPE(INT)},  {"word", SPG_TYPE(TEXT)}, {"graph", SPG_TYPE_GRAPH}, {"list", SPG_TYPE_LIST(SPG_TYPE(INT))},
-                 {"bag", SPG_TYPE(BAG)},  {"set", SPG_TYPE(SET)},   {"grid", SPG_TYPE(GRID)}};
+    } table[] = {{"int", SPG_TYPE(INT)},    {"word", SPG_TYPE(TEXT)},
+                 {"graph", SPG_TYPE_GRAPH}, {"list", SPG_TYPE_LIST(SPG_TYPE(INT))},
+                 {"bag", SPG_TYPE(BAG)},    {"set", SPG_TYPE(SET)},
+                 {"grid", SPG_TYPE(GRID)}};
     *out = SPG_TYPE(INT);
     if (type == NULL || type->kind == SPG_TREE_RANGE) { return SPG_OK; }
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {

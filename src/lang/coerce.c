@@ -10,7 +10,8 @@ spg_status spg_coerce_clash(const spg_unit *unit, spg_span span, const char *mes
 {
     char left[SPG_TYPE_TEXT_SIZE];
     char right[SPG_TYPE_TEXT_SIZE];
-    return SPG_BAD(unit, span, message, hint, spg_infer_format(unit->lang, a, left), spg_infer_format(unit->lang, b, right));
+    return SPG_BAD(unit, span, message, hint, spg_infer_format(unit->lang, a, left),
+                   spg_infer_format(unit->lang, b, right));
 }
 
 static spg_status convert(spg_unit *unit, spg_draft **draft, spg_guess wanted)
@@ -25,7 +26,9 @@ static bool converts(spg_lang *lang, spg_guess from, spg_guess wanted)
     wanted = spg_infer_resolve(lang, wanted);
     const uint32_t lists = wanted & 255;
     const spg_guess item = wanted - lists;
-    if (item == SPG_GUESS(SET) || item == SPG_GUESS(BAG)) { return spg_infer_unify(lang, from, SPG_GUESS_LIST(INT) + lists); }
+    if (item == SPG_GUESS(SET) || item == SPG_GUESS(BAG)) {
+        return spg_infer_unify(lang, from, SPG_GUESS_LIST(INT) + lists);
+    }
     return item == SPG_GUESS(GRID) && spg_infer_unify(lang, from, SPG_GUESS_LIST(TEXT) + lists);
 }
 
@@ -46,7 +49,9 @@ static const char *hint_for(const spg_unit *unit, spg_guess found, spg_guess wan
         return "a set has no order and no repeats; write [ ] instead of { }";
     }
     if (spg_infer_is(lang, wanted, SPG_GUESS(GRID))) { return "a grid is a list of rows: [\"..\", \"..\"]"; }
-    if (spg_infer_is(lang, wanted, SPG_GUESS(POSITION))) { return "a position is a game with arguments, such as nim(3)"; }
+    if (spg_infer_is(lang, wanted, SPG_GUESS(POSITION))) {
+        return "a position is a game with arguments, such as nim(3)";
+    }
     if (spg_infer_is(lang, wanted, SPG_GUESS(BOOL))) { return "a condition compares: x == 0, x < y, x in S"; }
     return NULL;
 }
@@ -57,7 +62,8 @@ spg_status spg_coerce(spg_unit *unit, spg_draft **draft, spg_guess wanted)
     SPG_TRY(spg_coerce_try(unit, draft, wanted, &fits));
     if (fits) { return SPG_OK; }
     const spg_guess found = (*draft)->type;
-    return spg_coerce_clash(unit, (*draft)->span, "expected %1, found %2", hint_for(unit, found, wanted), wanted, found);
+    return spg_coerce_clash(unit, (*draft)->span, "expected %1, found %2", hint_for(unit, found, wanted), wanted,
+                            found);
 }
 
 spg_status spg_coerce_join(spg_unit *unit, spg_draft **a, spg_draft **b, bool *fits)

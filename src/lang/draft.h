@@ -46,8 +46,8 @@ typedef struct spg_item {
     spg_item_kind kind;
     const spg_tree *tree; /* GIVEN, DEF or GAME */
     uint32_t file;
-    uint32_t index;    /* of the given or game in the program; of the first instance of a def; SPG_NO_INDEX: none yet */
-    uint32_t name;     /* in lang->names */
+    uint32_t index; /* of the given or game in the program; of the first instance of a def; SPG_NO_INDEX: none yet */
+    uint32_t name;  /* in lang->names */
     uint32_t instances; /* of a def */
 } spg_item;
 
@@ -74,24 +74,33 @@ typedef struct spg_claim_item {
 struct spg_lang {
     spg_run *run;
     spg_program *program;
-    spg_status bad;     /* what a mistake is: SPG_BAD_RULES in a file, SPG_BAD_INPUT in what the user types */
-    spg_arena arena;    /* instances: as long as the lang */
-    spg_arena scratch;  /* drafts: until the rule is emitted */
-    spg_intern names;   /* all names of items and locals */
-    uint32_t file;      /* files added so far */
-    uint32_t depth;     /* nested calls of the checker, through helpers too */
-    uint32_t order;     /* Tarjan's counter */
+    spg_status bad;    /* what a mistake is: SPG_BAD_RULES in a file, SPG_BAD_INPUT in what the user types */
+    spg_arena arena;   /* instances: as long as the lang */
+    spg_arena scratch; /* drafts: until the rule is emitted */
+    spg_intern names;  /* all names of items and locals */
+    uint32_t file;     /* files added so far */
+    uint32_t depth;    /* nested calls of the checker, through helpers too */
+    uint32_t order;    /* Tarjan's counter */
     SPG_ARRAY(spg_item) items;
     SPG_ARRAY(uint32_t) heaps;        /* items that are heap games; their name is the code */
     SPG_ARRAY(spg_claim_item) claims; /* of the file being added */
     SPG_ARRAY(spg_instance) instances;
-    SPG_ARRAY(uint32_t) open;         /* Tarjan's stack of instances */
-    SPG_ARRAY(spg_guess) variables;   /* what each stands for; 0: open */
-    SPG_ARRAY(uint32_t) starts;       /* by_name[starts[n] … starts[n+1]-1] are the items of name n, in order */
+    SPG_ARRAY(uint8_t *) touched;   /* per game of the program, per parameter: see warn_range.c */
+    SPG_ARRAY(uint32_t) open;       /* Tarjan's stack of instances */
+    SPG_ARRAY(spg_guess) variables; /* what each stands for; 0: open */
+    SPG_ARRAY(uint32_t) starts;     /* by_name[starts[n] … starts[n+1]-1] are the items of name n, in order */
     SPG_ARRAY(uint32_t) by_name;
+    const char *const *known; /* names of games that a question may bring in: for suggestions */
+    size_t known_count;
 };
 
-typedef enum spg_unit_kind { SPG_UNIT_GAME, SPG_UNIT_DEF, SPG_UNIT_CLAIM, SPG_UNIT_GIVEN, SPG_UNIT_QUERY } spg_unit_kind;
+typedef enum spg_unit_kind {
+    SPG_UNIT_GAME,
+    SPG_UNIT_DEF,
+    SPG_UNIT_CLAIM,
+    SPG_UNIT_GIVEN,
+    SPG_UNIT_QUERY
+} spg_unit_kind;
 
 typedef struct spg_draft_local {
     const char *name;
@@ -122,11 +131,11 @@ typedef struct spg_unit {
 } spg_unit;
 
 enum {
-    SPG_CHECK_DEPTH_MAX = 1000,     /* nested expressions, helpers inside helpers included */
-    SPG_SCOPE_MAX = 1024,           /* names visible at one place */
-    SPG_LOCALS_MAX = 1 << 16,       /* lets and binders of one rule */
-    SPG_INSTANCES_MAX = 1 << 14,    /* of all helpers */
-    SPG_INSTANCES_PER_DEF_MAX = 64  /* lists of argument types of one helper */
+    SPG_CHECK_DEPTH_MAX = 1000,    /* nested expressions, helpers inside helpers included */
+    SPG_SCOPE_MAX = 1024,          /* names visible at one place */
+    SPG_LOCALS_MAX = 1 << 16,      /* lets and binders of one rule */
+    SPG_INSTANCES_MAX = 1 << 14,   /* of all helpers */
+    SPG_INSTANCES_PER_DEF_MAX = 64 /* lists of argument types of one helper */
 };
 
 #define SPG_BAD(unit, span, message, hint, ...)                                                                        \
@@ -185,7 +194,7 @@ spg_status spg_draft_array(spg_unit *unit, size_t count, spg_draft ***out);
 
 /* coerce.c: where types meet. */
 spg_status spg_coerce_try(spg_unit *unit, spg_draft **draft, spg_guess wanted, bool *fits);
-spg_status spg_coerce(spg_unit *unit, spg_draft **draft, spg_guess wanted); /* "expected …, found …" */
+spg_status spg_coerce(spg_unit *unit, spg_draft **draft, spg_guess wanted);           /* "expected …, found …" */
 spg_status spg_coerce_join(spg_unit *unit, spg_draft **a, spg_draft **b, bool *fits); /* one of them may be converted */
 /* %1 and %2 of the message are the two types. */
 spg_status spg_coerce_clash(const spg_unit *unit, spg_span span, const char *message, const char *hint, spg_guess a,
@@ -197,7 +206,7 @@ spg_status spg_coerce_items(spg_unit *unit, const spg_draft *list, spg_guess *it
 spg_status spg_check_expression(spg_unit *unit, const spg_tree *tree, spg_guess hint, spg_draft **out);
 spg_status spg_check_as(spg_unit *unit, const spg_tree *tree, spg_guess wanted, spg_draft **out);
 spg_status spg_check_string(spg_unit *unit, const spg_tree *tree, spg_draft **out);
-spg_status spg_check_range(spg_unit *unit, const spg_tree *tree, spg_draft **out);          /* a..b as a list */
+spg_status spg_check_range(spg_unit *unit, const spg_tree *tree, spg_draft **out); /* a..b as a list */
 spg_status spg_check_unary(spg_unit *unit, const spg_tree *tree, spg_draft **out);
 spg_status spg_check_binary(spg_unit *unit, const spg_tree *tree, spg_guess hint, spg_draft **out);
 spg_status spg_check_call(spg_unit *unit, const spg_tree *tree, spg_draft **out);
@@ -214,7 +223,8 @@ spg_status spg_check_change(spg_unit *unit, const spg_tree *tree, spg_guess hint
 spg_status spg_check_rewrite(spg_unit *unit, const spg_tree *tree, spg_draft **out);
 spg_status spg_check_field(spg_unit *unit, const spg_tree *tree, spg_draft **out);
 spg_status spg_check_binder(spg_unit *unit, const spg_tree *tree, bool endless, spg_guess hint, spg_draft **out);
-spg_status spg_check_for(spg_unit *unit, const spg_tree *tree, spg_guess hint, spg_draft **out); /* [e for …] {e for …} */
+spg_status spg_check_for(spg_unit *unit, const spg_tree *tree, spg_guess hint,
+                         spg_draft **out); /* [e for …] {e for …} */
 spg_status spg_check_reducer(spg_unit *unit, const spg_tree *tree, spg_draft **out);
 spg_status spg_check_reduce_list(spg_unit *unit, const spg_tree *tree, spg_draft **out); /* sum(a), min(a), sort(a) … */
 bool spg_check_reduce_op(const char *word, spg_reduce_op *op);
@@ -266,5 +276,11 @@ spg_status spg_emit_shape(spg_unit *unit, const spg_draft_shape *draft, spg_shap
 spg_status spg_legal_of(spg_lang *lang, spg_ref target, spg_ref *out);
 bool spg_legal_has_ranges(const spg_ir_game *game);
 void spg_legal_warn(const spg_unit *unit, spg_ref target); /* when a constant lies outside a constant range */
+
+/* warn_range.c: a range that no move can leave because no move changes the parameter. */
+spg_status spg_warn_range_add(spg_lang *lang, uint32_t param_count); /* for the game declared last */
+/* Nodes from … to-1 were emitted: for the rules of a game, or for helpers (SPG_NO_INDEX). */
+void spg_warn_range_note(spg_lang *lang, uint32_t game, size_t from, size_t to);
+void spg_warn_range_report(spg_lang *lang, size_t first_game);
 
 #endif

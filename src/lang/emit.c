@@ -4,8 +4,8 @@
  * operand's type was known are checked. */
 #include "lang/draft.h"
 
-static spg_status add(spg_unit *unit, const spg_draft *draft, spg_node_kind kind, uint32_t data, const spg_ref *children,
-                      uint32_t count, spg_ref *out)
+static spg_status add(spg_unit *unit, const spg_draft *draft, spg_node_kind kind, uint32_t data,
+                      const spg_ref *children, uint32_t count, spg_ref *out)
 {
     spg_lang *lang = unit->lang;
     const spg_type type = spg_infer_settle(lang, draft->type);
@@ -63,7 +63,8 @@ static spg_status emit_chain(spg_unit *unit, spg_draft *draft, spg_node_kind kin
     return add(unit, draft, kind, 0, refs, count, out);
 }
 
-static spg_status wrong(const spg_unit *unit, const spg_draft *draft, spg_guess found, const char *message, const char *hint)
+static spg_status wrong(const spg_unit *unit, const spg_draft *draft, spg_guess found, const char *message,
+                        const char *hint)
 {
     return spg_coerce_clash(unit, draft->span, message, hint, found, 0);
 }
@@ -77,7 +78,8 @@ static spg_status emit_add(spg_unit *unit, spg_draft *draft, spg_ref *out)
     if (spg_type_is_list(type)) { return emit_chain(unit, draft, SPG_NODE_JOIN_LISTS, out); }
     const bool numbers = type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
     return wrong(unit, draft, draft->type, "'+' cannot add two of %1",
-                 numbers ? "to put one more in, write: a plus x" : "'+' is for two numbers, two positions, two lists or two texts");
+                 numbers ? "to put one more in, write: a plus x"
+                         : "'+' is for two numbers, two positions, two lists or two texts");
 }
 
 static spg_status emit_mul(spg_unit *unit, spg_draft *draft, spg_ref *out)
@@ -92,7 +94,9 @@ static spg_status emit_mul(spg_unit *unit, spg_draft *draft, spg_ref *out)
 static spg_status emit_reduce(spg_unit *unit, spg_draft *draft, spg_ref *out)
 {
     const spg_type type = spg_infer_settle(unit->lang, draft->type);
-    if (draft->data != SPG_REDUCE_SUM || type == SPG_TYPE(INT)) { return emit_as(unit, draft, SPG_NODE_REDUCE, draft->data, out); }
+    if (draft->data != SPG_REDUCE_SUM || type == SPG_TYPE(INT)) {
+        return emit_as(unit, draft, SPG_NODE_REDUCE, draft->data, out);
+    }
     if (type == SPG_TYPE(POSITION)) { return emit_as(unit, draft, SPG_NODE_SUM_OVER, 0, out); }
     return wrong(unit, draft, draft->type, "sum adds numbers or positions, not %1",
                  type == SPG_TYPE(BOOL) ? "to count how often something holds, use count" : NULL);
@@ -143,13 +147,16 @@ static spg_status check(const spg_unit *unit, const spg_draft *draft)
     case SPG_NODE_LT:
     case SPG_NODE_LE:
         if (has_order(child_type(unit, draft, 0))) { return SPG_OK; }
-        return wrong(unit, draft, draft->children[0]->type, "%1 has no order", "numbers, texts and lists of them can be compared by <");
+        return wrong(unit, draft, draft->children[0]->type, "%1 has no order",
+                     "numbers, texts and lists of them can be compared by <");
     case SPG_NODE_SORT:
         if (has_order(child_type(unit, draft, 1))) { return SPG_OK; }
         return wrong(unit, draft, draft->children[1]->type, "%1 has no order", "sort by a number: sort(x in L: key)");
     case SPG_NODE_LENGTH: {
         const spg_type type = child_type(unit, draft, 0);
-        if (spg_type_is_list(type) || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG) || type == SPG_TYPE(TEXT)) { return SPG_OK; }
+        if (spg_type_is_list(type) || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG) || type == SPG_TYPE(TEXT)) {
+            return SPG_OK;
+        }
         return wrong(unit, draft, draft->children[0]->type, "%1 has no length",
                      type == SPG_TYPE(GRID) ? "use rows(g) and cols(g)" : NULL);
     }
@@ -169,9 +176,7 @@ static spg_status emit(spg_unit *unit, spg_draft *draft, spg_ref *out)
     case SPG_NODE_TEXT:
         SPG_TRY(emit_text(unit, draft, &text));
         return add(unit, draft, SPG_NODE_TEXT, text, NULL, 0, out);
-    case SPG_NODE_FIELD:
-        SPG_TRY(emit_text(unit, draft, &text));
-        return emit_as(unit, draft, SPG_NODE_FIELD, text, out);
+    case SPG_NODE_FIELD: SPG_TRY(emit_text(unit, draft, &text)); return emit_as(unit, draft, SPG_NODE_FIELD, text, out);
     case SPG_NODE_TO_TEXT:
         if (child_type(unit, draft, 0) == SPG_TYPE(TEXT)) { return spg_emit(unit, draft->children[0], out); }
         break;

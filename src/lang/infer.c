@@ -23,7 +23,8 @@ static bool is_variable(uint32_t base)
 spg_status spg_infer_fresh(spg_lang *lang, spg_guess *out)
 {
     if (lang->variables.count >= (1u << 24) - 16) {
-        return SPG_FAIL0(lang->run, SPG_TOO_BIG, SPG_NOWHERE, "one rule has too many expressions", "split it into helpers");
+        return SPG_FAIL0(lang->run, SPG_TOO_BIG, SPG_NOWHERE, "one rule has too many expressions",
+                         "split it into helpers");
     }
     const uint32_t variable = (uint32_t)lang->variables.count;
     SPG_TRY(SPG_PUSH(lang->run, &lang->variables, 0));
@@ -64,7 +65,7 @@ bool spg_infer_is_list(const spg_lang *lang, spg_guess guess)
 static bool bind(spg_lang *lang, spg_guess open, spg_guess other)
 {
     const uint32_t more = depth_of(other) - depth_of(open);
-    if (more > SPG_LIST_DEPTH_MAX) { return false; }
+    if (more > SPG_GUESS_DEPTH_MAX) { return false; }
     if (base_of(other) == base_of(open)) { return more == 0; }
     lang->variables.at[base_of(open) - 16] = (base_of(other) << 8) + more;
     return true;

@@ -138,7 +138,8 @@ static void warn_make(const spg_unit *unit, const spg_node *node, spg_ref ref)
         if (!below && !beyond) { continue; }
         char text[SPG_INT_TEXT_SIZE];
         spg_run_warn(unit->lang->run, node->span, "this move is never legal: %1 = %2 is outside the range of %3",
-                     "change the argument or the range", (const char *const[]){game->params[i].name, spg_int_format(value, text), game->name, NULL});
+                     "change the argument or the range",
+                     (const char *const[]){game->params[i].name, spg_int_format(value, text), game->name, NULL});
         return;
     }
 }

@@ -21,12 +21,19 @@ spg_status spg_lang_new(spg_run *run, spg_program *program, spg_lang **out)
     return SPG_OK;
 }
 
+void spg_lang_offer_games(spg_lang *lang, const char *const *names, size_t count)
+{
+    lang->known = names;
+    lang->known_count = count;
+}
+
 void spg_lang_free(spg_lang *lang)
 {
     if (lang == NULL) { return; }
     spg_run *run = lang->run;
     SPG_ARRAY_CLEAR(run, &lang->items);
     SPG_ARRAY_CLEAR(run, &lang->heaps);
+    SPG_ARRAY_CLEAR(run, &lang->touched);
     SPG_ARRAY_CLEAR(run, &lang->claims);
     SPG_ARRAY_CLEAR(run, &lang->instances);
     SPG_ARRAY_CLEAR(run, &lang->open);
@@ -48,9 +55,10 @@ typedef struct state {
 static state remember(const spg_lang *lang)
 {
     const spg_program *p = lang->program;
-    return (state){lang->items.count, lang->heaps.count, lang->instances.count, p->pool.nodes.count, p->pool.children.count,
-                   p->givens.count,   p->settings.count, p->defs.count,         p->games.count,      p->claims.count,
-                   p->title};
+    return (state){
+        lang->items.count, lang->heaps.count, lang->instances.count, p->pool.nodes.count, p->pool.children.count,
+        p->givens.count,   p->settings.count, p->defs.count,         p->games.count,      p->claims.count,
+        p->title};
 }
 
 static void take_back(spg_lang *lang, const state *s)
@@ -69,6 +77,7 @@ static void take_back(spg_lang *lang, const state *s)
     p->settings.count = s->settings;
     p->defs.count = s->defs;
     p->games.count = s->games;
+    lang->touched.count = s->games;
     p->claims.count = s->claims;
     p->title = s->title;
 }
@@ -108,7 +117,8 @@ static spg_status add_item(spg_lang *lang, const spg_tree *tree, uint32_t *setti
         }
         return SPG_OK;
     }
-    return SPG_FAIL(lang->run, lang->bad, tree->span, "'%1' does not belong into a file", NULL, spg_tree_word((spg_tree_kind)tree->kind));
+    return SPG_FAIL(lang->run, lang->bad, tree->span, "'%1' does not belong into a file", NULL,
+                    spg_tree_word((spg_tree_kind)tree->kind));
 }
 
 static spg_status add_items(spg_lang *lang, const spg_tree *file)
@@ -157,7 +167,8 @@ static void warn_unused(spg_lang *lang, const spg_tree *file, size_t first_given
     for (size_t i = first_given; i < lang->program->givens.count; i++) {
         const spg_given *given = &lang->program->givens.at[i];
         if (given->used) { continue; }
-        spg_run_warn(lang->run, given->span, "the given '%1' is never used", "remove it", (const char *const[]){given->name, NULL});
+        spg_run_warn(lang->run, given->span, "the given '%1' is never used", "remove it",
+                     (const char *const[]){given->name, NULL});
     }
 }
 
@@ -165,6 +176,7 @@ static spg_status add_file(spg_lang *lang, const spg_tree *file)
 {
     const uint32_t first = (uint32_t)lang->items.count;
     const size_t givens = lang->program->givens.count;
+    const size_t games = lang->program->games.count;
     lang->file += 1;
     SPG_TRY(add_items(lang, file));
     const uint32_t end = (uint32_t)lang->items.count; /* heap games come behind, already read */
@@ -172,6 +184,7 @@ static spg_status add_file(spg_lang *lang, const spg_tree *file)
     SPG_TRY(read_items(lang, first, end));
     SPG_TRY(spg_ir_check(lang->run, lang->program));
     warn_unused(lang, file, givens);
+    spg_warn_range_report(lang, games);
     return SPG_OK;
 }
 
@@ -220,7 +233,8 @@ static spg_status unknown_given(spg_lang *lang, const char *name, spg_span span)
     if (meant != NULL) {
         return SPG_FAIL(lang->run, lang->bad, span, "there is no given called '%1'", "did you mean '%2'?", name, meant);
     }
-    return SPG_FAIL(lang->run, lang->bad, span, "there is no given called '%1'", "the rules must declare it: given %1;", name);
+    return SPG_FAIL(lang->run, lang->bad, span, "there is no given called '%1'", "the rules must declare it: given %1;",
+                    name);
 }
 
 spg_status spg_lang_add_setting(spg_lang *lang, const char *given, const spg_tree *expression)

@@ -15,6 +15,9 @@ spg_status spg_lang_new(spg_run *run, spg_program *program, spg_lang **out);
 void spg_lang_free(spg_lang *lang);
 spg_status spg_lang_add_file(spg_lang *lang, const spg_tree *file);
 
+/* Games that are not loaded but that the user may have meant in a question; the names must outlive `lang`. */
+void spg_lang_offer_games(spg_lang *lang, const char *const *names, size_t count);
+
 /* A position typed by the user: type POSITION. Free names are errors unless they are givens. */
 spg_status spg_lang_add_position(spg_lang *lang, const spg_tree *expression, spg_query *out);
 /* A value for a given from outside (`m=5`, `S={1,2}`): converted to its type; appended to program->settings. */

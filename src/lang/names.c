@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-const char *const spg_names_builtins[] = {"abs",  "all",  "any",    "bit",  "cols", "count", "gcd",  "isqrt", "join",  "len",
-                                          "lists", "max", "min", "period", "rewrite", "rows", "sort", "sum", "xorsum", NULL};
+const char *const spg_names_builtins[] = {"abs",     "all",  "any",  "bit",   "cols",   "count", "gcd",
+                                          "isqrt",   "join", "len",  "lists", "max",    "min",   "period",
+                                          "rewrite", "rows", "sort", "sum",   "xorsum", NULL};
 
 bool spg_names_is_builtin(const char *name)
 {
@@ -63,7 +64,8 @@ spg_status spg_names_index(spg_lang *lang)
     SPG_TRY(SPG_RESERVE(lang->run, &lang->starts, rows + 2));
     SPG_TRY(SPG_RESERVE(lang->run, &lang->by_name, lang->items.count));
     memset(lang->starts.at, 0, (rows + 2) * sizeof *lang->starts.at);
-    uint32_t *next = lang->starts.at + 1; /* while filling, next[r] is where row r goes on; then starts[r+1] is its end */
+    uint32_t *next = lang->starts.at +
+                     1; /* while filling, next[r] is where row r goes on; then starts[r+1] is its end */
     for (size_t i = 0; i < lang->items.count; i++) { next[item_row(&lang->items.at[i]) + 1] += 1; }
     for (size_t row = 0; row < rows; row++) { next[row + 1] += next[row]; }
     for (size_t i = 0; i < lang->items.count; i++) {
@@ -118,7 +120,8 @@ spg_status spg_names_bind(spg_unit *unit, const char *name, spg_span span, bool 
 {
     spg_run *run = unit->lang->run;
     if (unit->scope.count >= SPG_SCOPE_MAX) {
-        return SPG_FAIL0(run, SPG_TOO_BIG, span, "too many names at one place", "split the rule into several games or helpers");
+        return SPG_FAIL0(run, SPG_TOO_BIG, span, "too many names at one place",
+                         "split the rule into several games or helpers");
     }
     if (spg_names_local(unit, name) != NULL) {
         if (is_param) { return SPG_BAD(unit, span, "two parameters are called '%1'", "rename one of them", name); }
@@ -137,7 +140,8 @@ spg_status spg_names_slot(spg_unit *unit, const char *name, spg_guess type, bool
 {
     spg_run *run = unit->lang->run;
     if (unit->locals.count >= SPG_LOCALS_MAX) {
-        return SPG_FAIL0(run, SPG_TOO_BIG, span, "one rule binds too many names", "split the rule into several games or helpers");
+        return SPG_FAIL0(run, SPG_TOO_BIG, span, "one rule binds too many names",
+                         "split the rule into several games or helpers");
     }
     const uint32_t index = (uint32_t)unit->locals.count;
     const spg_draft_local local = {name == NULL ? "_" : name, type, is_binder, span, origin};

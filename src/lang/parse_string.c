@@ -13,7 +13,7 @@ static spg_status read_piece(spg_parser *p, spg_tree **out)
     spg_parser_next(p);
     SPG_TRY(spg_parser_node(p, SPG_TREE_PIECE, token.start, NULL, 0, out));
     char *text = spg_arena_text(p->arena, p->text + token.start, token.end - token.start);
-    if (text == NULL) { return SPG_NO_MEMORY; }
+    if (text == NULL) { return p->run->error.status; }
     uint32_t length = 0;
     for (uint32_t at = token.start; at < token.end; at++) {
         const char c = p->text[at];

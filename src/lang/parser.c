@@ -146,14 +146,14 @@ spg_status spg_parser_node(spg_parser *p, spg_tree_kind kind, uint32_t start, sp
             "use sum(x in list: …), any(…) or all(…) for a long chain, or name parts with 'let' or 'def'");
     }
     spg_tree *node = SPG_TAKE(p->arena, spg_tree, 1);
-    if (node == NULL) { return SPG_NO_MEMORY; }
+    if (node == NULL) { return p->run->error.status; }
     node->kind = (uint8_t)kind;
     node->depth = (uint16_t)depth;
     node->span = (spg_span){p->source, start, last_end(p)};
     node->count = (uint32_t)count;
     if (count > 0) {
         node->children = SPG_TAKE(p->arena, spg_tree *, count);
-        if (node->children == NULL) { return SPG_NO_MEMORY; }
+        if (node->children == NULL) { return p->run->error.status; }
         memcpy(node->children, children, count * sizeof children[0]);
     }
     *out = node;
@@ -178,7 +178,7 @@ static spg_status copy_token(spg_parser *p, const char **text, uint32_t *length)
     const spg_token *token = &p->tokens.at[p->at];
     *length = token->end - token->start;
     *text = spg_arena_text(p->arena, p->text + token->start, *length);
-    if (*text == NULL) { return SPG_NO_MEMORY; }
+    if (*text == NULL) { return p->run->error.status; }
     spg_parser_next(p);
     return SPG_OK;
 }

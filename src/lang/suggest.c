@@ -17,7 +17,9 @@ size_t spg_suggest_distance(const char *a, const char *b, size_t limit)
 {
     const size_t rows = strlen(a);
     const size_t columns = strlen(b);
-    if (rows > LONGEST || columns > LONGEST || (rows > columns ? rows - columns : columns - rows) > limit) { return limit + 1; }
+    if (rows > LONGEST || columns > LONGEST || (rows > columns ? rows - columns : columns - rows) > limit) {
+        return limit + 1;
+    }
     size_t table[3][LONGEST + 1];
     for (size_t j = 0; j <= columns; j++) { table[0][j] = j; }
     for (size_t i = 1; i <= rows; i++) {
@@ -27,7 +29,9 @@ size_t spg_suggest_distance(const char *a, const char *b, size_t limit)
         here[0] = i;
         for (size_t j = 1; j <= columns; j++) {
             here[j] = least(least(above[j], here[j - 1]) + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) { here[j] = least(here[j], before[j - 2] + 1); }
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                here[j] = least(here[j], before[j - 2] + 1);
+            }
         }
     }
     return table[rows % 3][columns];
@@ -68,6 +72,9 @@ const char *spg_suggest_called(const spg_unit *unit, const char *name)
     search s = start(name);
     offer_items(&s, unit->lang, false);
     for (size_t i = 0; spg_names_builtins[i] != NULL; i++) { offer(&s, spg_names_builtins[i]); }
+    if (unit->kind == SPG_UNIT_QUERY) {
+        for (size_t i = 0; i < unit->lang->known_count; i++) { offer(&s, unit->lang->known[i]); }
+    }
     for (int i = 0; i < SPG_QUESTION_COUNT; i++) { offer(&s, spg_question_word((spg_question_kind)i)); }
     return s.best;
 }

@@ -85,7 +85,8 @@ spg_status spg_unit_frame(spg_unit *unit, spg_frame *out)
     if (locals == NULL) { return lang->run->error.status; }
     for (size_t i = 0; i < count; i++) {
         const spg_draft_local *from = &unit->locals.at[i];
-        locals[i] = (spg_local){.type = spg_infer_settle(lang, from->type), .is_binder = from->is_binder, .span = from->span};
+        locals[i] = (spg_local){
+            .type = spg_infer_settle(lang, from->type), .is_binder = from->is_binder, .span = from->span};
         SPG_TRY(spg_unit_copy(lang, from->name, &locals[i].name));
     }
     *out = (spg_frame){locals, (uint32_t)count};

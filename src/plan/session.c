@@ -51,10 +51,25 @@ spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting)
     return SPG_PUSH(session->run, &session->outside, setting);
 }
 
-/* The first `count` settings of the files, then all that come from outside. */
+/* The last setting from outside for a given, or UINT32_MAX. */
+static uint32_t outside_setting(const spg_session *session, uint32_t given)
+{
+    uint32_t found = UINT32_MAX;
+    for (size_t i = 0; i < session->outside.count; i++) {
+        if (session->program->settings.at[session->outside.at[i]].given == given) { found = session->outside.at[i]; }
+    }
+    return found;
+}
+
+/* The first `count` settings, each given that is set from outside with that value instead, so that values which are
+ * computed from it follow; then those that no file sets. */
 static spg_status apply_settings(spg_session *session, uint32_t count)
 {
-    SPG_TRY(spg_machine_apply(session->machine, count));
+    spg_machine_unset(session->machine);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t outside = outside_setting(session, session->program->settings.at[i].given);
+        SPG_TRY(spg_machine_apply_one(session->machine, outside == UINT32_MAX ? i : outside));
+    }
     for (size_t i = 0; i < session->outside.count; i++) {
         SPG_TRY(spg_machine_apply_one(session->machine, session->outside.at[i]));
     }

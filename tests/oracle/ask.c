@@ -119,15 +119,38 @@ static void judged_results(const ask_case *one, const judge_answer *judged, resu
         }
         add_result(list, moved->part, option->verdict == JUDGE_NONE ? to : word[option->verdict]);
     }
-    qsort(list->text, list->count, TEXT, by_text);
+    if (!one->ordered) { qsort(list->text, list->count, TEXT, by_text); }
 }
 
-static void program_results(const spg_result *result, results *list)
+static void program_results(const ask_case *one, const spg_result *result, results *list)
 {
     for (size_t i = 0; i < spg_result_move_count(result); i++) {
         add_result(list, (unsigned)spg_result_move_part(result, i), spg_result_move_to(result, i));
     }
-    qsort(list->text, list->count, TEXT, by_text);
+    if (!one->ordered) { qsort(list->text, list->count, TEXT, by_text); }
+}
+
+/* Each variable the program names has the value it has for the witness. */
+static bool same_variables(const ask_case *one, const judge_answer *judged, const spg_result *result)
+{
+    for (size_t i = 0; one->bound != NULL && i < judged->winners; i++) {
+        const judge_winner *winner = &judged->winner[i];
+        for (size_t j = 0; j < spg_result_move_binding_count(result, i); j++) {
+            const char *name = spg_result_move_binding_name(result, i, j);
+            const char *theirs = spg_result_move_binding_value(result, i, j);
+            char mine[300];
+            const uint32_t component = one->terms[winner->term].component;
+            const bool known = one->bound(one->from, component, one->turn, winner->option, name, mine, sizeof mine);
+            char a[300], b[300];
+            ask_normal(known ? mine : "none", a, sizeof a);
+            ask_normal(theirs, b, sizeof b);
+            if (strcmp(a, b) == 0) { continue; }
+            printf("#   move %zu: %s is %s to the judge, %s to the program\n", i, name, known ? mine : "nothing",
+                   theirs);
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool same_results(const results *a, const results *b)
@@ -146,7 +169,8 @@ typedef struct summary { /* one answer in comparable words */
 
 static summary of_judge(const judge_answer *judged, bool scores)
 {
-    summary out = {.distance = judged->distance, .good = judged->good, .kinds = judged->kinds, .listed = judged->winners};
+    summary out = {
+        .distance = judged->distance, .good = judged->good, .kinds = judged->kinds, .listed = judged->winners};
     (void)snprintf(out.outcome, sizeof out.outcome, "%s", judge_outcome_word(judged->outcome));
     (void)snprintf(out.value, sizeof out.value, "none");
     (void)snprintf(out.score, sizeof out.score, "none");
@@ -188,8 +212,9 @@ static void show_rules(const ask_program *program, const ask_case *one, const ch
 
 static void show(const char *who, const summary *is, const results *list)
 {
-    printf("#   %s: %s, value %s, score %s, distance %lld, good %llu, kinds %llu, listed %zu\n", who, is->outcome, is->value,
-           is->score, (long long)is->distance, (unsigned long long)is->good, (unsigned long long)is->kinds, is->listed);
+    printf("#   %s: %s, value %s, score %s, distance %lld, good %llu, kinds %llu, listed %zu\n", who, is->outcome,
+           is->value, is->score, (long long)is->distance, (unsigned long long)is->good, (unsigned long long)is->kinds,
+           is->listed);
     for (size_t i = 0; i < list->count && i < 20; i++) { printf("#       %s\n", list->text + i * TEXT); }
 }
 
@@ -198,7 +223,8 @@ static bool compare_failure(ask_program *program, const ask_case *one, const jud
 {
     const bool expected = judged->status != JUDGE_OK;
     if (expected) { program->refused += 1; }
-    if (expected && (status == SPG_TRAP || status == SPG_REFUSED || status == SPG_BAD_INPUT || status == SPG_BAD_RULES)) {
+    if (expected &&
+        (status == SPG_TRAP || status == SPG_REFUSED || status == SPG_BAD_INPUT || status == SPG_BAD_RULES)) {
         return true;
     }
     show_rules(program, one, "");
@@ -222,10 +248,10 @@ static bool compare_once(ask_program *program, const ask_case *one, const judge_
     const summary mine = of_judge(judged, scores), theirs = of_program(result);
     results a = results_of(judged->winners), b = results_of(spg_result_move_count(result));
     judged_results(one, judged, &a);
-    program_results(result, &b);
-    const bool same = one->outcome_only
-                          ? strcmp(mine.outcome, theirs.outcome) == 0
-                          : same_summary(&mine, &theirs, want == SPG_FIND_ALL) && same_results(&a, &b);
+    program_results(one, result, &b);
+    const bool same = one->outcome_only ? strcmp(mine.outcome, theirs.outcome) == 0
+                                        : same_summary(&mine, &theirs, want == SPG_FIND_ALL) && same_results(&a, &b) &&
+                                              same_variables(one, judged, result);
     if (!same) {
         show_rules(program, one, engine == NULL ? "chosen" : engine);
         show("the judge", &mine, &a);

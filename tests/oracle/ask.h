@@ -31,6 +31,9 @@ typedef struct ask_case {
     ask_writer *write; /* components as text */
     void *from;
     bool outcome_only;
+    bool ordered; /* the moves come in the order of the rules */
+    /* The value of a variable of a move; NULL: not compared. False: no such variable. */
+    bool (*bound)(void *from, uint32_t component, int turn, uint32_t option, const char *name, char *out, size_t size);
 } ask_case;
 
 /* Asks both and compares outcome, value, score, distance, counts and the set of winning results, with every engine that may

@@ -2,10 +2,29 @@
 #include "ask.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void write_walked(void *from, uint32_t component, char *out, size_t size)
 {
     walker_write_component(from, component, out, size);
+}
+
+static bool bound(void *from, uint32_t component, int turn, uint32_t option, const char *name, char *out, size_t size)
+{
+    for (const scope *at = walker_bindings(from, component, turn, option); at != NULL; at = at->outer) {
+        if (strcmp(at->name, name) != 0) { continue; }
+        (void)walker_write(from, &at->what, out, size);
+        return true;
+    }
+    return false;
+}
+
+static bool has_heap_code(const walker *w, const place *at)
+{
+    for (size_t i = 0; i < at->count; i++) {
+        if (w->game[w->component[at->term[i].component].game].tree == NULL) { return true; }
+    }
+    return false;
 }
 
 bool ask_compare_place(ask_program *program, walker *w, const place *at, int turn)
@@ -20,7 +39,9 @@ bool ask_compare_place(ask_program *program, walker *w, const place *at, int tur
                           .count = at->count,
                           .bench = w->bench,
                           .write = write_walked,
-                          .from = w};
+                          .from = w,
+                          .ordered = !has_heap_code(w, at), /* the order inside a code is nowhere laid down */
+                          .bound = has_heap_code(w, at) ? NULL : bound};
     const bool same = ask_compare_answer(program, &one, &judged);
     judge_answer_clear(&judged);
     return same;

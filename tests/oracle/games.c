@@ -43,7 +43,7 @@ const games_game *games_get(const pool *states, uint32_t number, int *v, int *co
 
 static void option(const games_ask *at, judge_option move, const games_game *game, const int *v, int n, int parts)
 {
-    uint32_t part[2];
+    uint32_t part[2] = {0, 0};
     for (int i = 0; i < parts; i++) { part[i] = games_put(at->states, game, v + i * n, n); }
     judge_moves_add(at->out, move, part, (uint32_t)parts);
 }
@@ -244,13 +244,12 @@ void games_deal(games_data *data, const games_game *game, uint64_t *random)
 uint64_t games_box(const games_game *game)
 {
     uint64_t total = 1;
-    for (int i = 0; i < game->count && total < 1000000; i++) {
-        total *= (uint64_t)(game->high[i] - game->low[i] + 1);
-    }
+    for (int i = 0; i < game->count && total < 1000000; i++) { total *= (uint64_t)(game->high[i] - game->low[i] + 1); }
     return total < 1000000 ? total : 1000000;
 }
 
-bool games_position(const games_data *data, const games_game *game, uint64_t number, uint64_t *random, int *v, int *count)
+bool games_position(const games_data *data, const games_game *game, uint64_t number, uint64_t *random, int *v,
+                    int *count)
 {
     const bool all = games_box(game) <= 400;
     for (int i = 0; i < game->count; i++) {
@@ -278,7 +277,7 @@ static bool ask_stuck(void *user, uint32_t number, int turn, judge_ending *out)
     int v[GAMES_NUMBERS], count;
     const games_game *game = games_get(&table->states, number, v, &count);
     const games_ask at = {&table->data, v, count, turn, &table->states, NULL};
-    *out = game->stuck == NULL ? games_ends(JUDGE_LOSE) : game->stuck(&at);
+    *out = table->misere ? games_ends(JUDGE_WIN) : game->stuck == NULL ? games_ends(JUDGE_LOSE) : game->stuck(&at);
     return true;
 }
 
@@ -303,11 +302,13 @@ judge_rules games_rules(games_table *table, const games_game *game)
 {
     const games_ask nothing = {&table->data, (const int[]){0, 0, 0, 0}, 0, 0, NULL, NULL};
     const bool numbers = game->scores && game->stuck != NULL;
+    judge_ending empty = game->stuck == NULL || numbers ? games_ends(JUDGE_LOSE) : game->stuck(&nothing);
+    if (table->misere) { empty = games_ends(JUDGE_WIN); }
     return (judge_rules){.user = table,
                          .roles = game->roles,
                          .scores = game->scores,
-                         .values = !game->roles && !game->scores && !game->other,
-                         .empty = game->stuck == NULL || numbers ? games_ends(JUDGE_LOSE) : game->stuck(&nothing),
+                         .values = !game->roles && !game->scores && !game->other && !table->misere,
+                         .empty = empty,
                          .ending = ask_ending,
                          .stuck = ask_stuck,
                          .moves = ask_moves};

@@ -51,14 +51,17 @@ struct games_game {
     bool other;        /* again, verdict moves, or endings that are no loss: no values */
     bool outcome_only; /* the prose has other moves than the rule file, but the same winner */
     bool may_cycle;    /* deal graphs with cycles */
-    int low[GAMES_NUMBERS], high[GAMES_NUMBERS], count; /* positions to ask about: a box */
+    int low[GAMES_NUMBERS], high[GAMES_NUMBERS], count;      /* positions to ask about: a box */
     bool (*fit)(const games_data *data, int *v, int *count); /* makes numbers from the box a position, or says no */
-    int summands; /* asked in sums of up to so many; 0: alone only */
+    int summands;                                            /* asked in sums of up to so many; 0: alone only */
 };
 
 /* NULL behind the last. */
-extern const games_game *const games_heaps[], *const games_pieces[], *const games_splits[], *const games_lists[],
-    *const games_boards[], *const games_graphs[], *const games_scores[], *const games_own[];
+extern const games_game *const games_heaps[],
+    *const games_pieces[], *const games_splits[], *const games_lists[], *const games_boards[],
+                                                                            *const games_graphs[],
+                                                                                *const games_scores[],
+                                                                                    *const games_own[];
 const games_game *games_number(size_t index); /* over all of them; NULL behind the last */
 
 /* Moves: to one position of a game, given by its numbers; `games_two` to two of the same game, n numbers each. */
@@ -80,7 +83,8 @@ void games_write(const pool *states, uint32_t state, char *out, size_t size);
 void games_deal(games_data *data, const games_game *game, uint64_t *random);
 bool games_given_text(const games_data *data, const char *name, char *out, size_t size);
 /* A random position of the game's box, or the number-th in order when the box is small. False: none there. */
-bool games_position(const games_data *data, const games_game *game, uint64_t number, uint64_t *random, int *v, int *count);
+bool games_position(const games_data *data, const games_game *game, uint64_t number, uint64_t *random, int *v,
+                    int *count);
 uint64_t games_box(const games_game *game); /* how many numbers there are; at most 10^6 */
 
 /* The rules as the judge reads them. */
@@ -89,6 +93,7 @@ typedef struct games_table {
     pool states;
     long drop; /* the move to leave out, counted over all moves listed; -1: none */
     long listed;
+    bool misere; /* no move wins instead */
 } games_table;
 judge_rules games_rules(games_table *table, const games_game *game);
 

@@ -68,17 +68,18 @@ static judge_ending three_wins(const games_ask *at)
 {
     return at->v[0] == 3 ? games_ends(JUDGE_WIN) : at->v[0] == 1 ? games_ends(JUDGE_LOSE) : games_goes_on();
 }
-static const games_game mtoken = {.name = "mtoken",
-                                  .rules = "given g = [[1],[0]]; game mtoken(v) { stuck win; for w in g[v]: mtoken(w); }",
-                                  .givens = "g",
-                                  .moves = mtoken_moves,
-                                  .stuck = stuck_wins,
-                                  .other = true,
-                                  .may_cycle = true,
-                                  .high = {6},
-                                  .count = 1,
-                                  .fit = on_graph,
-                                  .summands = 3};
+static const games_game mtoken = {
+    .name = "mtoken",
+    .rules = "given g = [[1],[0]]; game mtoken(v) { stuck win; for w in g[v]: mtoken(w); }",
+    .givens = "g",
+    .moves = mtoken_moves,
+    .stuck = stuck_wins,
+    .other = true,
+    .may_cycle = true,
+    .high = {6},
+    .count = 1,
+    .fit = on_graph,
+    .summands = 3};
 static const games_game dtoken = {
     .name = "dtoken",
     .rules = "given g = [[1],[0]];\n"

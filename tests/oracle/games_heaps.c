@@ -5,7 +5,9 @@
 static const games_game bash;
 static void bash_moves(const games_ask *at)
 {
-    for (int taken = 1; taken <= at->data->m && taken <= at->v[0]; taken++) { games_to(at, &bash, 1, at->v[0] - taken); }
+    for (int taken = 1; taken <= at->data->m && taken <= at->v[0]; taken++) {
+        games_to(at, &bash, 1, at->v[0] - taken);
+    }
 }
 static const games_game bash = {.name = "bash",
                                 .rules = "given m = 3; game bash(n: 0..)  { for k in 1..m: bash(n-k); }",
@@ -19,7 +21,9 @@ static const games_game bash = {.name = "bash",
 static const games_game say;
 static void say_moves(const games_ask *at)
 {
-    for (int next = at->v[0] + 1; next <= at->v[0] + 10 && next <= at->data->goal; next++) { games_to(at, &say, 1, next); }
+    for (int next = at->v[0] + 1; next <= at->v[0] + 10 && next <= at->data->goal; next++) {
+        games_to(at, &say, 1, next);
+    }
 }
 static bool up_to_goal(const games_data *data, int *v, int *count)
 {
@@ -213,5 +217,5 @@ static const games_game ball12 = {.name = "ball12",
                                   .count = 1,
                                   .summands = 2};
 
-const games_game *const games_heaps[] = {&bash,  &say,     &bid,      &nim,    &mnim, &snim, &pow2, &square,
-                                         &prime, &fibtake, &doubloon, &ball12, NULL};
+const games_game *const games_heaps[] = {&bash,   &say,   &bid,     &nim,      &mnim,   &snim, &pow2,
+                                         &square, &prime, &fibtake, &doubloon, &ball12, NULL};

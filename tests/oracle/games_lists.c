@@ -20,7 +20,8 @@ static void stairs_moves(const games_ask *at)
 }
 static const games_game stairs = {
     .name = "stairs",
-    .rules = "game stairs(a: list) { for i in 0..len(a)-1, k in 1..a[i]: stairs(a with [i]: a[i]-k, [i-1]: a[i-1]+k); }",
+    .rules =
+        "game stairs(a: list) { for i in 0..len(a)-1, k in 1..a[i]: stairs(a with [i]: a[i]-k, [i-1]: a[i-1]+k); }",
     .shape = GAMES_LIST,
     .moves = stairs_moves,
     .high = {2, 2, 2, 1},

@@ -10,13 +10,14 @@ static void uneven_moves(const games_ask *at)
     if (at->v[0] >= 1) { games_to(at, &uneven, 1, at->v[0] - 1); }
     if (at->v[0] >= more) { games_to(at, &uneven, 1, at->v[0] - more); }
 }
-static const games_game uneven = {.name = "uneven",
-                                  .rules = "game uneven(n: 0..) { uneven(n-1); first: uneven(n-2); second: uneven(n-3); }",
-                                  .moves = uneven_moves,
-                                  .roles = true,
-                                  .high = {20},
-                                  .count = 1,
-                                  .summands = 3};
+static const games_game uneven = {
+    .name = "uneven",
+    .rules = "game uneven(n: 0..) { uneven(n-1); first: uneven(n-2); second: uneven(n-3); }",
+    .moves = uneven_moves,
+    .roles = true,
+    .high = {20},
+    .count = 1,
+    .summands = 3};
 
 /* Take 1, 2 or 3; who takes exactly 2 moves once more. */
 static const games_game once_more;
@@ -26,14 +27,13 @@ static void once_more_moves(const games_ask *at)
     if (at->v[0] >= 2) { games_gain(at, true, 0, &once_more, 1, at->v[0] - 2); }
     if (at->v[0] >= 3) { games_gain(at, false, 0, &once_more, 1, at->v[0] - 3); }
 }
-static const games_game once_more = {
-    .name = "once",
-    .rules = "game once(n: 0..) { once(n-1); again once(n-2); once(n-3); }",
-    .moves = once_more_moves,
-    .other = true,
-    .high = {20},
-    .count = 1,
-    .summands = 3};
+static const games_game once_more = {.name = "once",
+                                     .rules = "game once(n: 0..) { once(n-1); again once(n-2); once(n-3); }",
+                                     .moves = once_more_moves,
+                                     .other = true,
+                                     .high = {20},
+                                     .count = 1,
+                                     .summands = 3};
 
 /* Coins in a row of n: taking one pays 1, taking two pays 3 but costs the turn's end only when the rest is odd: then the same
  * player goes on. */
@@ -43,14 +43,15 @@ static void greedy_moves(const games_ask *at)
     if (at->v[0] >= 1) { games_gain(at, false, 1, &greedy, 1, at->v[0] - 1); }
     if (at->v[0] >= 2) { games_gain(at, (at->v[0] - 2) % 2 == 1, 3 - at->v[0] % 4, &greedy, 1, at->v[0] - 2); }
 }
-static const games_game greedy = {.name = "greedy",
-                                  .rules = "game greedy(n: 0..) { gain 1: greedy(n-1);\n"
-                                           "  if n % 2 == 1: again gain 3 - n % 4: greedy(n-2); else: gain 3 - n % 4: greedy(n-2); }",
-                                  .moves = greedy_moves,
-                                  .scores = true,
-                                  .high = {16},
-                                  .count = 1,
-                                  .summands = 3};
+static const games_game greedy = {
+    .name = "greedy",
+    .rules = "game greedy(n: 0..) { gain 1: greedy(n-1);\n"
+             "  if n % 2 == 1: again gain 3 - n % 4: greedy(n-2); else: gain 3 - n % 4: greedy(n-2); }",
+    .moves = greedy_moves,
+    .scores = true,
+    .high = {16},
+    .count = 1,
+    .summands = 3};
 
 /* A token on a ring of K + 4 cells: the first player goes 1 or 3 on, the second 2 on or 1 back; cell 0 is home of the
  * first player, cell 2 of the second, and who brings it home wins. Play may go round for ever. */

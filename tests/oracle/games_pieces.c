@@ -12,7 +12,8 @@ static void wythoff_moves(const games_ask *at)
 }
 static const games_game wythoff = {
     .name = "wythoff",
-    .rules = "game wythoff(a: 0.., b: 0..) { for k in 1..max(a,b): { wythoff(a-k,b); wythoff(a,b-k); wythoff(a-k,b-k); } }",
+    .rules =
+        "game wythoff(a: 0.., b: 0..) { for k in 1..max(a,b): { wythoff(a-k,b); wythoff(a,b-k); wythoff(a-k,b-k); } }",
     .moves = wythoff_moves,
     .high = {9, 9},
     .count = 2};
@@ -54,14 +55,15 @@ static judge_ending euclid_end(const games_ask *at)
 {
     return at->v[0] == 0 || at->v[1] == 0 ? games_ends(JUDGE_LOSE) : games_goes_on();
 }
-static const games_game euclid = {.name = "euclid",
-                                  .rules = "game euclid(a: 0.., b: 0..) { end lose if min(a,b) == 0; let s = min(a,b);\n"
-                                           "  let t = max(a,b); for k in 1..t/s: euclid(s, t-k*s); }",
-                                  .moves = euclid_moves,
-                                  .end = euclid_end,
-                                  .high = {19, 19},
-                                  .count = 2,
-                                  .summands = 2};
+static const games_game euclid = {
+    .name = "euclid",
+    .rules = "game euclid(a: 0.., b: 0..) { end lose if min(a,b) == 0; let s = min(a,b);\n"
+             "  let t = max(a,b); for k in 1..t/s: euclid(s, t-k*s); }",
+    .moves = euclid_moves,
+    .end = euclid_end,
+    .high = {19, 19},
+    .count = 2,
+    .summands = 2};
 
 /* kiki: a coin goes one cell left, down, or left and down; row 1 is the top, H the bottom. */
 static const games_game kiki;
@@ -141,5 +143,4 @@ static const games_game queen = {
     .count = 2,
     .summands = 2};
 
-const games_game *const games_pieces[] = {&wythoff, &fib,  &fibA,  &fibB, &euclid,
-                                          &kiki,    &knight, &rook, &queen, NULL};
+const games_game *const games_pieces[] = {&wythoff, &fib, &fibA, &fibB, &euclid, &kiki, &knight, &rook, &queen, NULL};

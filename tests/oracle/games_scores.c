@@ -99,8 +99,7 @@ static void stone5_moves(const games_ask *at)
     }
 }
 static const games_game stone5 = {.name = "stone5",
-                                  .rules = "given p = [6,2,3,4,5,5];\n" S_OF
-                                           "game stone5(i, j) { for k in i..j-1: {\n"
+                                  .rules = "given p = [6,2,3,4,5,5];\n" S_OF "game stone5(i, j) { for k in i..j-1: {\n"
                                            "  if s(i,k) <= s(k+1,j): again gain s(i,k): stone5(i,k);\n"
                                            "  if s(i,k) >= s(k+1,j): again gain s(k+1,j): stone5(k+1,j); } }",
                                   .givens = "p",
@@ -134,18 +133,19 @@ static bool members(const games_data *data, int *v, int *count)
     *count = kept;
     return true;
 }
-static const games_game stone6 = {.name = "stone6",
-                                  .rules = "given a = [2,4,3], b = [1,6,7];\n"
-                                           "game stone6(left: set) { for i in left: {\n"
-                                           "  first: gain a[i]: stone6(left minus i); second: gain b[i]: stone6(left minus i); } }",
-                                  .givens = "a b",
-                                  .shape = GAMES_SET,
-                                  .moves = stone6_moves,
-                                  .roles = true,
-                                  .scores = true,
-                                  .high = {1, 1, 1, 1, 1, 1},
-                                  .count = 6,
-                                  .fit = members};
+static const games_game stone6 = {
+    .name = "stone6",
+    .rules = "given a = [2,4,3], b = [1,6,7];\n"
+             "game stone6(left: set) { for i in left: {\n"
+             "  first: gain a[i]: stone6(left minus i); second: gain b[i]: stone6(left minus i); } }",
+    .givens = "a b",
+    .shape = GAMES_SET,
+    .moves = stone6_moves,
+    .roles = true,
+    .scores = true,
+    .high = {1, 1, 1, 1, 1, 1},
+    .count = 6,
+    .fit = members};
 
 /* 1690: remove the first or the last stone and gain what remains. */
 static const games_game stone7;

@@ -37,7 +37,7 @@ static size_t spread(const judge_term terms[], size_t count, long moved, uint32_
     size_t length = 0;
     for (size_t i = 0; i < count; i++) {
         const uint32_t copies = terms[i].copies - ((long)i == moved ? 1 : 0);
-        for (uint32_t j = 0; j < copies && length < TERMS_MAX; j++) { out[length++] = terms[i].component; }
+        for (uint32_t j = 0; j < copies; j++) { out[length++] = terms[i].component; }
     }
     return length;
 }
@@ -92,7 +92,8 @@ static void find_value(judge *bench, const judge_graph *graph, const judge_term 
 }
 
 /* A move wins when the mover wins behind it; with points, when nothing is worth more. */
-static bool wins(const judge_rules *rules, const judge_edge *edge, const judge_label *label, const int64_t *score, int64_t best)
+static bool wins(const judge_rules *rules, const judge_edge *edge, const judge_label *label, const int64_t *score,
+                 int64_t best)
 {
     if (rules->scores) { return edge->gain + (edge->again ? score[edge->to] : -score[edge->to]) == best; }
     return judge_edge_outcome(edge, label) == JUDGE_WINS;
@@ -134,6 +135,12 @@ void judge_ask(judge *bench, const judge_term terms[], size_t count, int turn, j
     judge_graph graph = {0};
     uint32_t part[TERMS_MAX];
     *out = (judge_answer){.distance = -2};
+    uint64_t components = 0;
+    for (size_t i = 0; i < count; i++) { components += terms[i].copies; }
+    if (components >= TERMS_MAX) {
+        out->status = JUDGE_TOO_BIG;
+        return;
+    }
     const size_t length = spread(terms, count, -1, part);
     const uint32_t root = judge_graph_put(bench, &graph, part, length, turn);
     judge_graph_explore(bench, &graph);

@@ -61,9 +61,9 @@ typedef struct judge_rules {
 
 typedef enum judge_status {
     JUDGE_OK,
-    JUDGE_TRAP,    /* a callback said so */
-    JUDGE_CYCLE,   /* points on a cycle */
-    JUDGE_NO_SUM,  /* an ending that a sum cannot have */
+    JUDGE_TRAP,   /* a callback said so */
+    JUDGE_CYCLE,  /* points on a cycle */
+    JUDGE_NO_SUM, /* an ending that a sum cannot have */
     JUDGE_TOO_BIG
 } judge_status;
 
@@ -74,8 +74,8 @@ typedef struct judge_term {
 } judge_term;
 
 typedef struct judge_winner { /* a winning move */
-    uint32_t term;   /* index into the terms asked about */
-    uint32_t option; /* of that component */
+    uint32_t term;            /* index into the terms asked about */
+    uint32_t option;          /* of that component */
 } judge_winner;
 
 typedef enum judge_outcome { JUDGE_UNKNOWN, JUDGE_WINS, JUDGE_LOSES, JUDGE_DRAWS } judge_outcome;
@@ -87,9 +87,9 @@ typedef struct judge_answer {
     judge_outcome outcome;
     int64_t distance; /* -1: draw; -2: points have none */
     int64_t score;
-    bool valued, loopy;              /* loopy: ∞(K) */
-    unsigned value;                  /* finite */
-    bool among[JUDGE_VALUES_MAX];    /* K */
+    bool valued, loopy;           /* loopy: ∞(K) */
+    unsigned value;               /* finite */
+    bool among[JUDGE_VALUES_MAX]; /* K */
     uint64_t good, kinds;
     judge_winner *winner;
     size_t winners;

@@ -80,8 +80,8 @@ static void finish(judge_node *node, judge_ending ending, int turn)
     node->ending = seen(ending, turn);
 }
 
-static void add_moves(judge *bench, judge_graph *graph, judge_node *node, const uint32_t *part, size_t count, size_t moved,
-                      int turn)
+static void add_moves(judge *bench, judge_graph *graph, judge_node *node, const uint32_t *part, size_t count,
+                      size_t moved, int turn)
 {
     const judge_moves *moves = judge_moves_of(bench, part[moved], turn);
     if (moves == NULL) {

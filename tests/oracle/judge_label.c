@@ -71,7 +71,8 @@ judge_label *judge_label_outcomes(const judge_graph *graph)
     return label;
 }
 
-static bool score_of(const judge_graph *graph, const judge_node *node, const int64_t *score, const bool *known, int64_t *out)
+static bool score_of(const judge_graph *graph, const judge_node *node, const int64_t *score, const bool *known,
+                     int64_t *out)
 {
     if (node->over) {
         *out = node->ending.end == JUDGE_NUMBER ? node->ending.number : 0;
@@ -86,7 +87,8 @@ static bool score_of(const judge_graph *graph, const judge_node *node, const int
     return true;
 }
 
-static bool grundy_of(const judge_graph *graph, const judge_node *node, const int64_t *value, const bool *known, int64_t *out)
+static bool grundy_of(const judge_graph *graph, const judge_node *node, const int64_t *value, const bool *known,
+                      int64_t *out)
 {
     int64_t mex = 0;
     for (uint32_t i = 0; i < node->edges; i++) {

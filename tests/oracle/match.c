@@ -115,8 +115,8 @@ static bool match_one(walker *w, const judge_rules *hand, games_table *table, ui
                 hand->values == walk.values;
     for (size_t i = 0; same && i < mine->count; i++) { same = strcmp(mine->line[i], walked->line[i]) == 0; }
     if (!same && show) {
-        printf("# %s, turn %d: ending %d and %d%s%s\n", text, turn, (int)a.end, (int)b.end, fine ? "" : ", trap: ",
-               fine ? "" : w->why);
+        printf("# %s, turn %d: ending %d and %d%s%s\n", text, turn, (int)a.end, (int)b.end,
+               fine ? "" : ", trap: ", fine ? "" : w->why);
         show_listing("by hand", mine);
         show_listing("walked", walked);
     }

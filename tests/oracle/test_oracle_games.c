@@ -22,15 +22,16 @@ static bool open_game(ask_program *program, const games_game *game, const games_
 }
 
 /* One deal of one game: positions alone (`terms` 1) or in sums. */
-static void ask_deal(const games_game *game, int terms, unsigned most, uint64_t *random, tally *total)
+static void ask_deal(const games_game *game, int terms, bool misere, unsigned most, uint64_t *random, tally *total)
 {
-    games_table table = {.drop = -1};
+    games_table table = {.drop = -1, .misere = misere};
     ask_program program;
     games_deal(&table.data, game, random);
     const judge_rules rules = games_rules(&table, game);
     judge *bench = judge_new(&rules);
-    const bool fine = open_game(&program, game, &table.data);
-    CHECK(fine, game->name);
+    bool fine = open_game(&program, game, &table.data);
+    if (fine && misere) { fine = spg_ruleset_misere(program.rules) == SPG_OK; }
+    CHECK(fine, fine ? game->name : spg_error_report(program.context));
     const uint64_t box = games_box(game);
     for (uint64_t i = 0; fine && i < (terms == 1 && box < most ? box : most) && program.differences < 3; i++) {
         uint32_t state[4];
@@ -61,7 +62,11 @@ static void positions_of_every_game_are_answered_as_the_prose_says(void)
     tally total = {0};
     for (const games_game *game; (game = games_number(total.games)) != NULL; total.games++) {
         for (int deal = 0; deal < (game->givens == NULL ? 1 : 3); deal++) {
-            ask_deal(game, 1, game->shape == GAMES_GRID ? 12 : game->shape == GAMES_INTS ? 60 : 25, &random, &total);
+            ask_deal(game, 1, false,
+                     game->shape == GAMES_GRID   ? 12
+                     : game->shape == GAMES_INTS ? 60
+                                                 : 25,
+                     &random, &total);
         }
     }
     printf("# %zu games, %lu positions, %lu differences\n", total.games, total.compared, total.differences);
@@ -74,12 +79,27 @@ static void sums_of_every_game_are_answered_as_the_prose_says(void)
     tally total = {0};
     for (const games_game *game; (game = games_number(total.games)) != NULL; total.games++) {
         for (int terms = 2; terms <= game->summands; terms++) {
-            ask_deal(game, terms, terms == 2 ? 16 : 8, &random, &total);
-            if (game->givens != NULL) { ask_deal(game, terms, 8, &random, &total); }
+            ask_deal(game, terms, false, terms == 2 ? 16 : 8, &random, &total);
+            if (game->givens != NULL) { ask_deal(game, terms, false, 8, &random, &total); }
         }
     }
     printf("# %zu games, %lu sums, %lu differences\n", total.games, total.compared, total.differences);
     CHECK(total.compared >= 700, "hundreds of sums were compared");
+}
+
+static void the_same_rules_played_misere_are_answered_by_their_prose(void)
+{
+    uint64_t random = 13;
+    tally total = {0};
+    for (const games_game *game; (game = games_number(total.games)) != NULL; total.games++) {
+        if (game->end != NULL || game->stuck != NULL || game->scores || game->outcome_only || game->rules[0] == '\0') {
+            continue;
+        }
+        ask_deal(game, 1, true, game->shape == GAMES_GRID ? 6 : 20, &random, &total);
+        for (int terms = 2; terms <= game->summands; terms++) { ask_deal(game, terms, true, 8, &random, &total); }
+    }
+    printf("# %lu positions, %lu differences\n", total.compared, total.differences);
+    CHECK(total.compared >= 500, "hundreds of positions were compared");
 }
 
 static void a_move_dropped_by_hand_shows_as_a_difference(void)
@@ -87,7 +107,9 @@ static void a_move_dropped_by_hand_shows_as_a_difference(void)
     const games_game *game;
     int shown = 0;
     for (size_t i = 0; (game = games_number(i)) != NULL && shown < 3; i++) {
-        if (strcmp(game->name, "nim") != 0 && strcmp(game->name, "cat") != 0 && strcmp(game->name, "stone") != 0) { continue; }
+        if (strcmp(game->name, "nim") != 0 && strcmp(game->name, "cat") != 0 && strcmp(game->name, "stone") != 0) {
+            continue;
+        }
         uint64_t random = 5;
         games_table table = {.drop = 2};
         ask_program program;
@@ -116,8 +138,8 @@ static void a_move_dropped_by_hand_shows_as_a_difference(void)
 
 static void heap_codes_have_the_values_of_their_digits(void)
 {
-    static const char *const codes[] = {".77", ".07", ".137", ".6", ".007", "4.007", "4.3", ".8", ".3f", "s{2,5}", "allbut{1,3}",
-                                        ".045", "4.07"};
+    static const char *const codes[] = {".77", ".07", ".137",   ".6",          ".007", "4.007", "4.3",
+                                        ".8",  ".3f", "s{2,5}", "allbut{1,3}", ".045", "4.07"};
     unsigned long compared = 0;
     ask_program program;
     walker w;
@@ -152,5 +174,7 @@ static void heap_codes_have_the_values_of_their_digits(void)
     walker_clear(&w);
 }
 
-TAP_MAIN(TEST(positions_of_every_game_are_answered_as_the_prose_says), TEST(sums_of_every_game_are_answered_as_the_prose_says),
+TAP_MAIN(TEST(positions_of_every_game_are_answered_as_the_prose_says),
+         TEST(sums_of_every_game_are_answered_as_the_prose_says),
+         TEST(the_same_rules_played_misere_are_answered_by_their_prose),
          TEST(a_move_dropped_by_hand_shows_as_a_difference), TEST(heap_codes_have_the_values_of_their_digits))

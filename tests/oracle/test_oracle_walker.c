@@ -7,7 +7,9 @@ static void put_positions(games_table *table, const games_game *game, uint64_t *
     const uint64_t box = games_box(game);
     for (uint64_t i = 0; i < (box < most ? box : most); i++) {
         int v[GAMES_NUMBERS], count;
-        if (games_position(&table->data, game, i, random, v, &count)) { (void)games_put(&table->states, game, v, count); }
+        if (games_position(&table->data, game, i, random, v, &count)) {
+            (void)games_put(&table->states, game, v, count);
+        }
     }
 }
 
@@ -72,7 +74,9 @@ static void ask(walker *w, const char *rules, const char *position, judge_answer
     place at;
     walker_init(w);
     *answer = (judge_answer){.status = JUDGE_TRAP};
-    if (walker_add(w, "test", rules, strlen(rules)) && walker_position(w, position, &at)) { walker_ask(w, &at, 0, answer); }
+    if (walker_add(w, "test", rules, strlen(rules)) && walker_position(w, position, &at)) {
+        walker_ask(w, &at, 0, answer);
+    }
 }
 
 static void check_value(const char *rules, const char *position, const char *value_text)

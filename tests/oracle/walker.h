@@ -41,8 +41,8 @@ struct value {
     size_t length;
     value *item; /* LIST, BAG, SET, GRID */
     size_t count;
-    size_t columns; /* GRID */
-    place *position; /* POSITION; of a MOVE: what its term became */
+    size_t columns;     /* GRID */
+    place *position;    /* POSITION; of a MOVE: what its term became */
     const scope *bound; /* MOVE: its variables */
     uint32_t part;      /* MOVE */
 };
@@ -54,6 +54,7 @@ struct scope { /* names in force, innermost first */
 };
 
 #define WALKER_NOWHERE UINT32_MAX
+#define WALKER_TOO_BIG "the position is too big for the judge" /* the one trap that says nothing about the rules */
 
 typedef struct walker_given {
     const char *name;
@@ -141,7 +142,8 @@ value walker_question(walker *w, const char *word, const value *asked);
 bool walker_is_question(const char *word);
 /* Calls `each` for every combination of the binders; it returns false to stop. */
 typedef bool walker_each(walker *w, void *data, const scope *names);
-void walker_binders(walker *w, spg_tree *const *binder, size_t count, const scope *names, walker_each *each, void *data);
+void walker_binders(walker *w, spg_tree *const *binder, size_t count, const scope *names, walker_each *each,
+                    void *data);
 
 value walker_int(spg_int number);
 value walker_bool(bool truth);

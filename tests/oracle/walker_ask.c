@@ -6,8 +6,8 @@
 
 bool walker_is_question(const char *word)
 {
-    static const char *const all[] = {"wins",  "loses", "draws",    "sg",   "score", "value",
-                                      "good",  "kinds", "distance", "moves", "best"};
+    static const char *const all[] = {"wins", "loses", "draws",    "sg",    "score", "value",
+                                      "good", "kinds", "distance", "moves", "best"};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (strcmp(all[i], word) == 0) { return true; }
     }
@@ -39,9 +39,7 @@ static value move_value(walker *w, const place *asked, const judge_winner *winne
     place *to = SPG_TAKE(&w->scratch, place, 1);
     *to = (place){.legal = true, .home = WALKER_NOWHERE, .parts = option->count, .count = option->count};
     to->term = SPG_TAKE(&w->scratch, judge_term, (size_t)option->count + 1);
-    for (uint32_t i = 0; i < option->count; i++) {
-        to->term[i] = (judge_term){moves->part[option->first + i], 1, i};
-    }
+    for (uint32_t i = 0; i < option->count; i++) { to->term[i] = (judge_term){moves->part[option->first + i], 1, i}; }
     return (value){.kind = VALUE_MOVE,
                    .position = to,
                    .part = term->part,
@@ -100,8 +98,9 @@ value walker_question(walker *w, const char *word, const value *asked)
     if (w->witness != NULL) { w->witness(w->witness_user, w, asked->position); }
     walker_ask(w, asked->position, 0, &job.answer);
     if (job.answer.status != JUDGE_OK) {
+        const bool big = job.answer.status == JUDGE_TOO_BIG;
         judge_answer_clear(&job.answer);
-        walker_trap(w, "the judge has no answer");
+        walker_trap(w, big ? WALKER_TOO_BIG : "the position has no answer");
     }
     const bool fine = walker_guarded(w, make_answer, &job);
     judge_answer_clear(&job.answer);

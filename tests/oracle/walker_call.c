@@ -36,7 +36,9 @@ static bool bind(walker *w, const binding *walk, size_t at, const scope *names)
     }
     const spg_tree *binder = walk->binder[at];
     const spg_tree *domain = binder->children[0];
-    const spg_int step = binder->count > 1 && binder->children[1] != NULL ? walker_eval_int(w, binder->children[1], names) : 1;
+    const spg_int step = binder->count > 1 && binder->children[1] != NULL
+                             ? walker_eval_int(w, binder->children[1], names)
+                             : 1;
     bool stop = false;
     if (step <= 0) { walker_trap(w, "a step is positive"); }
     if (domain->kind == SPG_TREE_RANGE) {
@@ -223,7 +225,9 @@ static value joined(walker *w, const value *list, const value *between)
         if (i > 0) { length += (size_t)snprintf(out + length, sizeof out - length, "%s", between->text); }
         if (length >= sizeof out) { break; }
         const value *item = &list->item[i];
-        if (item->kind == VALUE_TEXT) { length += (size_t)snprintf(out + length, sizeof out - length, "%s", item->text); }
+        if (item->kind == VALUE_TEXT) {
+            length += (size_t)snprintf(out + length, sizeof out - length, "%s", item->text);
+        }
         if (item->kind != VALUE_TEXT) { length += walker_write(w, item, out + length, sizeof out - length); }
     }
     if (length >= sizeof out) { walker_trap(w, "the text is too long for the walker"); }

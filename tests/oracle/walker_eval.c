@@ -279,7 +279,9 @@ static value text(walker *w, const spg_tree *tree, const scope *names)
             length += (size_t)snprintf(out + length, sizeof out - length, "%s", part->text);
         } else {
             const value got = walker_eval(w, part, names);
-            if (got.kind == VALUE_TEXT) { length += (size_t)snprintf(out + length, sizeof out - length, "%s", got.text); }
+            if (got.kind == VALUE_TEXT) {
+                length += (size_t)snprintf(out + length, sizeof out - length, "%s", got.text);
+            }
             if (got.kind != VALUE_TEXT) { length += walker_write(w, &got, out + length, sizeof out - length); }
         }
         if (length >= sizeof out) { walker_trap(w, "the text is too long for the walker"); }

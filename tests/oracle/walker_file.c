@@ -90,7 +90,9 @@ static void add_def(walker *w, const spg_tree *tree)
 static void give(walker *w, walker_given *given, value what)
 {
     forget(w);
-    if (given->type != NULL && given->type->kind == SPG_TREE_TYPE) { what = walker_convert(w, given->type->text, what); }
+    if (given->type != NULL && given->type->kind == SPG_TREE_TYPE) {
+        what = walker_convert(w, given->type->text, what);
+    }
     if (given->type == NULL && given->set && given->what.kind == VALUE_SET && what.kind == VALUE_LIST) {
         what = walker_convert(w, "set", what);
     }

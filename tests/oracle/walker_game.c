@@ -106,7 +106,9 @@ static void statement(walker *w, walk *at, const spg_tree *line, const scope *na
     case SPG_TREE_ROLE:
         if ((line->op == SPG_OP_SECOND) == (at->turn == 1)) { statement(w, at, line->children[0], names); }
         return;
-    case SPG_TREE_VERDICT: add(w, at, (judge_option){.verdict = ending_of(w, line, NULL, names).end}, NULL, names); return;
+    case SPG_TREE_VERDICT:
+        add(w, at, (judge_option){.verdict = ending_of(w, line, NULL, names).end}, NULL, names);
+        return;
     case SPG_TREE_MOVE: move(w, at, line, names); return;
     case SPG_TREE_LET: (void)walker_eval(w, line->children[0], names); return;
     case SPG_TREE_END:

@@ -182,7 +182,8 @@ uint32_t walker_names_game(walker *w, const spg_tree *tree)
         const uint32_t left = walker_names_game(w, tree->children[1]);
         return left != WALKER_NOWHERE ? left : walker_names_game(w, tree->children[2]);
     }
-    case SPG_TREE_REDUCER: return strcmp(tree->text, "sum") == 0 ? walker_names_game(w, tree->children[0]) : WALKER_NOWHERE;
+    case SPG_TREE_REDUCER:
+        return strcmp(tree->text, "sum") == 0 ? walker_names_game(w, tree->children[0]) : WALKER_NOWHERE;
     default: return WALKER_NOWHERE;
     }
 }

@@ -34,7 +34,8 @@ static int compare_items(walker *w, const value *a, const value *b)
 int walker_compare(walker *w, const value *a, const value *b)
 {
     if (a->kind != b->kind) {
-        const bool lists = a->kind >= VALUE_LIST && a->kind <= VALUE_SET && b->kind >= VALUE_LIST && b->kind <= VALUE_SET;
+        const bool lists = a->kind >= VALUE_LIST && a->kind <= VALUE_SET && b->kind >= VALUE_LIST &&
+                           b->kind <= VALUE_SET;
         if (!lists) { walker_trap(w, "two types are compared"); }
     }
     switch (a->kind) {

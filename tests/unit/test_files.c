@@ -397,15 +397,19 @@ static void a_failed_write_leaves_the_old_file_alone(void)
     leave_folder();
 }
 
+/* Through links: should the code be wrong, only the link is lost and not the machine's device. */
 static void devices_are_written_to_and_not_replaced(void)
 {
     NEED(enter_folder() != NULL, "a folder");
     spg_run run;
     struct stat about;
     spg_run_init(&run);
-    CHECK(spg_files_write(&run, "/dev/null", "x", 1) == SPG_OK, "written");
-    CHECK(stat("/dev/null", &about) == 0 && S_ISCHR(about.st_mode), "still a device");
-    CHECK(spg_files_write(&run, "/dev/full", "x", 1) == SPG_SYSTEM, "a full device");
+    CHECK(symlink("/dev/null", in_folder("null")) == 0 && symlink("/dev/full", in_folder("full")) == 0, "links");
+    CHECK(spg_files_write(&run, in_folder("null"), "x", 1) == SPG_OK, "written");
+    CHECK(stat(in_folder("null"), &about) == 0 && S_ISCHR(about.st_mode), "still a device");
+    CHECK(spg_files_write(&run, in_folder("full"), "x", 1) == SPG_SYSTEM, "a full device");
+    unlink(in_folder("null"));
+    unlink(in_folder("full"));
     CHECK(mkfifo(in_folder("pipe"), 0600) == 0, "a pipe");
     const int reader = open(in_folder("pipe"), O_RDWR);
     CHECK(spg_files_write(&run, in_folder("pipe"), "abc", 3) == SPG_OK, "written");
@@ -424,7 +428,9 @@ static void no_file_stays_open(void)
     const int before = dup(STDIN_FILENO);
     close(before);
     CHECK(spg_files_write(&run, in_folder("f"), "abc", 3) == SPG_OK, "written");
-    CHECK(spg_files_write(&run, "/dev/full", "x", 1) == SPG_SYSTEM, "not written");
+    CHECK(symlink("/dev/full", in_folder("full")) == 0, "a link");
+    CHECK(spg_files_write(&run, in_folder("full"), "x", 1) == SPG_SYSTEM, "not written");
+    unlink(in_folder("full"));
     give_contents(&run, read_path(&run, in_folder("f"), 10));
     CHECK(read_path(&run, in_folder("f"), 2).status == SPG_TOO_BIG, "too long");
     CHECK(read_path(&run, folder, 10).status == SPG_BAD_INPUT, "a folder");

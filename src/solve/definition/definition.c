@@ -12,6 +12,7 @@ static void close_state(void *state)
     spg_intern_clear(&d->positions);
     spg_multiset_clear(&d->sum);
     spg_multiset_clear(&d->child);
+    SPG_ARRAY_CLEAR(run, &d->singles);
     SPG_ARRAY_CLEAR(run, &d->bytes);
     spg_run_give(run, d, 1, sizeof *d);
 }

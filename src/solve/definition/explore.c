@@ -4,6 +4,8 @@
  * value is used. Equal components have equal options, so a multiset lists those of each different component once. */
 #include "solve/definition/state.h"
 
+#include <string.h>
+
 enum { OPTION_WORK = 16 }; /* an option made by the rules costs about as much as this many looked at */
 
 spg_outcome spg_explore_outcome(spg_verdict verdict, spg_turn turn)
@@ -37,16 +39,36 @@ spg_status spg_explore_sum(spg_definition *d, const spg_position *position, spg_
     return SPG_OK;
 }
 
-spg_status spg_explore_put(spg_definition *d, const spg_multiset *sum, spg_turn turn, uint32_t *position)
+static spg_status put_sum(spg_definition *d, const spg_multiset *sum, uint8_t mark, uint32_t *position)
 {
     bool fresh = false;
-    SPG_TRY(spg_multiset_encode(sum, d->turns ? (uint8_t)turn : 0, &d->bytes));
+    SPG_TRY(spg_multiset_encode(sum, mark, &d->bytes));
     SPG_TRY(spg_intern_put(&d->positions, d->bytes.at, d->bytes.count, position, &fresh));
     if (*position >= SPG_EDGE_VERDICT) {
         return SPG_FAIL0(d->run, SPG_TOO_BIG, SPG_NOWHERE, "the position reaches 2^31 or more positions",
                          "ask about a smaller position");
     }
     return fresh ? spg_labels_push(d) : SPG_OK;
+}
+
+/* Most positions of most games are one component: those are found by its number, without another hash table. */
+spg_status spg_explore_put(spg_definition *d, const spg_multiset *sum, spg_turn turn, uint32_t *position)
+{
+    const uint8_t mark = d->turns && turn == SPG_TURN_SECOND;
+    if (!spg_multiset_is_single(sum)) { return put_sum(d, sum, mark, position); }
+    const size_t index = 2 * (size_t)sum->items.at[0].component + mark;
+    if (index >= d->singles.count) {
+        const size_t more = 2 * (size_t)d->components.components.count - d->singles.count;
+        SPG_TRY(SPG_RESERVE(d->run, &d->singles, more));
+        memset(d->singles.at + d->singles.count, 0, more * sizeof *d->singles.at);
+        d->singles.count += more;
+    }
+    if (d->singles.at[index] == 0) {
+        SPG_TRY(put_sum(d, sum, mark, position));
+        d->singles.at[index] = *position + 1;
+    }
+    *position = d->singles.at[index] - 1;
+    return SPG_OK;
 }
 
 static spg_status fail_at(spg_definition *d, uint32_t position, const char *message, const char *hint)

@@ -90,6 +90,7 @@ typedef struct spg_definition {
     bool values; /* Grundy or loopy values are wanted and defined */
     spg_component_table components;
     spg_intern positions; /* encoded multisets, mark: the turn */
+    spg_numbers singles;  /* 2 · component + turn: 1 + the position that is this component alone, or 0 */
     spg_labels labels;
     spg_mex mex;
 

@@ -1,11 +1,11 @@
-/* emit.c — instructions and registers of a function under construction. SPDX-License-Identifier: MIT */
-#include "exec/emit.h"
+/* assemble.c — instructions and registers of a function under construction. SPDX-License-Identifier: MIT */
+#include "exec/assemble.h"
 
 #include <string.h>
 
 #include "exec/verify.h"
 
-static spg_status add_register(spg_emitter *e, spg_type type, bool temporary, uint16_t *out)
+static spg_status add_register(spg_assembler *e, spg_type type, bool temporary, uint16_t *out)
 {
     if (e->types.count >= SPG_REGISTERS_MAX) {
         return SPG_FAIL(e->run, SPG_TOO_BIG, SPG_NOWHERE, "%1 needs more than 65535 registers",
@@ -18,7 +18,7 @@ static spg_status add_register(spg_emitter *e, spg_type type, bool temporary, ui
     return SPG_OK;
 }
 
-static spg_status add_fixed(spg_emitter *e, const spg_compile_unit *unit, spg_function_kind kind)
+static spg_status add_fixed(spg_assembler *e, const spg_compile_unit *unit, spg_function_kind kind)
 {
     uint16_t number = 0;
     for (uint32_t i = 0; i < unit->param_count; i++) {
@@ -36,15 +36,15 @@ static spg_status add_fixed(spg_emitter *e, const spg_compile_unit *unit, spg_fu
     return SPG_OK;
 }
 
-spg_status spg_emit_start(spg_emitter *e, spg_module *module, spg_arena *arena, const spg_compile_unit *unit,
-                          spg_function_kind kind, spg_type result)
+spg_status spg_assemble_start(spg_assembler *e, spg_module *module, spg_arena *arena, const spg_compile_unit *unit,
+                              spg_function_kind kind, spg_type result)
 {
-    *e = (spg_emitter){.module = module,
-                       .run = module->run,
-                       .program = module->program,
-                       .pool = &module->program->pool,
-                       .frame = unit->frame,
-                       .arena = arena};
+    *e = (spg_assembler){.module = module,
+                         .run = module->run,
+                         .program = module->program,
+                         .pool = &module->program->pool,
+                         .frame = unit->frame,
+                         .arena = arena};
     e->function.name = unit->name;
     e->function.kind = kind;
     e->function.asks = unit->asks;
@@ -52,7 +52,7 @@ spg_status spg_emit_start(spg_emitter *e, spg_module *module, spg_arena *arena, 
     return add_fixed(e, unit, kind);
 }
 
-static void clear(spg_emitter *e)
+static void clear(spg_assembler *e)
 {
     SPG_ARRAY_CLEAR(e->run, &e->code);
     SPG_ARRAY_CLEAR(e->run, &e->types);
@@ -65,7 +65,7 @@ static void clear(spg_emitter *e)
     SPG_ARRAY_CLEAR(e->run, &e->scopes);
 }
 
-static spg_status settle(spg_emitter *e, const spg_function **out)
+static spg_status settle(spg_assembler *e, const spg_function **out)
 {
     spg_function *function = SPG_TAKE(e->arena, spg_function, 1);
     spg_instruction *code = SPG_TAKE(e->arena, spg_instruction, e->code.count);
@@ -87,24 +87,23 @@ static spg_status settle(spg_emitter *e, const spg_function **out)
     return SPG_OK;
 }
 
-spg_status spg_emit_finish(spg_emitter *e, spg_status so_far, const spg_function **out)
+spg_status spg_assemble_finish(spg_assembler *e, spg_status so_far, const spg_function **out)
 {
     const spg_status status = so_far == SPG_OK ? settle(e, out) : so_far;
     clear(e);
     return status;
 }
 
-spg_status spg_emit(spg_emitter *e, spg_opcode op, uint32_t a, uint32_t b, uint32_t c, uint32_t d, spg_ref node)
+spg_status spg_assemble(spg_assembler *e, spg_opcode op, uint32_t a, uint32_t b, uint32_t c, uint32_t d, spg_ref node)
 {
     if (e->code.count >= SPG_CODE_MAX) {
         return SPG_FAIL(e->run, SPG_TOO_BIG, SPG_NOWHERE, "%1 needs more than 2^20 instructions",
                         "write it as several defs", e->function.name);
     }
-    return SPG_PUSH(e->run, &e->code,
-                    (spg_instruction){(uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, d, node});
+    return SPG_PUSH(e->run, &e->code, (spg_instruction){(uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, d, node});
 }
 
-spg_status spg_emit_take(spg_emitter *e, spg_type type, uint16_t *out)
+spg_status spg_assemble_take(spg_assembler *e, spg_type type, uint16_t *out)
 {
     for (size_t i = e->idle.count; i-- > 0;) {
         if (e->types.at[e->idle.at[i]] != type) { continue; }
@@ -117,16 +116,18 @@ spg_status spg_emit_take(spg_emitter *e, spg_type type, uint16_t *out)
     return add_register(e, type, true, out);
 }
 
-void spg_emit_give(spg_emitter *e, uint16_t number)
+void spg_assemble_give(spg_assembler *e, uint16_t number)
 {
     if (e->temporary.at[number]) { e->idle.at[e->idle.count++] = number; }
 }
 
-spg_status spg_emit_take_window(spg_emitter *e, const spg_type *types, uint32_t count, uint16_t *out)
+spg_status spg_assemble_take_window(spg_assembler *e, const spg_type *types, uint32_t count, uint16_t *out)
 {
     for (size_t i = e->windows.count; i-- > 0;) {
         const spg_window window = e->windows.at[i];
-        if (window.count != count || memcmp(e->types.at + window.first, types, count * sizeof *types) != 0) { continue; }
+        if (window.count != count || memcmp(e->types.at + window.first, types, count * sizeof *types) != 0) {
+            continue;
+        }
         *out = window.first;
         e->windows.at[i] = e->windows.at[--e->windows.count];
         return SPG_OK;
@@ -140,20 +141,20 @@ spg_status spg_emit_take_window(spg_emitter *e, const spg_type *types, uint32_t 
     return SPG_OK;
 }
 
-void spg_emit_give_window(spg_emitter *e, uint16_t first, uint32_t count)
+void spg_assemble_give_window(spg_assembler *e, uint16_t first, uint32_t count)
 {
     if (count > 0) { e->windows.at[e->windows.count++] = (spg_window){first, (uint16_t)count}; }
 }
 
-spg_status spg_emit_jump(spg_emitter *e, spg_opcode op, uint32_t a, uint32_t b, uint32_t c, spg_label_place *to,
-                         spg_ref node)
+spg_status spg_assemble_jump(spg_assembler *e, spg_opcode op, uint32_t a, uint32_t b, uint32_t c, spg_label_place *to,
+                             spg_ref node)
 {
-    SPG_TRY(spg_emit(e, op, a, b, c, to->last, node));
+    SPG_TRY(spg_assemble(e, op, a, b, c, to->last, node));
     to->last = (uint32_t)e->code.count;
     return SPG_OK;
 }
 
-void spg_emit_land(spg_emitter *e, spg_label_place *here)
+void spg_assemble_land(spg_assembler *e, spg_label_place *here)
 {
     uint32_t last = here->last;
     while (last != 0) {

@@ -1,0 +1,369 @@
+/* compile_statement.c — the opening and the moves of a game. SPDX-License-Identifier: MIT
+ *
+ * A move is: its target, its legality, its gain. The gain of a move that does not exist is not computed. Labels are only
+ * computed for the one move somebody wants described; then the function stops. */
+#include "exec/assemble.h"
+
+#include <string.h>
+
+static spg_status statement(spg_assembler *e, spg_ref ref);
+
+static spg_status let(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    /* Not straight into the slot: it may serve another name inside the value. */
+    uint16_t value = 0;
+    SPG_TRY(spg_compile_operand(e, spg_assemble_children(e, node)[0], &value));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_COPY, e->slots + node->data, value, 0, 0, ref));
+    spg_assemble_give(e, value);
+    return SPG_OK;
+}
+
+static spg_status block(spg_assembler *e, const spg_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) { SPG_TRY(statement(e, spg_assemble_children(e, node)[i])); }
+    return SPG_OK;
+}
+
+static spg_status branch(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    const spg_ref *children = spg_assemble_children(e, node);
+    const spg_ref otherwise = node->count > 2 ? children[2] : 0;
+    spg_label_place no = {0};
+    spg_label_place end = {0};
+    uint16_t condition = 0;
+    SPG_TRY(spg_compile_operand(e, children[0], &condition));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, condition, 0, 0, &no, ref));
+    spg_assemble_give(e, condition);
+    SPG_TRY(statement(e, children[1]));
+    if (otherwise != 0) { SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP, 0, 0, 0, &end, ref)); }
+    spg_assemble_land(e, &no);
+    if (otherwise != 0) { SPG_TRY(statement(e, otherwise)); }
+    spg_assemble_land(e, &end);
+    return SPG_OK;
+}
+
+static spg_status role(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    const uint32_t turn = node->data == SPG_ROLE_FIRST ? SPG_TURN_FIRST : SPG_TURN_SECOND;
+    spg_label_place end = {0};
+    uint16_t wanted = 0;
+    uint16_t same = 0;
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), &wanted));
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(BOOL), &same));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SMALL, wanted, 0, 0, turn, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_EQ_INT, same, e->turn, wanted, 0, ref));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, same, 0, 0, &end, ref));
+    spg_assemble_give(e, same);
+    spg_assemble_give(e, wanted);
+    SPG_TRY(statement(e, spg_assemble_children(e, node)[0]));
+    spg_assemble_land(e, &end);
+    return SPG_OK;
+}
+
+static spg_status for_body(spg_assembler *e, void *user)
+{
+    return statement(e, *(const spg_ref *)user);
+}
+
+static spg_status for_each(spg_assembler *e, const spg_node *node)
+{
+    const spg_ref *children = spg_assemble_children(e, node);
+    const uint32_t binders = node->count - 1;
+    const size_t names = e->names.count;
+    for (uint32_t i = 0; i < binders; i++) {
+        const uint32_t slot = spg_pool_node(e->pool, children[i])->data;
+        SPG_TRY(
+            SPG_PUSH(e->run, &e->names, (spg_scope_name){e->frame->locals[slot].name, (uint16_t)(e->slots + slot)}));
+    }
+    spg_ref body = children[binders];
+    SPG_TRY(spg_compile_binders(e, children, binders, for_body, &body));
+    e->names.count = names;
+    return SPG_OK;
+}
+
+/* The names in force, an inner one hiding an outer one of the same name. */
+static spg_status make_scope(spg_assembler *e, bool english, bool chinese, uint32_t *out)
+{
+    spg_scope_name *names = SPG_TAKE(e->arena, spg_scope_name, e->names.count);
+    if (names == NULL) { return e->run->error.status; }
+    uint32_t count = 0;
+    for (size_t i = 0; i < e->names.count; i++) {
+        bool hidden = false;
+        for (size_t j = i + 1; j < e->names.count && !hidden; j++) {
+            hidden = strcmp(e->names.at[i].name, e->names.at[j].name) == 0;
+        }
+        if (!hidden) { names[count++] = e->names.at[i]; }
+    }
+    *out = (uint32_t)e->scopes.count;
+    return SPG_PUSH(e->run, &e->scopes, (spg_scope){names, count, english, chinese});
+}
+
+static spg_status label(spg_assembler *e, spg_ref label_ref, spg_ref ref, uint16_t *out)
+{
+    if (label_ref != 0) { return spg_compile_operand(e, label_ref, out); }
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(TEXT), out));
+    return spg_assemble(e, SPG_OPCODE_CLEAR, *out, 0, 0, 0, ref);
+}
+
+static spg_status describe(spg_assembler *e, const spg_ref *labels, uint16_t wanted, spg_ref ref)
+{
+    spg_label_place end = {0};
+    uint16_t english = 0;
+    uint16_t chinese = 0;
+    uint32_t scope = 0;
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, wanted, 0, 0, &end, ref));
+    SPG_TRY(label(e, labels[0], ref, &english));
+    SPG_TRY(label(e, labels[1], ref, &chinese));
+    SPG_TRY(make_scope(e, labels[0] != 0, labels[1] != 0, &scope));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_DESCRIBE, english, chinese, 0, scope, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_STOP, 0, 0, 0, 0, ref));
+    spg_assemble_land(e, &end);
+    spg_assemble_give(e, chinese);
+    spg_assemble_give(e, english);
+    return SPG_OK;
+}
+
+static bool is_true(const spg_assembler *e, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(e->pool, ref);
+    return node->kind == SPG_NODE_BOOL && node->data == 1;
+}
+
+static spg_status target(spg_assembler *e, spg_ref ref, uint16_t *out)
+{
+    const spg_type type = SPG_TYPE(POSITION);
+    SPG_TRY(spg_assemble_take_window(e, &type, 1, out));
+    SPG_TRY(SPG_PUSH(e->run, &e->kept, (spg_window){*out, 1}));
+    e->keep = true;
+    const spg_status status = spg_compile_into(e, ref, *out);
+    e->keep = false;
+    SPG_TRY(status);
+    return SPG_PUSH(e->run, &e->known, (spg_known){ref, *out});
+}
+
+static spg_status gain_of(spg_assembler *e, spg_ref gain, spg_ref ref, uint16_t *out)
+{
+    if (gain != 0) { return spg_compile_operand(e, gain, out); }
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), out));
+    return spg_assemble(e, SPG_OPCODE_SMALL, *out, 0, 0, 0, ref);
+}
+
+static spg_status move_parts(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    const spg_ref *children = spg_assemble_children(e, node);
+    spg_label_place illegal = {0};
+    uint16_t to = 0;
+    uint16_t gain = 0;
+    uint16_t wanted = 0;
+    SPG_TRY(target(e, children[3], &to));
+    if (!is_true(e, children[4])) {
+        uint16_t legal = 0;
+        SPG_TRY(spg_compile_operand(e, children[4], &legal));
+        SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, legal, 0, 0, &illegal, ref));
+        spg_assemble_give(e, legal);
+    }
+    SPG_TRY(gain_of(e, children[2], ref, &gain));
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(BOOL), &wanted));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_EMIT, to, gain, wanted, node->data == 1, ref));
+    SPG_TRY(describe(e, children, wanted, ref));
+    spg_assemble_give(e, wanted);
+    spg_assemble_give(e, gain);
+    spg_assemble_land(e, &illegal);
+    return SPG_OK;
+}
+
+static spg_status move(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    SPG_TRY(move_parts(e, node, ref));
+    e->known.count = 0;
+    for (size_t i = 0; i < e->kept.count; i++) {
+        spg_assemble_give_window(e, e->kept.at[i].first, e->kept.at[i].count);
+    }
+    e->kept.count = 0;
+    return SPG_OK;
+}
+
+static spg_status verdict(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    uint16_t wanted = 0;
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(BOOL), &wanted));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_EMIT_VERDICT, 0, 0, wanted, node->data, ref));
+    SPG_TRY(describe(e, spg_assemble_children(e, node), wanted, ref));
+    spg_assemble_give(e, wanted);
+    return SPG_OK;
+}
+
+/* In an opening it tells the ending; a body just has no moves then. */
+static spg_status end(spg_assembler *e, const spg_node *node, spg_ref ref)
+{
+    const spg_ref *children = spg_assemble_children(e, node);
+    spg_label_place goes_on = {0};
+    uint16_t condition = 0;
+    SPG_TRY(spg_compile_operand(e, children[0], &condition));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, condition, 0, 0, &goes_on, ref));
+    spg_assemble_give(e, condition);
+    if (e->function.kind == SPG_FUNCTION_OPENING) {
+        uint16_t number = 0;
+        SPG_TRY(gain_of(e, children[1], ref, &number));
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_ENDING, number, 0, 0, node->data, ref));
+        spg_assemble_give(e, number);
+    }
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_STOP, 0, 0, 0, 0, ref));
+    spg_assemble_land(e, &goes_on);
+    return SPG_OK;
+}
+
+static spg_status statement(spg_assembler *e, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(e->pool, ref);
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_BLOCK: return block(e, node);
+    case SPG_NODE_LET: return let(e, node, ref);
+    case SPG_NODE_IF: return branch(e, node, ref);
+    case SPG_NODE_ROLE: return role(e, node, ref);
+    case SPG_NODE_FOR: return for_each(e, node);
+    case SPG_NODE_MOVE: return move(e, node, ref);
+    case SPG_NODE_VERDICT: return verdict(e, node, ref);
+    case SPG_NODE_END: return end(e, node, ref);
+    case SPG_NODE_NONE:
+    case SPG_NODE_INT:
+    case SPG_NODE_BOOL:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_PARAM:
+    case SPG_NODE_LOCAL:
+    case SPG_NODE_GIVEN:
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_NEG:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE:
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE:
+    case SPG_NODE_MEMBER:
+    case SPG_NODE_SELECT:
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_REDUCE:
+    case SPG_NODE_INDEX:
+    case SPG_NODE_CELL:
+    case SPG_NODE_LENGTH:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_CONVERT:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_CALL:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_BINDER:
+    case SPG_NODE_FROM_TO:
+    case SPG_NODE_FROM:
+    case SPG_NODE_ITEMS:
+    case SPG_NODE_WHERE:
+    case SPG_NODE_WHILE:
+    case SPG_NODE_COUNT: break;
+    }
+    return SPG_FAIL(e->run, SPG_BAD_RULES, node->span, "%1 stands where a statement is needed",
+                    "this is a fault of the program: please report it", spg_node_word((spg_node_kind)node->kind));
+}
+
+static spg_compile_unit unit_of(const spg_ir_game *game)
+{
+    return (spg_compile_unit){
+        .name = game->name, .params = game->params, .param_count = game->param_count, .frame = &game->frame};
+}
+
+static spg_status whole(spg_assembler *e, const spg_ir_game *game, bool with_body)
+{
+    SPG_TRY(statement(e, game->opening));
+    if (with_body) { SPG_TRY(statement(e, game->body)); }
+    return spg_assemble(e, SPG_OPCODE_STOP, 0, 0, 0, 0, game->opening);
+}
+
+spg_status spg_compile_opening(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out)
+{
+    const spg_pool *pool = &module->program->pool;
+    const spg_node *opening = spg_pool_node(pool, game->opening);
+    bool ends = false;
+    for (uint32_t i = 0; i < opening->count; i++) {
+        ends = ends || spg_pool_node(pool, pool->children.at[opening->first + i])->kind == SPG_NODE_END;
+    }
+    *out = NULL;
+    if (!ends) { return SPG_OK; }
+    const spg_compile_unit unit = unit_of(game);
+    spg_assembler e;
+    spg_status status = spg_assemble_start(&e, module, arena, &unit, SPG_FUNCTION_OPENING, SPG_TYPE(NONE));
+    if (status == SPG_OK) { status = whole(&e, game, false); }
+    return spg_assemble_finish(&e, status, out);
+}
+
+spg_status spg_compile_body(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out)
+{
+    const spg_compile_unit unit = unit_of(game);
+    spg_assembler e;
+    spg_status status = spg_assemble_start(&e, module, arena, &unit, SPG_FUNCTION_BODY, SPG_TYPE(NONE));
+    if (status == SPG_OK) { status = whole(&e, game, true); }
+    return spg_assemble_finish(&e, status, out);
+}
+
+/* `stuck` is asked when no `end` has fired: only the names of the opening matter. */
+static spg_status stuck_number(spg_assembler *e, const spg_ir_game *game)
+{
+    const spg_node *opening = spg_pool_node(e->pool, game->opening);
+    for (uint32_t i = 0; i < opening->count; i++) {
+        const spg_ref child = spg_assemble_children(e, opening)[i];
+        const spg_node *node = spg_pool_node(e->pool, child);
+        if (node->kind == SPG_NODE_LET) { SPG_TRY(let(e, node, child)); }
+    }
+    uint16_t number = 0;
+    SPG_TRY(spg_compile_operand(e, game->stuck.number, &number));
+    return spg_assemble(e, SPG_OPCODE_RETURN, number, 0, 0, 0, game->stuck.number);
+}
+
+spg_status spg_compile_stuck(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out)
+{
+    *out = NULL;
+    if (game->stuck.verdict != SPG_VERDICT_NUMBER) { return SPG_OK; }
+    const spg_compile_unit unit = unit_of(game);
+    spg_assembler e;
+    spg_status status = spg_assemble_start(&e, module, arena, &unit, SPG_FUNCTION_VALUE, SPG_TYPE(INT));
+    if (status == SPG_OK) { status = stuck_number(&e, game); }
+    return spg_assemble_finish(&e, status, out);
+}

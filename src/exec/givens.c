@@ -1,0 +1,90 @@
+/* givens.c — the values of the givens. SPDX-License-Identifier: MIT */
+#include "exec/inside.h"
+
+static void unset(spg_given_value *given)
+{
+    spg_arena_clear(&given->arena);
+    given->value.number = 0;
+    given->set = false;
+}
+
+/* The new value may share objects with the old one: copied first, then the old one goes. */
+static spg_status store(spg_machine *machine, uint32_t index, spg_value value)
+{
+    spg_given_value *given = &machine->givens.at[index];
+    const spg_type type = machine->program->givens.at[index].shape.type;
+    if (given->set && spg_value_equal(type, given->value, value)) { return SPG_OK; }
+    spg_given_value fresh = {.set = true};
+    spg_arena_init(&fresh.arena, machine->run);
+    const spg_status status = spg_value_copy(&fresh.arena, type, value, &fresh.value);
+    if (status != SPG_OK) {
+        spg_arena_clear(&fresh.arena);
+        return status;
+    }
+    unset(given);
+    *given = fresh;
+    spg_memo_drop(machine);
+    return SPG_OK;
+}
+
+spg_status spg_machine_set_given(spg_machine *machine, uint32_t given, spg_value value, spg_span span)
+{
+    SPG_TRY(spg_legality_check_given(machine, given, value, span));
+    return store(machine, given, value);
+}
+
+bool spg_machine_get_given(const spg_machine *machine, uint32_t given, spg_value *out)
+{
+    if (given >= machine->givens.count || !machine->givens.at[given].set) { return false; }
+    *out = machine->givens.at[given].value;
+    return true;
+}
+
+void spg_machine_unset(spg_machine *machine)
+{
+    for (size_t i = 0; i < machine->givens.count; i++) { unset(&machine->givens.at[i]); }
+    spg_memo_drop(machine);
+}
+
+static spg_status evaluate_setting(spg_machine *machine, uint32_t index)
+{
+    const spg_setting *setting = &machine->program->settings.at[index];
+    spg_value value;
+    SPG_TRY(spg_interpret(machine, machine->module.settings.at[index], NULL, NULL, &value));
+    return spg_machine_set_given(machine, setting->given, value, setting->span);
+}
+
+spg_status spg_machine_apply_one(spg_machine *machine, uint32_t setting)
+{
+    if (setting >= machine->module.settings.count) {
+        return SPG_FAIL0(machine->run, SPG_BAD_USAGE, SPG_NOWHERE, "there are not so many settings of givens", NULL);
+    }
+    const spg_arena_mark mark = spg_arena_here(&machine->scratch);
+    const spg_status status = evaluate_setting(machine, setting);
+    spg_arena_back(&machine->scratch, mark);
+    return status;
+}
+
+spg_status spg_machine_apply(spg_machine *machine, uint32_t settings)
+{
+    spg_machine_unset(machine);
+    for (uint32_t i = 0; i < settings; i++) { SPG_TRY(spg_machine_apply_one(machine, i)); }
+    return SPG_OK;
+}
+
+spg_status spg_machine_givens_digest(spg_machine *machine, spg_digest *out)
+{
+    spg_digester digester;
+    spg_digest_start(&digester);
+    for (size_t i = 0; i < machine->givens.count; i++) {
+        const spg_given_value *given = &machine->givens.at[i];
+        const spg_type type = machine->program->givens.at[i].shape.type;
+        machine->key.count = 0;
+        if (given->set) { SPG_TRY(spg_value_encode(machine->run, type, given->value, &machine->key)); }
+        spg_digest_add_u64(&digester, given->set ? 1 : 0);
+        spg_digest_add_u64(&digester, machine->key.count);
+        spg_digest_add(&digester, machine->key.at, machine->key.count);
+    }
+    *out = spg_digest_end(&digester);
+    return SPG_OK;
+}

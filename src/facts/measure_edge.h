@@ -1,0 +1,40 @@
+/* measure_edge.h — one step of play, and what a candidate for a level does along it. SPDX-License-Identifier: MIT */
+#ifndef SPG_FACTS_MEASURE_EDGE_H
+#define SPG_FACTS_MEASURE_EDGE_H
+
+#include "facts/measure.h"
+#include "facts/premises.h"
+
+/* From a component to one component of the target of a move. */
+typedef struct spg_edge {
+    uint32_t from, to;
+    uint32_t schema; /* index in schemas.at */
+    uint32_t target; /* of the schema; UINT32_MAX: not plain, nothing is known of it */
+    uint32_t rule;   /* of a rewrite; UINT32_MAX: none */
+    bool done;       /* some level is lowered */
+} spg_edge;
+
+typedef enum spg_edge_effect { SPG_EDGE_UNKNOWN, SPG_EDGE_KEPT, SPG_EDGE_LOWERED } spg_edge_effect;
+
+typedef struct spg_edge_reader {
+    spg_run *run;
+    const spg_program *program;
+    spg_schemas *schemas;
+    const spg_extent *givens;
+    spg_extent *params, *locals; /* room for the largest game */
+    spg_premises *premises;
+    bool has_floor; /* lists hold nothing below `floor` */
+    spg_int floor;
+    bool floor_is_kept; /* without has_floor: no list of the group gets longer or a smaller item: sums stay bounded */
+    spg_status status;
+} spg_edge_reader;
+
+/* The schema's grid argument is a result of rewrite on the same parameter: how many rules; 0: it is not. */
+uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid);
+/* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. */
+spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
+/* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0), and,
+ * without a floor, no list gets longer. */
+bool spg_edge_keeps_floor(spg_edge_reader *r, const spg_edge *edge);
+
+#endif

@@ -1,0 +1,64 @@
+/* measure_text.c — a measure for people. SPDX-License-Identifier: MIT */
+#include "facts/measure.h"
+
+#include "base/bitset.h"
+
+static void add_part(spg_text *out, spg_int factor, const char *function, const char *name, bool *first)
+{
+    if (factor == 0) { return; }
+    spg_text_add(out, factor < 0 ? (*first ? "-" : " - ") : (*first ? "" : " + "));
+    *first = false;
+    const spg_int size = factor < 0 ? -factor : factor;
+    if (size != 1) {
+        spg_text_add_int(out, size);
+        spg_text_add(out, "*");
+    }
+    if (function == NULL) {
+        spg_text_add(out, name);
+    } else {
+        spg_text_addf(out, "%s(%s)", function, name);
+    }
+}
+
+static void add_level(const spg_ir_game *game, const spg_measure_level *level, spg_text *out)
+{
+    bool first = true;
+    if (level->weights == NULL) {
+        spg_text_add(out, "how often \"");
+        spg_text_add_codepoint(out, level->character);
+        spg_text_addf(out, "\" stands in %s", game->params[level->grid].name);
+        return;
+    }
+    for (uint32_t i = 0; i < game->param_count && i < level->weight_count; i++) {
+        const spg_weight *w = &level->weights[i];
+        const bool is_int = game->params[i].shape.type == SPG_TYPE(INT);
+        add_part(out, is_int ? w->value : 0, NULL, game->params[i].name, &first);
+        add_part(out, is_int ? 0 : w->length, "len", game->params[i].name, &first);
+        add_part(out, is_int ? 0 : w->sum, "sum", game->params[i].name, &first);
+        add_part(out, is_int ? 0 : w->steps, "steps", game->params[i].name, &first);
+    }
+    if (first) { spg_text_add(out, "0"); }
+}
+
+void spg_measure_dump(const spg_program *program, const spg_measure *measure, uint32_t game, spg_text *out)
+{
+    if (!measure->found) {
+        spg_text_add(out, "none found");
+        if (measure->why != NULL) { spg_text_addf(out, ": %s", measure->why); }
+        return;
+    }
+    bool any = false;
+    for (size_t i = 0; i < measure->levels.count; i++) {
+        const spg_measure_level *level = &measure->levels.at[i];
+        if (!spg_bitset_has(level->games, game)) { continue; }
+        if (any) { spg_text_add(out, ", then "); }
+        any = true;
+        add_level(&program->games.at[game], level, out);
+    }
+    if (!any) { spg_text_add(out, "left for good by every move"); }
+    if (measure->has_floor) {
+        spg_text_add(out, " (when no item is below ");
+        spg_text_add_int(out, measure->floor);
+        spg_text_add(out, ")");
+    }
+}

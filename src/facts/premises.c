@@ -1,0 +1,301 @@
+/* premises.c — collects what a schema's binders, guards and ranges say. SPDX-License-Identifier: MIT
+ *
+ * Everything is kept twice: as intervals (scope), good for what is not linear, and as linear rows, good for how names
+ * depend on each other. */
+#include "facts/premises.h"
+
+static const spg_node *node_of(const spg_premises *p, spg_ref ref)
+{
+    return spg_pool_node(&p->schemas->pool, ref);
+}
+
+static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&p->schemas->pool, ref, i);
+}
+
+void spg_premises_assume(spg_premises *p, const spg_linear *row)
+{
+    spg_int value;
+    if (spg_linear_is_const(row, &value)) {
+        if (value < 0) { p->impossible = true; }
+        return;
+    }
+    for (uint32_t i = 0; i < p->row_count; i++) {
+        if (spg_linear_equal(&p->rows[i], row)) { return; }
+    }
+    if (p->row_count < SPG_PREMISES_ROWS) { p->rows[p->row_count++] = *row; }
+}
+
+static bool make_bool(spg_premises *p, spg_node_kind kind, spg_ref a, spg_ref b, spg_ref *out)
+{
+    const spg_ref sides[] = {a, b};
+    if (p->status != SPG_OK) { return false; }
+    p->status = spg_schema_node(p->schemas, kind, SPG_TYPE(BOOL), 0, sides, b == 0 ? 1 : 2, SPG_NOWHERE, out);
+    return p->status == SPG_OK;
+}
+
+/* (if c then x else y) <= b is c and x <= b, or not c and y <= b; likewise on the other side. */
+static void assume_choice(spg_premises *p, spg_ref a, spg_ref b, spg_int gap, bool left)
+{
+    const spg_ref choice = left ? a : b;
+    const spg_node_kind kind = gap == 0 ? SPG_NODE_LE : SPG_NODE_LT;
+    spg_ref sides[2] = {0, 0};
+    if (p->or_count == SPG_PREMISES_ORS) { return; }
+    for (uint32_t i = 0; i < 2; i++) {
+        const spg_ref branch = child(p, choice, 1 + i);
+        spg_ref condition = child(p, choice, 0);
+        spg_ref order = 0;
+        if (i == 1 && !make_bool(p, SPG_NODE_NOT, condition, 0, &condition)) { return; }
+        if (!make_bool(p, kind, left ? branch : a, left ? b : branch, &order)) { return; }
+        if (!make_bool(p, SPG_NODE_AND_THEN, condition, order, &sides[i])) { return; }
+    }
+    if (make_bool(p, SPG_NODE_OR_ELSE, sides[0], sides[1], &p->ors[p->or_count])) { p->or_count += 1; }
+}
+
+/* a + gap <= b */
+static void assume_order(spg_premises *p, spg_ref a, spg_ref b, spg_int gap)
+{
+    spg_linear left;
+    spg_linear row;
+    if (node_of(p, a)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, true); }
+    if (node_of(p, b)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, false); }
+    if (!spg_premises_form(p, a, &left) || !spg_premises_form(p, b, &row)) { return; }
+    if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return; }
+    spg_premises_assume(p, &row);
+}
+
+/* An index that was used did not trap: it lies inside its list. Only where it is surely looked at. */
+static void assume_indices(spg_premises *p, spg_ref ref, int depth)
+{
+    const spg_node node = *node_of(p, ref);
+    if (depth == 0) { return; }
+    switch ((spg_node_kind)node.kind) {
+    case SPG_NODE_INDEX: {
+        spg_linear index;
+        spg_linear last;
+        if (spg_premises_form(p, child(p, ref, 1), &index)) {
+            spg_premises_assume(p, &index);
+            if (spg_premises_length(p, child(p, ref, 0), &last) && spg_linear_add(&last, &index, -1)) {
+                last.constant -= 1;
+                spg_premises_assume(p, &last);
+            }
+        }
+        break;
+    }
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_NEG:
+    case SPG_NODE_ABS:
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE:
+    case SPG_NODE_FROM_TO:
+    case SPG_NODE_FROM: break;
+    case SPG_NODE_NONE:
+    case SPG_NODE_INT:
+    case SPG_NODE_BOOL:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_PARAM:
+    case SPG_NODE_LOCAL:
+    case SPG_NODE_GIVEN:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE:
+    case SPG_NODE_MEMBER:
+    case SPG_NODE_SELECT:
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_REDUCE:
+    case SPG_NODE_CELL:
+    case SPG_NODE_LENGTH:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_CONVERT:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_CALL:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_BINDER:
+    case SPG_NODE_ITEMS:
+    case SPG_NODE_WHERE:
+    case SPG_NODE_WHILE:
+    case SPG_NODE_BLOCK:
+    case SPG_NODE_LET:
+    case SPG_NODE_IF:
+    case SPG_NODE_ROLE:
+    case SPG_NODE_FOR:
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
+    case SPG_NODE_END:
+    case SPG_NODE_COUNT: return;
+    }
+    for (uint32_t i = 0; i < node.count; i++) {
+        if (child(p, ref, i) != 0) { assume_indices(p, child(p, ref, i), depth - 1); }
+    }
+}
+
+/* The ranges of the game a LEGAL node names. */
+static void assume_legal(spg_premises *p, spg_ref legal)
+{
+    const spg_node node = *node_of(p, legal);
+    spg_ref bounds[SPG_SCHEMA_LEGAL_MAX * 16];
+    uint32_t count = 0;
+    bool complete;
+    if (node.count > 16) { return; }
+    const spg_status status = spg_schema_expand_legal(p->schemas, p->program, legal, bounds, &count, &complete);
+    if (status != SPG_OK) {
+        p->status = status;
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) { spg_premises_assume_condition(p, bounds[i], true); }
+}
+
+static void assume_compare(spg_premises *p, spg_ref condition, spg_node_kind kind, bool holds)
+{
+    const spg_ref a = child(p, condition, 0);
+    const spg_ref b = child(p, condition, 1);
+    assume_indices(p, condition, 16);
+    if (node_of(p, a)->type != SPG_TYPE(INT)) { return; }
+    if (kind == SPG_NODE_LT) {
+        assume_order(p, holds ? a : b, holds ? b : a, holds ? 1 : 0);
+    } else if (kind == SPG_NODE_LE) {
+        assume_order(p, holds ? a : b, holds ? b : a, holds ? 0 : 1);
+    } else if ((kind == SPG_NODE_EQ) == holds) {
+        assume_order(p, a, b, 0);
+        assume_order(p, b, a, 0);
+    } else {
+        const spg_interval x = spg_interval_of(&p->scope, a);
+        const spg_interval y = spg_interval_of(&p->scope, b);
+        if (x.low >= y.high) {
+            assume_order(p, b, a, 1);
+        } else if (y.low >= x.high) {
+            assume_order(p, a, b, 1);
+        } else if (p->or_count < SPG_PREMISES_ORS && holds) {
+            p->ors[p->or_count++] = condition;
+        }
+    }
+}
+
+void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool holds)
+{
+    const spg_node_kind kind = (spg_node_kind)node_of(p, condition)->kind;
+    p->scope.work = 0;
+    p->scope.trail_count = 0; /* what guards teach is kept */
+    if (!spg_scope_learn(&p->scope, condition, holds)) { p->impossible = true; }
+    if (kind == SPG_NODE_NOT) {
+        spg_premises_assume_condition(p, child(p, condition, 0), !holds);
+    } else if (kind == (holds ? SPG_NODE_AND_THEN : SPG_NODE_OR_ELSE)) {
+        spg_premises_assume_condition(p, child(p, condition, 0), holds);
+        spg_premises_assume_condition(p, child(p, condition, 1), holds);
+    } else if (kind == SPG_NODE_OR_ELSE && p->or_count < SPG_PREMISES_ORS) {
+        p->ors[p->or_count++] = condition;
+    } else if (kind == SPG_NODE_LEGAL && holds) {
+        assume_legal(p, condition);
+    } else if (kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+        assume_compare(p, condition, kind, holds);
+    }
+}
+
+/* The position itself lies in its ranges. */
+static void assume_ranges(spg_premises *p, spg_extent *params)
+{
+    const spg_ir_game *game = &p->program->games.at[p->schema->game];
+    spg_ref self[16];
+    spg_scope ranges = {.program = p->program, .pool = &p->program->pool, .params = params, .givens = p->scope.givens};
+    ranges.locals = p->scope.locals;
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        const spg_type type = game->params[i].shape.type;
+        ranges.work = 0;
+        params[i] = spg_extent_any(type);
+        params[i] = spg_extent_of_shape(&ranges, &game->params[i].shape);
+        if (p->has_floor && type != SPG_TYPE(INT) && params[i].values.low < p->floor) {
+            params[i].values.low = p->floor;
+        }
+    }
+    if (game->param_count > 16) { return; }
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, game->params[i].shape.type, i, NULL, 0, SPG_NOWHERE,
+                                    &self[i]);
+        if (p->status != SPG_OK) { return; }
+    }
+    spg_ref legal = 0;
+    p->status = spg_schema_node(p->schemas, SPG_NODE_LEGAL, SPG_TYPE(BOOL), p->schema->game, self, game->param_count,
+                                SPG_NOWHERE, &legal);
+    if (p->status == SPG_OK) { assume_legal(p, legal); }
+}
+
+static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
+{
+    const spg_ir_game *game = &p->program->games.at[p->schema->game];
+    const spg_node_kind kind = (spg_node_kind)node_of(p, binder->domain)->kind;
+    p->scope.work = 0;
+    p->scope.locals[binder->slot] = spg_extent_of_domain(&p->scope, binder->domain);
+    if (game->frame.locals[binder->slot].type != SPG_TYPE(INT)) { return; }
+    if (spg_interval_empty(p->scope.locals[binder->slot].values)) { p->impossible = true; }
+    if (kind == SPG_NODE_ITEMS) { return; }
+    spg_ref local = 0;
+    p->status = spg_schema_node(p->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), binder->slot, NULL, 0, SPG_NOWHERE, &local);
+    if (p->status != SPG_OK) { return; }
+    assume_indices(p, binder->domain, 16);
+    assume_order(p, child(p, binder->domain, 0), local, 0);
+    if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, child(p, binder->domain, 1), 0); }
+}
+
+void spg_premises_start(spg_premises *p, spg_run *run, const spg_program *program, spg_schemas *schemas,
+                        const spg_schema *schema, const spg_extent *givens, spg_extent *params, spg_extent *locals)
+{
+    const spg_ir_game *game = &program->games.at[schema->game];
+    p->run = run;
+    p->program = program;
+    p->schemas = schemas;
+    p->schema = schema;
+    p->row_count = p->or_count = p->ors_used = 0;
+    p->impossible = false;
+    p->status = SPG_OK;
+    for (uint32_t i = 0; i < game->frame.local_count; i++) { locals[i] = spg_extent_any(game->frame.locals[i].type); }
+    p->scope = (spg_scope){
+        .program = program, .pool = &schemas->pool, .params = params, .locals = locals, .givens = givens};
+    assume_ranges(p, params);
+    for (uint32_t i = 0; i < schema->binder_count && p->status == SPG_OK; i++) {
+        assume_binder(p, &schema->binders[i]);
+    }
+    for (uint32_t i = 0; i < schema->guard_count && p->status == SPG_OK; i++) {
+        spg_premises_assume_condition(p, schema->guards[i].condition, true);
+    }
+}

@@ -1,0 +1,80 @@
+/* premises.h — what holds when a move of a schema is made, and what follows from it. SPDX-License-Identifier: MIT */
+#ifndef SPG_FACTS_PREMISES_H
+#define SPG_FACTS_PREMISES_H
+
+#include "facts/interval.h"
+#include "facts/linear.h"
+
+enum {
+    SPG_PREMISES_ROWS = 72,
+    SPG_PREMISES_ORS = 8,
+    SPG_PREMISES_SPLITS = 5 /* case distinctions inside one proof */
+};
+
+/* The unknown "no item of a list of this position is smaller", as a term. */
+#define SPG_PREMISES_FLOOR 1
+/* The unknown that stands for a form whose bounds are asked for. */
+#define SPG_PREMISES_FORM 2
+
+typedef struct spg_premises {
+    spg_run *run;
+    const spg_program *program;
+    spg_schemas *schemas; /* terms may be added to its pool */
+    const spg_schema *schema;
+    spg_scope scope;      /* intervals of parameters and binders, after what the guards teach */
+    spg_linear rows[SPG_PREMISES_ROWS]; /* each >= 0 */
+    uint32_t row_count;
+    spg_ref ors[SPG_PREMISES_ORS]; /* conditions that hold and are no conjunction: a or b, a != b */
+    uint32_t or_count;
+    uint32_t ors_used;
+    bool impossible;      /* the guards contradict each other: the move never exists */
+    bool has_floor;       /* items of list parameters are at least `floor` */
+    spg_int floor;
+    bool is_undecided;    /* a form depends on whether `undecided` is at least 0, which was not known */
+    spg_linear undecided;
+    spg_status status;    /* first failure of memory; then nothing can be proved */
+} spg_premises;
+
+/* `params` and `locals` are the caller's arrays with room for the schema's game; has_floor and floor were set before. */
+void spg_premises_start(spg_premises *p, spg_run *run, const spg_program *program, spg_schemas *schemas,
+                        const spg_schema *schema, const spg_extent *givens, spg_extent *params, spg_extent *locals);
+
+/* An integer expression of the schema pool as a linear form; the length, sum and weight of a list likewise. False: not
+ * known. */
+bool spg_premises_form(spg_premises *p, spg_ref ref, spg_linear *out);
+bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out);
+bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *out);
+/* Rows that hold for a term by what it is: min(a,b) <= a, … */
+void spg_premises_term_rows(spg_premises *p, const spg_linear_term *term);
+
+void spg_premises_assume(spg_premises *p, const spg_linear *row);
+void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool holds);
+
+/* Does goal >= 0 follow? */
+bool spg_premises_prove(spg_premises *p, const spg_linear *goal);
+/* Is the form bounded below by something that depends on givens only? */
+bool spg_premises_bounded(spg_premises *p, const spg_linear *form);
+
+/* Does the goal hold in all cases? Tries it as it is, then distinguishes what is undecided, then the alternatives of the
+ * guards, SPG_PREMISES_SPLITS deep. */
+typedef bool spg_premises_goal(spg_premises *p, void *user);
+bool spg_premises_cases(spg_premises *p, spg_premises_goal *goal, void *user);
+
+/* A case distinction: the state to go back to. */
+typedef struct spg_premises_mark {
+    uint32_t rows, ors, ors_used;
+    bool impossible;
+} spg_premises_mark;
+static inline spg_premises_mark spg_premises_here(const spg_premises *p)
+{
+    return (spg_premises_mark){p->row_count, p->or_count, p->ors_used, p->impossible};
+}
+static inline void spg_premises_back(spg_premises *p, spg_premises_mark mark)
+{
+    p->row_count = mark.rows;
+    p->or_count = mark.ors;
+    p->ors_used = mark.ors_used;
+    p->impossible = mark.impossible;
+}
+
+#endif

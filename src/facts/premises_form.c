@@ -1,0 +1,256 @@
+/* premises_form.c — expressions as linear forms, under what is known. SPDX-License-Identifier: MIT */
+#include "facts/premises.h"
+
+enum { DEPTH_MAX = 64, PRODUCT_MAX = 16 };
+
+static const spg_node *node_of(const spg_premises *p, spg_ref ref)
+{
+    return spg_pool_node(&p->schemas->pool, ref);
+}
+
+static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&p->schemas->pool, ref, i);
+}
+
+static bool make(spg_premises *p, spg_node_kind kind, spg_type type, const spg_ref *children, uint32_t count,
+                 spg_ref *out)
+{
+    if (p->status != SPG_OK) { return false; }
+    p->status = spg_schema_node(p->schemas, kind, type, 0, children, count, SPG_NOWHERE, out);
+    return p->status == SPG_OK;
+}
+
+/* The expression as one unknown, or its value when only one is possible. */
+static bool opaque(spg_premises *p, spg_ref ref, spg_linear *out)
+{
+    p->scope.work = 0;
+    const spg_interval values = spg_interval_of(&p->scope, ref);
+    spg_linear_set(out, 0);
+    if (values.low == values.high) {
+        out->constant = values.low;
+        return true;
+    }
+    return spg_linear_add_term(out, SPG_TERM_VALUE, ref, 1);
+}
+
+static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out);
+
+/* Sides in the order of their references: min(a,b) and min(b,a) are one term. */
+static bool commutative(spg_premises *p, spg_node_kind kind, spg_ref a, spg_ref b, spg_linear *out)
+{
+    const spg_ref sides[] = {a < b ? a : b, a < b ? b : a};
+    spg_ref ref = 0;
+    return make(p, kind, SPG_TYPE(INT), sides, 2, &ref) && opaque(p, ref, out);
+}
+
+/* max(a,b) = a + b - min(a,b). */
+static bool extreme(spg_premises *p, spg_ref ref, bool is_min, int depth, spg_linear *out)
+{
+    const spg_ref a = child(p, ref, 0);
+    const spg_ref b = child(p, ref, 1);
+    spg_linear x;
+    spg_linear y;
+    spg_linear gap;
+    spg_int value;
+    if (!form(p, a, depth, &x) || !form(p, b, depth, &y)) { return false; }
+    gap = x;
+    if (!spg_linear_add(&gap, &y, -1)) { return false; }
+    if (spg_linear_is_const(&gap, &value)) {
+        *out = (value <= 0) == is_min ? x : y;
+        return true;
+    }
+    if (!commutative(p, SPG_NODE_MIN, a, b, out)) { return false; }
+    if (is_min) { return true; }
+    const spg_linear least = *out;
+    *out = x;
+    return spg_linear_add(out, &y, 1) && spg_linear_add(out, &least, -1);
+}
+
+static bool product_of_terms(spg_premises *p, const spg_linear_term *a, const spg_linear_term *b, spg_linear *out)
+{
+    spg_linear term;
+    spg_int factor;
+    if (a->kind != SPG_TERM_VALUE || b->kind != SPG_TERM_VALUE) { return false; }
+    return spg_int_mul(a->coefficient, b->coefficient, &factor) &&
+           commutative(p, SPG_NODE_MUL, a->ref, b->ref, &term) && spg_linear_add(out, &term, factor);
+}
+
+static bool multiply(spg_premises *p, const spg_linear *x, const spg_linear *y, spg_linear *out)
+{
+    spg_linear rest;
+    if (x->count * y->count > PRODUCT_MAX) { return false; }
+    spg_linear_set(out, 0);
+    rest = *y;
+    rest.constant = 0;
+    if (!spg_linear_add(out, x, y->constant) || !spg_linear_add(out, &rest, x->constant)) { return false; }
+    for (uint32_t i = 0; i < x->count; i++) {
+        for (uint32_t k = 0; k < y->count; k++) {
+            if (!product_of_terms(p, &x->at[i], &y->at[k], out)) { return false; }
+        }
+    }
+    return true;
+}
+
+static bool product(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
+{
+    spg_linear x;
+    spg_linear y;
+    if (form(p, child(p, ref, 0), depth, &x) && form(p, child(p, ref, 1), depth, &y) && multiply(p, &x, &y, out)) {
+        return true;
+    }
+    return opaque(p, ref, out);
+}
+
+static bool sum(spg_premises *p, spg_ref ref, spg_int sign, int depth, spg_linear *out)
+{
+    spg_linear right;
+    return form(p, child(p, ref, 0), depth, out) && form(p, child(p, ref, 1), depth, &right) &&
+           spg_linear_add(out, &right, sign);
+}
+
+/* (a without i)[j] is a[j] or a[j+1]; bags stay sorted without an item, so the same holds for them. */
+static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
+{
+    const spg_ref list = child(p, ref, 0);
+    const spg_ref index = child(p, ref, 1);
+    spg_linear gap;
+    spg_linear other;
+    if (node_of(p, list)->kind != SPG_NODE_WITHOUT || !form(p, child(p, list, 1), depth, &gap) ||
+        !form(p, index, depth, &other) || !spg_linear_add(&gap, &other, -1)) {
+        return opaque(p, ref, out);
+    }
+    spg_ref inner[] = {child(p, list, 0), index};
+    gap.constant -= 1;
+    if (!spg_premises_prove(p, &gap)) { /* not known to stand before the one left out: is it behind? */
+        spg_linear behind;
+        spg_linear_set(&behind, -1);
+        if (!spg_linear_add(&behind, &gap, -1) || !spg_premises_prove(p, &behind)) { return opaque(p, ref, out); }
+        spg_ref sides[] = {index, 0};
+        p->status = spg_schema_int(p->schemas, 1, &sides[1]);
+        if (p->status != SPG_OK || !make(p, SPG_NODE_ADD, SPG_TYPE(INT), sides, 2, &inner[1])) { return false; }
+    }
+    spg_ref found = 0;
+    return make(p, SPG_NODE_INDEX, SPG_TYPE(INT), inner, 2, &found) && form(p, found, depth - 1, out);
+}
+
+/* sum(x in list: x) */
+static bool is_plain_sum(const spg_premises *p, spg_ref ref)
+{
+    const spg_node *node = node_of(p, ref);
+    if (node->data != SPG_REDUCE_SUM || node->count != 2) { return false; }
+    const spg_ref binder = child(p, ref, 0);
+    const spg_node *b = node_of(p, binder);
+    const spg_node *body = node_of(p, child(p, ref, 1));
+    return b->count == 1 && node_of(p, child(p, binder, 0))->kind == SPG_NODE_ITEMS && body->kind == SPG_NODE_LOCAL &&
+           body->data == b->data;
+}
+
+static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
+{
+    const spg_node node = *node_of(p, ref);
+    spg_int value;
+    if (spg_pool_const(&p->schemas->pool, ref, &value)) {
+        spg_linear_set(out, value);
+        return true;
+    }
+    if (depth <= 0) { return opaque(p, ref, out); }
+    switch ((spg_node_kind)node.kind) {
+    case SPG_NODE_ADD: return sum(p, ref, 1, depth - 1, out);
+    case SPG_NODE_SUB: return sum(p, ref, -1, depth - 1, out);
+    case SPG_NODE_MUL: return product(p, ref, depth - 1, out);
+    case SPG_NODE_MIN: return extreme(p, ref, true, depth - 1, out);
+    case SPG_NODE_MAX: return extreme(p, ref, false, depth - 1, out);
+    case SPG_NODE_NEG: {
+        spg_linear inner;
+        spg_linear_set(out, 0);
+        return form(p, child(p, ref, 0), depth - 1, &inner) && spg_linear_add(out, &inner, -1);
+    }
+    case SPG_NODE_LENGTH: return spg_premises_length(p, child(p, ref, 0), out);
+    case SPG_NODE_INDEX: return item(p, ref, depth, out);
+    case SPG_NODE_REDUCE:
+        if (is_plain_sum(p, ref) && spg_premises_sum(p, child(p, child(p, child(p, ref, 0), 0), 0), false, out)) {
+            return true;
+        }
+        return opaque(p, ref, out);
+    case SPG_NODE_NONE:
+    case SPG_NODE_INT:
+    case SPG_NODE_BOOL:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_PARAM:
+    case SPG_NODE_LOCAL:
+    case SPG_NODE_GIVEN:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE:
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE:
+    case SPG_NODE_MEMBER:
+    case SPG_NODE_SELECT:
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_CONVERT:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_CALL:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_BINDER:
+    case SPG_NODE_FROM_TO:
+    case SPG_NODE_FROM:
+    case SPG_NODE_ITEMS:
+    case SPG_NODE_WHERE:
+    case SPG_NODE_WHILE:
+    case SPG_NODE_BLOCK:
+    case SPG_NODE_LET:
+    case SPG_NODE_IF:
+    case SPG_NODE_ROLE:
+    case SPG_NODE_FOR:
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
+    case SPG_NODE_END:
+    case SPG_NODE_COUNT: return opaque(p, ref, out);
+    }
+    return opaque(p, ref, out);
+}
+
+bool spg_premises_form(spg_premises *p, spg_ref ref, spg_linear *out)
+{
+    return form(p, ref, DEPTH_MAX, out);
+}

@@ -1,0 +1,242 @@
+/* premises_prove.c — proofs from premises: the goal's opposite has no solution. SPDX-License-Identifier: MIT */
+#include "facts/premises.h"
+
+#include <string.h>
+
+enum { ROUNDS = 3 };
+
+static const spg_node *node_of(const spg_premises *p, spg_ref ref)
+{
+    return spg_pool_node(&p->schemas->pool, ref);
+}
+
+static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&p->schemas->pool, ref, i);
+}
+
+/* factor · term + form >= 0 */
+static void row_with(spg_premises *p, const spg_linear_term *term, spg_int factor, spg_linear *form,
+                     spg_int form_factor)
+{
+    spg_linear row;
+    spg_linear_set(&row, 0);
+    if (spg_linear_add_term(&row, term->kind, term->ref, factor) && spg_linear_add(&row, form, form_factor)) {
+        spg_premises_assume(p, &row);
+    }
+}
+
+static void interval_rows(spg_premises *p, const spg_linear_term *term)
+{
+    spg_linear bound;
+    p->scope.work = 0;
+    const spg_interval values = spg_interval_of(&p->scope, term->ref);
+    if (spg_interval_empty(values)) { return; }
+    if (values.low != SPG_INT_MIN) {
+        spg_linear_set(&bound, values.low);
+        row_with(p, term, 1, &bound, -1);
+    }
+    if (values.high != SPG_INT_MAX) {
+        spg_linear_set(&bound, values.high);
+        row_with(p, term, -1, &bound, 1);
+    }
+}
+
+/* (x - l)(y - m) >= 0 for x >= l, y >= m: xy >= m·x + l·y - l·m. */
+static void product_rows(spg_premises *p, const spg_linear_term *term)
+{
+    const spg_ref a = child(p, term->ref, 0);
+    const spg_ref b = child(p, term->ref, 1);
+    const spg_interval x = spg_interval_of(&p->scope, a);
+    const spg_interval y = spg_interval_of(&p->scope, b);
+    spg_linear form_a;
+    spg_linear form_b;
+    spg_linear bound;
+    spg_int constant;
+    if (spg_interval_empty(x) || spg_interval_empty(y) || x.low == SPG_INT_MIN || y.low == SPG_INT_MIN) { return; }
+    if (!spg_premises_form(p, a, &form_a) || !spg_premises_form(p, b, &form_b)) { return; }
+    if (!spg_int_mul(x.low, y.low, &constant) || constant == SPG_INT_MIN) { return; }
+    spg_linear_set(&bound, -constant);
+    if (spg_linear_add(&bound, &form_a, y.low) && spg_linear_add(&bound, &form_b, x.low)) {
+        row_with(p, term, 1, &bound, -1);
+    }
+}
+
+/* q = floor(x / c): c·q <= x <= c·q + c - 1. r = x mod c has its interval already. */
+static void quotient_rows(spg_premises *p, const spg_linear_term *term)
+{
+    spg_linear x;
+    const spg_interval c = spg_interval_of(&p->scope, child(p, term->ref, 1));
+    if (c.low != c.high || c.low <= 0 || !spg_premises_form(p, child(p, term->ref, 0), &x)) { return; }
+    row_with(p, term, -c.low, &x, 1);
+    spg_int constant;
+    if (!spg_int_sub(x.constant, c.low - 1, &constant)) { return; }
+    x.constant = constant;
+    row_with(p, term, c.low, &x, -1);
+}
+
+static void side_rows(spg_premises *p, const spg_linear_term *term, spg_int sign)
+{
+    const uint32_t count = node_of(p, term->ref)->count;
+    for (uint32_t i = 0; i < count; i++) {
+        spg_linear side;
+        if (spg_premises_form(p, child(p, term->ref, i), &side)) { row_with(p, term, sign, &side, -sign); }
+    }
+}
+
+static void absolute_rows(spg_premises *p, const spg_linear_term *term)
+{
+    spg_linear x;
+    if (!spg_premises_form(p, child(p, term->ref, 0), &x)) { return; }
+    row_with(p, term, 1, &x, -1);
+    row_with(p, term, 1, &x, 1);
+}
+
+/* A set or bag with one less, perhaps. */
+static void length_rows(spg_premises *p, const spg_linear_term *term)
+{
+    const spg_ref list = child(p, term->ref, 0);
+    const spg_node_kind kind = (spg_node_kind)node_of(p, list)->kind;
+    spg_linear base;
+    if (kind != SPG_NODE_MINUS && kind != SPG_NODE_PLUS) { return; }
+    if (!spg_premises_length(p, child(p, list, 0), &base)) { return; }
+    const spg_int sign = kind == SPG_NODE_MINUS ? -1 : 1;
+    row_with(p, term, sign, &base, -sign);
+    spg_int constant;
+    if (!spg_int_add(base.constant, sign, &constant)) { return; }
+    base.constant = constant;
+    row_with(p, term, -sign, &base, sign);
+}
+
+/* Items of a parameter are not smaller than its least item. */
+static void floor_rows(spg_premises *p, const spg_linear_term *term)
+{
+    const spg_node_kind list = (spg_node_kind)node_of(p, child(p, term->ref, 0))->kind;
+    spg_linear row;
+    if (p->has_floor || list != SPG_NODE_PARAM) { return; }
+    spg_linear_set(&row, 0);
+    if (spg_linear_add_term(&row, SPG_TERM_VALUE, term->ref, 1) &&
+        spg_linear_add_term(&row, SPG_TERM_NAMED, SPG_PREMISES_FLOOR, -1)) {
+        spg_premises_assume(p, &row);
+    }
+}
+
+void spg_premises_term_rows(spg_premises *p, const spg_linear_term *term)
+{
+    if (term->kind == SPG_TERM_NAMED) { return; }
+    if (term->kind != SPG_TERM_VALUE) {
+        /* Items that are not negative do not add up to something negative. */
+        p->scope.work = 0;
+        const spg_extent list = spg_extent_of(&p->scope, term->ref);
+        spg_linear none;
+        spg_linear_set(&none, 0);
+        if (list.values.low >= 0) { row_with(p, term, 1, &none, 1); }
+        return;
+    }
+    interval_rows(p, term);
+    const spg_node_kind kind = (spg_node_kind)node_of(p, term->ref)->kind;
+    if (kind == SPG_NODE_MIN) { side_rows(p, term, -1); }
+    if (kind == SPG_NODE_MUL) { product_rows(p, term); }
+    if (kind == SPG_NODE_DIV) { quotient_rows(p, term); }
+    if (kind == SPG_NODE_ABS) { absolute_rows(p, term); }
+    if (kind == SPG_NODE_LENGTH) { length_rows(p, term); }
+    if (kind == SPG_NODE_INDEX) { floor_rows(p, term); }
+}
+
+static bool is_met(const spg_linear_term *met, uint32_t count, const spg_linear_term *term)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (met[i].kind == term->kind && met[i].ref == term->ref) { return true; }
+    }
+    return false;
+}
+
+/* Rows for all terms of the rows so far; these may bring new terms, whose rows come in the next round. */
+static void add_term_rows(spg_premises *p)
+{
+    enum { MET = 48 };
+    spg_linear_term met[MET];
+    uint32_t met_count = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        const uint32_t before = met_count;
+        for (uint32_t i = 0; i < p->row_count; i++) {
+            for (uint32_t k = 0; k < p->rows[i].count && met_count < MET; k++) {
+                if (!is_met(met, met_count, &p->rows[i].at[k])) { met[met_count++] = p->rows[i].at[k]; }
+            }
+        }
+        for (uint32_t i = before; i < met_count && p->status == SPG_OK; i++) {
+            const spg_linear_term term = met[i];
+            spg_premises_term_rows(p, &term);
+        }
+        if (met_count == before) { return; }
+    }
+}
+
+static bool is_infeasible(spg_premises *p)
+{
+    bool out = false;
+    const spg_premises_mark mark = spg_premises_here(p);
+    add_term_rows(p);
+    const bool impossible = p->impossible;
+    if (p->status == SPG_OK && !impossible) { p->status = spg_linear_infeasible(p->run, p->rows, p->row_count, &out); }
+    spg_premises_back(p, mark);
+    return p->status == SPG_OK && (out || impossible);
+}
+
+bool spg_premises_prove(spg_premises *p, const spg_linear *goal)
+{
+    spg_linear opposite;
+    spg_int value;
+    if (p->status != SPG_OK) { return false; }
+    if (p->impossible || (spg_linear_is_const(goal, &value) && value >= 0)) { return true; }
+    spg_linear_set(&opposite, -1);
+    if (!spg_linear_add(&opposite, goal, -1)) { return false; }
+    const spg_premises_mark mark = spg_premises_here(p);
+    if (p->row_count == SPG_PREMISES_ROWS) { p->row_count -= 1; }
+    spg_premises_assume(p, &opposite);
+    const bool proved = is_infeasible(p);
+    spg_premises_back(p, mark);
+    return proved;
+}
+
+static bool mentions_names(const spg_premises *p, spg_ref ref)
+{
+    const spg_node *node = node_of(p, ref);
+    if (node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (mentions_names(p, child(p, ref, i))) { return true; }
+    }
+    return false;
+}
+
+static bool is_given_term(const void *user, const spg_linear_term *term)
+{
+    return term->kind != SPG_TERM_NAMED && !mentions_names(user, term->ref);
+}
+
+bool spg_premises_bounded(spg_premises *p, const spg_linear *form)
+{
+    bool out = false;
+    spg_int value;
+    if (p->status != SPG_OK) { return false; }
+    if (p->impossible || spg_linear_is_const(form, &value)) { return true; }
+    const spg_premises_mark mark = spg_premises_here(p);
+    if (p->row_count + 2 > SPG_PREMISES_ROWS) { p->row_count = SPG_PREMISES_ROWS - 2; }
+    for (int sign = -1; sign <= 1; sign += 2) {
+        spg_linear row;
+        spg_linear_set(&row, 0);
+        if (!spg_linear_add(&row, form, sign) || !spg_linear_add_term(&row, SPG_TERM_NAMED, SPG_PREMISES_FORM, -sign)) {
+            spg_premises_back(p, mark);
+            return false;
+        }
+        spg_premises_assume(p, &row);
+    }
+    add_term_rows(p);
+    const bool impossible = p->impossible;
+    if (p->status == SPG_OK && !impossible) {
+        p->status = spg_linear_bounds(p->run, p->rows, p->row_count, SPG_TERM_NAMED, SPG_PREMISES_FORM, is_given_term,
+                                      p, &out);
+    }
+    spg_premises_back(p, mark);
+    return p->status == SPG_OK && (out || impossible);
+}
