@@ -110,7 +110,7 @@ static spg_status ask_stuck(spg_rules *rules, const uint64_t *component, spg_tur
     const spg_game_code *code = &rules->machine->module.games.at[component[0]];
     const spg_verdict written = rules->machine->program->games.at[component[0]].stuck.verdict;
     *out = (spg_ending){.verdict = written};
-    if (written == SPG_VERDICT_NONE) { out->verdict = rules->scores ? SPG_VERDICT_NUMBER : SPG_VERDICT_LOSE; }
+    if (written == SPG_VERDICT_NONE) { out->verdict = SPG_VERDICT_LOSE; } /* in a game for points: 0 more */
     if (written != SPG_VERDICT_NUMBER) { return SPG_OK; }
     spg_value number = {.number = 0};
     const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);

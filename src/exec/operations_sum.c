@@ -124,7 +124,7 @@ spg_status spg_operation_copies(spg_machine *machine, spg_ref node, spg_int coun
     const spg_uint times = one_term && of->terms[0].copies != 0 ? of->terms[0].copies : 1;
     if (count > UINT64_MAX || (spg_uint)count > UINT64_MAX / times) {
         return SPG_FAIL0(machine->run, SPG_TOO_BIG, spg_machine_span(machine, node),
-                         "more than 2^64 copies of a position", NULL);
+                         "2^64 or more copies of a position", NULL);
     }
     spg_value building = {.building = NULL};
     sum_builder *sum = NULL;

@@ -24,8 +24,9 @@ static bool is_digits(spg_type type, const spg_extent *extent, uint64_t *count, 
 {
     if (type != SPG_TYPE_LIST(SPG_TYPE(INT)) || extent->length.low != extent->length.high) { return false; }
     if (extent->length.low < 1 || extent->length.low > ITEMS_MAX) { return false; }
+    if (!is_digit(extent->values, low, radix)) { return false; }
     *count = (uint64_t)extent->length.low;
-    return is_digit(extent->values, low, radix);
+    return true;
 }
 
 static uint32_t field_count(const spg_ir_game *game, const spg_box *box)

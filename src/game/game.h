@@ -57,7 +57,8 @@ typedef struct spg_game {
     spg_rules *rules;
     /* Has the component ended by an `end` line? */
     spg_status (*ending)(spg_rules *, const uint64_t *component, spg_turn turn, spg_ending *out);
-    /* How it ends for the player to move when there is no move (`stuck`). */
+    /* How it ends for the player to move when there is no move (`stuck`); LOSE when nothing is written, which in a game
+     * for points means no more points. */
     spg_status (*stuck)(spg_rules *, const uint64_t *component, spg_turn turn, spg_ending *out);
     /* All options in the order of the rules, illegal targets left out; the batch is emptied first. A component whose
      * `end` line fires has none: the caller asks `ending` first. */

@@ -58,8 +58,8 @@ bool spg_question_sum_allowed(const spg_traits *traits, spg_reason *why)
         return no(why, "the components of a sum end in different ways: they do not share one `stuck`",
                   "give all games of the sum the same `stuck` line");
     }
-    if (traits->end_lose && traits->stuck == SPG_VERDICT_WIN) {
-        return no(why, "in a sum `end lose` (no moves here) contradicts `stuck win`",
+    if (traits->end_lose && traits->stuck != SPG_VERDICT_LOSE) {
+        return no(why, "in a sum `end lose` (no moves here) contradicts a `stuck` that does not lose",
                   "leave out the moves instead of writing `end lose`");
     }
     return true;

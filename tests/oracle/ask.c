@@ -39,6 +39,14 @@ typedef struct summand {
     char text[300];
 } summand;
 
+/* A heap of a code that is used up may be listed or not. */
+static bool is_empty_heap(const char *text)
+{
+    const size_t length = strlen(text);
+    const bool code = strchr(".0123456789", text[0]) != NULL || strchr(text, '{') != NULL;
+    return code && length > 3 && strcmp(text + length - 3, "(0)") == 0;
+}
+
 /* Cuts at each + that stands outside brackets and strings. */
 void ask_normal(const char *sum, char *out, size_t size)
 {
@@ -57,7 +65,7 @@ void ask_normal(const char *sum, char *out, size_t size)
                 copies = strtol(text, NULL, 10);
                 memmove(text, star + 1, strlen(star));
             }
-            if (strcmp(text, "nothing") == 0 || text[0] == '\0') { copies = 0; }
+            if (strcmp(text, "nothing") == 0 || text[0] == '\0' || is_empty_heap(text)) { copies = 0; }
             for (long i = 1; i < copies && count + 1 < 79; i++, count++) { part[count + 1] = part[count]; }
             if (copies > 0 && count < 79) { count += 1; }
             length = 0;

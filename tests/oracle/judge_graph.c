@@ -123,13 +123,13 @@ static judge_node open_node(judge *bench, judge_graph *graph, const uint32_t *pa
         } else if (count == 1) {
             finish(&node, ending, turn);
             return node;
-        } else if (ending.end != JUDGE_LOSE || rules->empty.end == JUDGE_WIN) {
+        } else if (ending.end != JUDGE_LOSE || rules->empty.end != JUDGE_LOSE) {
             graph->status = JUDGE_NO_SUM;
         }
     }
     if (node.edges == 0 && graph->status == JUDGE_OK) {
         judge_ending stuck = rules->empty;
-        if (count > 0 && part[0] < JUDGE_HEAP && !rules->stuck(rules->user, part[0], turn, &stuck)) {
+        if (count == 1 && part[0] < JUDGE_HEAP && !rules->stuck(rules->user, part[0], turn, &stuck)) {
             graph->status = JUDGE_TRAP;
         }
         finish(&node, stuck, turn);

@@ -158,7 +158,7 @@ static void endings(random_rules *r)
         random_number(r, 2);
         random_say(r, ";\n");
     }
-    if (!random_chance(r, 45) || (r->sums && (r->scores || r->stuck == 1))) { return; }
+    if (!random_chance(r, 45) || (r->sums && (r->scores || r->stuck != 0))) { return; }
     if (r->scores && r->stuck != 3) { return; }
     random_say(r, "  end ");
     if (r->scores) {

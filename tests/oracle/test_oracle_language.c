@@ -11,12 +11,28 @@
 enum { POSITIONS = 24, FILE_SIZE = 1 << 17 };
 
 typedef struct reading { /* one file under test */
+    const spg_tree *claim;
     const char *name, *text;
     size_t length;
     ask_program program;
     pool asked; /* positions already compared under the rules in force */
     unsigned long claims, cases, compared, differences, unjudged;
 } reading;
+
+/* A claim that runs over a given sets it: so must the program. */
+static void set_givens(reading *file, walker *w, char *key, size_t size)
+{
+    for (uint32_t i = 1; i < file->claim->count; i++) {
+        const walker_given *given = walker_find_given(w, file->claim->children[i]->text);
+        char text[300];
+        if (given == NULL) { continue; }
+        (void)walker_write(w, &given->what, text, sizeof text);
+        file->program.givens[0] = '\0';
+        CHECK(ask_set(&file->program, given->name, text), spg_error_report(file->program.context));
+        const size_t used = strlen(key);
+        (void)snprintf(key + used, size - used, " %s=%s", given->name, text);
+    }
+}
 
 /* Asked by a claim: compare the program's answer, some per claim. */
 static void asked(void *user, walker *w, const place *at)
@@ -25,6 +41,7 @@ static void asked(void *user, walker *w, const place *at)
     char text[1500];
     if (file->asked.count >= POSITIONS) { return; }
     walker_write_place(w, at, text, sizeof text);
+    set_givens(file, w, text, sizeof text);
     const uint32_t known = file->asked.count;
     if (pool_put(&file->asked, text, strlen(text)) < known) { return; }
     if (!ask_compare_place(&file->program, w, at, 0)) { printf("# %s: the difference above\n", file->name); }
@@ -42,6 +59,7 @@ static void claim_seen(void *user, walker *w, const spg_tree *claim)
     const bool opened = ask_open(&file->program, above, claim->span.start);
     CHECK(opened, opened ? file->name : spg_error_report(file->program.context));
     if (opened) {
+        file->claim = claim;
         w->witness = asked;
         w->witness_user = file;
         const bool holds = walker_claim(w, claim, &cases);

@@ -52,12 +52,13 @@ static void add(walker *w, walk *at, judge_option option, const place *target, c
 static void move(walker *w, walk *at, const spg_tree *line, const scope *names)
 {
     judge_option option = {.again = line->op == SPG_OP_AGAIN};
+    const value target = walker_eval(w, line->children[0], names);
+    if (target.kind != VALUE_POSITION) { walker_trap(w, "a move leads to a position"); }
+    if (!target.position->legal) { return; } /* no move: its gain is not computed */
     if (line->count > 2 && line->children[2] != NULL) {
         option.gain = (int64_t)walker_eval_int(w, line->children[2], names);
     }
-    const value target = walker_eval(w, line->children[0], names);
-    if (target.kind != VALUE_POSITION) { walker_trap(w, "a move leads to a position"); }
-    if (target.position->legal) { add(w, at, option, target.position, names); }
+    add(w, at, option, target.position, names);
 }
 
 static void statement(walker *w, walk *at, const spg_tree *line, const scope *names);

@@ -116,7 +116,7 @@ static inline void brute_expand(brute *b, int i)
             return;
         }
         if (node->ending != SPG_VERDICT_NONE) {
-            if (node->ending != SPG_VERDICT_LOSE || stuck == SPG_VERDICT_WIN) { b->refused = true; }
+            if (node->ending != SPG_VERDICT_LOSE || stuck != SPG_VERDICT_LOSE) { b->refused = true; }
             continue;
         }
         for (int k = 0; k < node->option_count; k++) {

@@ -60,6 +60,21 @@ static void kayles_has_its_known_values(void) /* Guy and Smith 1956 */
     bench_close(&b);
 }
 
+static void a_chain_of_heaps_keeps_no_options_while_it_waits(void)
+{
+    enum { COUNT = 150 };
+    table_nim(&rules, COUNT);
+    bench b;
+    table_position p;
+    spg_answer answer;
+    const int heap = COUNT - 1;
+    NEED(bench_open(&b, &spg_engine_components, SPG_WANT_VALUE) == SPG_OK, "open");
+    table_ask(&p, &heap, NULL, 1, SPG_TURN_FIRST);
+    NEED(bench_ask(&b, &p.position, &answer) == SPG_OK && answer.value.nimber == COUNT - 1, "solved");
+    CHECK(b.run.memory.peak < COUNT * 400, "memory grows with the heaps, not with their 11175 options");
+    bench_close(&b);
+}
+
 static void check_same(const spg_answer *a, const spg_answer *b)
 {
     CHECK(a->outcome == b->outcome, "outcome");
@@ -177,6 +192,7 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
     CHECK(solved, "enough memory is enough");
 }
 
-TAP_MAIN(TEST(kayles_has_its_known_values), TEST(random_sums_agree_with_the_definition),
-         TEST(cycles_are_refused_and_named), TEST(games_without_grundy_values_are_refused_at_once),
+TAP_MAIN(TEST(kayles_has_its_known_values), TEST(a_chain_of_heaps_keeps_no_options_while_it_waits),
+         TEST(random_sums_agree_with_the_definition), TEST(cycles_are_refused_and_named),
+         TEST(games_without_grundy_values_are_refused_at_once),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))

@@ -187,8 +187,8 @@ static spg_status check_end_in_sum(spg_definition *d, uint32_t position, spg_ver
         return fail_at(d, position, "an `end` other than `end lose` ends one component of the sum %1",
                        "in a sum only `end lose` has a meaning: no moves here");
     }
-    if (d->task.game->traits.stuck == SPG_VERDICT_WIN) {
-        return fail_at(d, position, "in the sum %1 `end lose` (no moves here) contradicts `stuck win`",
+    if (d->task.game->traits.stuck != SPG_VERDICT_LOSE) {
+        return fail_at(d, position, "in the sum %1 `end lose` (no moves here) contradicts a `stuck` that does not lose",
                        "leave out the moves instead of writing `end lose`");
     }
     return SPG_OK;

@@ -61,8 +61,7 @@ static spg_status count_open(spg_definition *d, uint32_t v)
         SPG_TRY(is_unanswered(d, d->graph.edges.at[i], &unanswered));
         if (unanswered) { d->loopy.count.at[v] += 1; }
     }
-    if (d->loopy.count.at[v] > 0 || d->loopy.answered.at[v]) { return SPG_OK; }
-    return SPG_PUSH(d->run, &d->loopy.queue, v);
+    return d->loopy.count.at[v] > 0 ? SPG_OK : SPG_PUSH(d->run, &d->loopy.queue, v);
 }
 
 /* v, which is open, is answered now: one reason less for what is before it to wait. */
@@ -80,6 +79,7 @@ static spg_status answer(spg_definition *d, uint32_t v, uint64_t *work)
     return SPG_OK;
 }
 
+/* What waits in the queue may have been answered before or since. */
 static spg_status take_label(spg_definition *d, uint32_t v, uint64_t *work)
 {
     if (d->loopy.answered.at[v]) { return SPG_OK; }
