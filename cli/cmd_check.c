@@ -18,7 +18,10 @@ int run_check(struct job *job)
     spg_report *report = NULL;
     int code = open_rules(job);
     if (code != 0) { return code; }
-    if (add_rules(job) != SPG_OK || spg_check(job->rules, job->args->upto, &report) != SPG_OK ||
+    if (add_rules(job) != SPG_OK) { return report_error(job); }
+    code = check_interrupt();
+    if (code != 0) { return code; }
+    if (spg_check(job->rules, job->args->upto, &report) != SPG_OK ||
         spg_report_write(report, job->args->json ? SPG_JSON : SPG_TEXT, &job->style, to_output, job->out) != SPG_OK) {
         code = report_error(job);
     } else if (spg_report_failed(report) > 0) {

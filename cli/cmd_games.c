@@ -7,9 +7,7 @@
 static void add_padded(output *out, const char *text, size_t width)
 {
     output_text(out, text);
-    for (size_t i = strlen(text); i < width; i++) {
-        output_text(out, " ");
-    }
+    for (size_t i = strlen(text); i < width; i++) { output_text(out, " "); }
 }
 
 static int list_games(struct job *job)
@@ -36,11 +34,12 @@ int run_games(struct job *job)
     }
     const char *names[1024];
     int count = 0;
-    for (size_t i = 0; i < spg_catalogue_size() && count < 1024; i++) {
-        names[count++] = spg_catalogue_name(i);
-    }
+    for (size_t i = 0; i < spg_catalogue_size() && count < 1024; i++) { names[count++] = spg_catalogue_name(i); }
     const char *near = nearest(name, names, count);
-    fprintf(stderr, "sprague: no game '%s' in the catalogue%s%s%s; 'sprague games' lists them\n", name,
-            near == NULL ? "" : "; did you mean '", near == NULL ? "" : near, near == NULL ? "" : "'?");
+    if (near != NULL) {
+        fprintf(stderr, "sprague: no game '%s' in the catalogue; did you mean '%s'?\n", name, near);
+    } else {
+        fprintf(stderr, "sprague: no game '%s' in the catalogue; 'sprague games' lists them\n", name);
+    }
     return spg_status_exit(SPG_BAD_INPUT);
 }

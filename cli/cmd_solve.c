@@ -6,7 +6,8 @@
 static spg_status ask(struct job *job, unsigned want, spg_result **result)
 {
     const char *turn = job->args->turn;
-    const spg_turn_to_move to_move = turn != NULL && strcmp(turn, "second") == 0 ? SPG_SECOND_TO_MOVE : SPG_FIRST_TO_MOVE;
+    const spg_turn_to_move to_move = turn != NULL && strcmp(turn, "second") == 0 ? SPG_SECOND_TO_MOVE
+                                                                                 : SPG_FIRST_TO_MOVE;
     return spg_solve_turn(job->rules, job->args->words[0], to_move, want, result);
 }
 
@@ -49,7 +50,9 @@ int run_value(struct job *job)
     if (status != SPG_OK) {
         code = report_error(job);
     } else if (job->args->json) {
-        if (spg_result_write(result, SPG_JSON, &job->style, to_output, job->out) != SPG_OK) { code = report_error(job); }
+        if (spg_result_write(result, SPG_JSON, &job->style, to_output, job->out) != SPG_OK) {
+            code = report_error(job);
+        }
     } else {
         write_value(job, result);
     }

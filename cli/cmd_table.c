@@ -42,8 +42,8 @@ int run_table(struct job *job)
     const int code = open_rules(job);
     if (code != 0) { return code; }
     const spg_format format = args->as == NULL && args->json ? SPG_JSON : (spg_format)choice(args->as, formats, 6);
-    if (spg_table(job->rules, args->words[0], axes, (size_t)args->word_count - 1, (spg_table_of)choice(args->of, what, 5),
-                  format, &job->style, to_output, job->out) != SPG_OK) {
+    if (spg_table(job->rules, args->words[0], axes, (size_t)args->word_count - 1,
+                  (spg_table_of)choice(args->of, what, 5), format, &job->style, to_output, job->out) != SPG_OK) {
         return report_error(job);
     }
     return 0;

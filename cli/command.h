@@ -37,8 +37,8 @@ typedef int command_function(struct job *job); /* the exit code */
 
 struct command {
     const char *name;
-    const char *usage;   /* the arguments, after the name */
-    const char *summary; /* one line */
+    const char *usage;    /* the arguments, after the name */
+    const char *summary;  /* one line */
     const char *examples; /* lines, each ended */
     int words_min, words_max;
     unsigned options; /* which groups of options it takes: OPTIONS_… */
@@ -63,6 +63,8 @@ command_function run_solve, run_value, run_check, run_explain, run_table, run_ga
 int open_rules(struct job *job);
 /* Reports the context's last error (stderr, and as JSON on stdout with --json) and gives its exit code. */
 int report_error(struct job *job);
+/* Between two calls of the library: 0, or the exit code after Ctrl-C, which the call before may have missed at its end. */
+int check_interrupt(void);
 /* "sprague: message" on stderr; exit code 2. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The sink for all writers of the library: standard output. */

@@ -77,10 +77,8 @@ int open_rules(struct job *job)
         status = spg_ruleset_add_file(job->rules, args->files[i]);
     }
     if (status == SPG_OK && args->misere) { status = spg_ruleset_misere(job->rules); }
-    for (int i = 0; i < args->setting_count && status == SPG_OK; i++) {
-        status = add_setting(job, args->settings[i]);
-    }
-    return status == SPG_OK ? 0 : report_error(job);
+    for (int i = 0; i < args->setting_count && status == SPG_OK; i++) { status = add_setting(job, args->settings[i]); }
+    return status == SPG_OK ? check_interrupt() : report_error(job);
 }
 
 /* Edit distance with a bound, on short words. */
@@ -90,9 +88,7 @@ static int distance(const char *a, const char *b)
     const size_t m = strlen(a), n = strlen(b);
     if (m > LONGEST || n > LONGEST) { return LONGEST; }
     int row[LONGEST + 1];
-    for (size_t j = 0; j <= n; j++) {
-        row[j] = (int)j;
-    }
+    for (size_t j = 0; j <= n; j++) { row[j] = (int)j; }
     for (size_t i = 1; i <= m; i++) {
         int diagonal = row[0];
         row[0] = (int)i;

@@ -13,11 +13,20 @@
 
 /* The one thing a signal handler may reach. */
 static spg_context *volatile running;
+static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int signal_number)
 {
     (void)signal_number;
+    interrupted = 1;
     if (running != NULL) { spg_cancel(running); }
+}
+
+int check_interrupt(void)
+{
+    if (!interrupted) { return 0; }
+    fputs("interrupted\n", stderr);
+    return spg_status_exit(SPG_CANCELLED);
 }
 
 static void catch_signals(void)
@@ -183,9 +192,7 @@ static const struct command *find_command(const char *name)
 static int unknown_command(const char *name)
 {
     const char *names[16];
-    for (int i = 0; i < command_count; i++) {
-        names[i] = commands[i].name;
-    }
+    for (int i = 0; i < command_count; i++) { names[i] = commands[i].name; }
     const char *near = nearest(name, names, command_count);
     if (near != NULL) { return usage_error("unknown command '%s'; did you mean '%s'?", name, near); }
     return usage_error("unknown command '%s'; 'sprague --help' lists them", name);

@@ -12,8 +12,8 @@
 typedef enum value_kind { FLAG, TEXT, CHOICE, SIZE, SECONDS, NUMBER, FILES } value_kind;
 
 typedef struct option {
-    const char *name;   /* without the dashes */
-    char letter;        /* short form, or 0 */
+    const char *name; /* without the dashes */
+    char letter;      /* short form, or 0 */
     value_kind kind;
     const char *values; /* name of the value for help; for CHOICE the choices, separated by | */
     unsigned group;
@@ -120,9 +120,7 @@ static bool read_seconds(const char *text, int64_t *out)
         whole = whole * 10 + (*p - '0');
     }
     if (*p == '.') {
-        for (p++; isdigit((unsigned char)*p); p++, scale /= 10) {
-            part += (*p - '0') * scale;
-        }
+        for (p++; isdigit((unsigned char)*p); p++, scale /= 10) { part += (*p - '0') * scale; }
     }
     if (*p == 's') { p++; }
     *out = whole * 1000 + part;
@@ -151,10 +149,14 @@ static int set_option(const option *o, const char *value, arguments *out)
         *(const char **)field = value;
         return 0;
     case SIZE:
-        if (!read_size(value, field)) { return usage_error("--%s needs a size such as 512M or 4G, not '%s'", o->name, value); }
+        if (!read_size(value, field)) {
+            return usage_error("--%s needs a size such as 512M or 4G, not '%s'", o->name, value);
+        }
         return 0;
     case SECONDS:
-        if (!read_seconds(value, field)) { return usage_error("--%s needs seconds such as 10 or 0.5, not '%s'", o->name, value); }
+        if (!read_seconds(value, field)) {
+            return usage_error("--%s needs seconds such as 10 or 0.5, not '%s'", o->name, value);
+        }
         return 0;
     case NUMBER:
         if (!read_number(value, field)) { return usage_error("--%s needs a whole number, not '%s'", o->name, value); }
@@ -190,16 +192,16 @@ static int read_option(const struct command *command, int argc, char **argv, int
 static bool is_setting(const char *word)
 {
     const char *p = word;
-    while (isalnum((unsigned char)*p) || *p == '_' || (unsigned char)*p >= 0x80) {
-        p++;
-    }
+    while (isalnum((unsigned char)*p) || *p == '_' || (unsigned char)*p >= 0x80) { p++; }
     return p != word && p[0] == '=' && p[1] != '=';
 }
 
 static int add_word(const struct command *command, const char *word, arguments *out)
 {
     if ((command->options & OPTIONS_RULES) != 0 && is_setting(word)) {
-        if (out->setting_count == ARGUMENTS_MAX) { return usage_error("too many settings (at most %d)", ARGUMENTS_MAX); }
+        if (out->setting_count == ARGUMENTS_MAX) {
+            return usage_error("too many settings (at most %d)", ARGUMENTS_MAX);
+        }
         out->settings[out->setting_count++] = word;
         return 0;
     }
@@ -219,7 +221,8 @@ int options_read(const struct command *command, int argc, char **argv, arguments
             only_words = true;
             continue;
         }
-        if (!only_words && argv[i][0] == '-' && argv[i][1] != '\0') {
+        /* "-3..5" is a range */
+        if (!only_words && argv[i][0] == '-' && argv[i][1] != '\0' && !isdigit((unsigned char)argv[i][1])) {
             code = read_option(command, argc, argv, &i, out);
         } else {
             code = add_word(command, argv[i], out);

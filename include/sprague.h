@@ -75,12 +75,12 @@ typedef struct spg_context spg_context;
 SPG_API spg_status spg_context_new(spg_context **out);
 SPG_API void spg_context_free(spg_context *context);
 
-SPG_API void spg_set_memory_limit(spg_context *context, size_t bytes); /* of everything made from the context */
+SPG_API void spg_set_memory_limit(spg_context *context, size_t bytes);       /* of everything made from the context */
 SPG_API void spg_set_time_limit(spg_context *context, int64_t milliseconds); /* of each call from now on; -1: none */
 SPG_API size_t spg_memory_used(const spg_context *context);
 SPG_API size_t spg_memory_peak(const spg_context *context);
 
-typedef int64_t spg_clock(void *user); /* nanoseconds, never backwards */
+typedef int64_t spg_clock(void *user);                                          /* nanoseconds, never backwards */
 SPG_API void spg_set_clock(spg_context *context, spg_clock *clock, void *user); /* NULL: the system's */
 
 typedef struct spg_progress {
@@ -91,7 +91,7 @@ typedef struct spg_progress {
 typedef void spg_progress_sink(void *user, const spg_progress *progress);
 SPG_API void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user); /* NULL: none */
 
-SPG_API spg_status spg_set_engine(spg_context *context, const char *name); /* NULL: the planner chooses */
+SPG_API spg_status spg_set_engine(spg_context *context, const char *name);       /* NULL: the planner chooses */
 SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh", for labels of moves */
 
 /* One atomic store: the call under way ends with SPG_CANCELLED. The next call starts afresh. */
@@ -121,7 +121,8 @@ SPG_API void spg_ruleset_free(spg_ruleset *rules);
 SPG_API spg_status spg_ruleset_add_text(spg_ruleset *rules, const char *name, const char *text, size_t length);
 SPG_API spg_status spg_ruleset_add_file(spg_ruleset *rules, const char *path); /* "-": standard input */
 SPG_API spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game);
-SPG_API spg_status spg_ruleset_set(spg_ruleset *rules, const char *given, const char *value); /* in the language: "{1,3,4}" */
+SPG_API spg_status spg_ruleset_set(spg_ruleset *rules, const char *given,
+                                   const char *value); /* in the language: "{1,3,4}" */
 /* Every game with `stuck win` instead of its own ending; refused when a game has an `end` line. */
 SPG_API spg_status spg_ruleset_misere(spg_ruleset *rules);
 SPG_API size_t spg_ruleset_game_count(const spg_ruleset *rules);
@@ -133,7 +134,7 @@ SPG_API const char *spg_ruleset_game_name(const spg_ruleset *rules, size_t index
  * alone, and left out when SPG_FIND_ALL asks for whatever there is. */
 enum {
     SPG_FIND_OUTCOME = 1,
-    SPG_FIND_VALUE = 2,    /* Grundy value or loopy value */
+    SPG_FIND_VALUE = 2, /* Grundy value or loopy value */
     SPG_FIND_SCORE = 4,
     SPG_FIND_DISTANCE = 8,
     SPG_FIND_MOVES = 16,
@@ -150,43 +151,36 @@ SPG_API spg_status spg_solve_turn(spg_ruleset *rules, const char *position, spg_
                                   spg_result **out);
 SPG_API void spg_result_free(spg_result *result);
 
-SPG_API const char *spg_result_position(const spg_result *result); /* as the program writes it */
-SPG_API const char *spg_result_kind(const spg_result *result);     /* "impartial", "misere", "scoring", … */
+SPG_API const char *spg_result_position(const spg_result *result);     /* as the program writes it */
+SPG_API const char *spg_result_kind(const spg_result *result);         /* "impartial", "misere", "scoring", … */
 SPG_API const char *spg_result_outcome_word(const spg_result *result); /* "win" "lose" "draw" for the player to move */
-SPG_API const char *spg_result_value(const spg_result *result);    /* "3", "∞(0,2)"; NULL: the game has none */
-SPG_API const char *spg_result_score(const spg_result *result);    /* "-4"; NULL: no scoring game */
-SPG_API int64_t spg_result_distance(const spg_result *result);     /* plies; -1: draw; -2: not asked or not defined */
-SPG_API size_t spg_result_move_count(const spg_result *result);    /* winning moves listed: copies once */
-SPG_API uint64_t spg_result_good(const spg_result *result);        /* equal components and copies separately */
-SPG_API uint64_t spg_result_kinds(const spg_result *result);       /* different results once */
+SPG_API const char *spg_result_value(const spg_result *result);        /* "3", "∞(0,2)"; NULL: the game has none */
+SPG_API const char *spg_result_score(const spg_result *result);        /* "-4"; NULL: no scoring game */
+SPG_API int64_t spg_result_distance(const spg_result *result);  /* plies; -1: draw; -2: not asked or not defined */
+SPG_API size_t spg_result_move_count(const spg_result *result); /* winning moves listed: copies once */
+SPG_API uint64_t spg_result_good(const spg_result *result);     /* equal components and copies separately */
+SPG_API uint64_t spg_result_kinds(const spg_result *result);    /* different results once */
 SPG_API const char *spg_result_move_text(const spg_result *result, size_t move); /* its label, or "k=3 -> nim(2)" */
 SPG_API const char *spg_result_move_to(const spg_result *result, size_t move);   /* what the term became */
 SPG_API size_t spg_result_move_part(const spg_result *result, size_t move);      /* which term, from 0 */
 SPG_API size_t spg_result_move_binding_count(const spg_result *result, size_t move);
 SPG_API const char *spg_result_move_binding_name(const spg_result *result, size_t move, size_t index);
 SPG_API const char *spg_result_move_binding_value(const spg_result *result, size_t move, size_t index);
-SPG_API const char *spg_result_basis(const spg_result *result);    /* "exact", … */
+SPG_API const char *spg_result_basis(const spg_result *result); /* "exact", … */
 SPG_API const char *spg_result_engine(const spg_result *result);
-SPG_API uint64_t spg_result_positions(const spg_result *result);   /* how many were looked at */
+SPG_API uint64_t spg_result_positions(const spg_result *result); /* how many were looked at */
 SPG_API double spg_result_seconds(const spg_result *result);
 
 /* Writers. Options may be NULL for the usual ones. */
-typedef enum spg_format {
-    SPG_TEXT,
-    SPG_JSON,
-    SPG_CSV,
-    SPG_TSV,
-    SPG_JSON_LINES,
-    SPG_BFILE
-} spg_format;
+typedef enum spg_format { SPG_TEXT, SPG_JSON, SPG_CSV, SPG_TSV, SPG_JSON_LINES, SPG_BFILE } spg_format;
 
 typedef enum spg_show_moves { SPG_MOVES_ALL, SPG_MOVES_BEST, SPG_MOVES_COUNT } spg_show_moves;
 
 typedef struct spg_style {
-    unsigned columns;       /* width of the terminal; 0: do not wrap */
-    int colour;             /* 1: ANSI colours */
+    unsigned columns; /* width of the terminal; 0: do not wrap */
+    int colour;       /* 1: ANSI colours */
     spg_show_moves moves;
-    const char *least;      /* show the winning move with the least value of this bound variable; NULL: rules' order */
+    const char *least; /* show the winning move with the least value of this bound variable; NULL: rules' order */
 } spg_style;
 
 SPG_API spg_status spg_result_write(const spg_result *result, spg_format format, const spg_style *style, spg_sink *sink,
@@ -207,9 +201,9 @@ SPG_API spg_status spg_report_write(const spg_report *report, spg_format format,
 
 /* What the program knows about a position and how it would answer. */
 enum {
-    SPG_EXPLAIN_FACTS = 1,   /* facts found, engines considered, the choice and why */
-    SPG_EXPLAIN_STEPS = 2,   /* each option, its value, the mex (or the outcome) */
-    SPG_EXPLAIN_IR = 4,      /* the checked rules */
+    SPG_EXPLAIN_FACTS = 1, /* facts found, engines considered, the choice and why */
+    SPG_EXPLAIN_STEPS = 2, /* each option, its value, the mex (or the outcome) */
+    SPG_EXPLAIN_IR = 4,    /* the checked rules */
     SPG_EXPLAIN_SCHEMAS = 8
 };
 SPG_API spg_status spg_explain(spg_ruleset *rules, const char *position, unsigned what, spg_format format,
@@ -228,11 +222,12 @@ SPG_API spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axi
 /* The catalogue ---------------------------------------------------------------------------------------------------- */
 
 SPG_API size_t spg_catalogue_size(void);
-SPG_API const char *spg_catalogue_name(size_t index);  /* file name without ".game"; sorted */
+SPG_API const char *spg_catalogue_name(size_t index); /* file name without ".game"; sorted */
 SPG_API const char *spg_catalogue_text(size_t index);
 SPG_API size_t spg_catalogue_find(const char *game); /* the file of that name or with that game; SIZE_MAX: none */
 SPG_API spg_status spg_catalogue_json(spg_sink *sink, void *user);
-SPG_API const char *spg_catalogue_title(size_t index, const char *language); /* "en" or "zh"; the name if there is none */
+SPG_API const char *spg_catalogue_title(size_t index,
+                                        const char *language); /* "en" or "zh"; the name if there is none */
 
 #ifdef __cplusplus
 }

@@ -49,9 +49,7 @@ static void write_quoted(FILE *out, const char **at)
     const char *open = *at == NULL ? NULL : strchr(*at, '"');
     const char *close = open == NULL ? NULL : strchr(open + 1, '"');
     fprintf(out, ", \"");
-    for (const char *p = open; close != NULL && ++p < close;) {
-        fprintf(out, "\\%03o", (unsigned)(unsigned char)*p);
-    }
+    for (const char *p = open; close != NULL && ++p < close;) { fprintf(out, "\\%03o", (unsigned)(unsigned char)*p); }
     fprintf(out, "\"");
     *at = close == NULL ? NULL : close + 1;
 }

@@ -73,9 +73,7 @@ spg_status spg_catalogue_json(spg_sink *sink, void *user)
     spg_run_init(&run);
     spg_text_init(&text, &run);
     spg_text_add(&text, "{\"schema\": 1, \"games\": [");
-    for (size_t i = 0; i < spg_catalogue_count; i++) {
-        add_entry(&text, i);
-    }
+    for (size_t i = 0; i < spg_catalogue_count; i++) { add_entry(&text, i); }
     spg_text_add(&text, "\n]}\n");
     const spg_status status = spg_text_status(&text) == SPG_OK ? sink(user, text.at, text.length) : SPG_SYSTEM;
     spg_text_clear(&text);

@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 typedef struct spg_catalogue_entry {
-    const char *name; /* the file's name without .game */
-    const char *text; /* UTF-8, followed by a NUL that `length` does not count */
-    size_t length;    /* in bytes */
+    const char *name;              /* the file's name without .game */
+    const char *text;              /* UTF-8, followed by a NUL that `length` does not count */
+    size_t length;                 /* in bytes */
     const char *english, *chinese; /* from its `title` line; "" if it has none */
 } spg_catalogue_entry;
 

@@ -33,7 +33,8 @@ static const char *claim_text(spg_arena *arena, const spg_source *source, spg_sp
         blank = false;
         spg_text_add_char(&text, c);
     }
-    const char *result = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length) : NULL;
+    const char *result = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length)
+                                                          : NULL;
     spg_text_clear(&text);
     return result;
 }
@@ -47,7 +48,8 @@ static const char *counterexample_text(spg_arena *arena, const spg_claim_result 
         spg_text_addf(&text, "%s%s = ", i > 0 ? ", " : "", result->binders[i].name);
         spg_value_write(result->binders[i].type, result->binders[i].value, &text);
     }
-    const char *words = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length) : NULL;
+    const char *words = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length)
+                                                         : NULL;
     spg_text_clear(&text);
     return words;
 }
@@ -61,7 +63,8 @@ static const char *sides_text(spg_arena *arena, const spg_claim_result *result)
     spg_text_addf(&text, " %s ", result->relation);
     spg_value_write(result->side_type, result->right, &text);
     spg_text_add(&text, " is false");
-    const char *words = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length) : NULL;
+    const char *words = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length)
+                                                         : NULL;
     spg_text_clear(&text);
     return words;
 }
@@ -92,9 +95,7 @@ static spg_status check_claims(spg_ruleset *rules, int64_t upto, spg_report *rep
     SPG_TRY(spg_ruleset_settle(rules));
     report->claims = SPG_TAKE(&report->arena, spg_claim_view, count + 1);
     if (report->claims == NULL) { return rules->context->run.error.status; }
-    for (uint32_t i = 0; i < count; i++) {
-        SPG_TRY(check_claim(rules, i, upto, report));
-    }
+    for (uint32_t i = 0; i < count; i++) { SPG_TRY(check_claim(rules, i, upto, report)); }
     report->view.claims = report->claims;
     report->view.count = count;
     report->view.upto = upto;

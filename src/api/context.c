@@ -44,9 +44,7 @@ spg_status spg_context_new(spg_context **out)
 
 void spg_forget_warnings(spg_context *context)
 {
-    for (uint32_t i = 0; i < context->warning_count; i++) {
-        spg_text_clear(&context->warnings[i]);
-    }
+    for (uint32_t i = 0; i < context->warning_count; i++) { spg_text_clear(&context->warnings[i]); }
     free(context->warnings);
     context->warnings = NULL;
     context->warning_count = 0;
@@ -71,7 +69,7 @@ void spg_set_memory_limit(spg_context *context, size_t bytes)
 void spg_set_time_limit(spg_context *context, int64_t milliseconds)
 {
     const int64_t nanoseconds = 1000000;
-    context->time_limit = milliseconds < 0                          ? -1
+    context->time_limit = milliseconds < 0                         ? -1
                           : milliseconds > INT64_MAX / nanoseconds ? INT64_MAX
                                                                    : milliseconds * nanoseconds;
 }

@@ -8,7 +8,7 @@
 
 struct spg_context {
     spg_run run;
-    spg_run words; /* wording an error must work when the limit of `run` is reached: its own, unlimited account */
+    spg_run words;      /* wording an error must work when the limit of `run` is reached: its own, unlimited account */
     int64_t time_limit; /* nanoseconds for each call; -1: none */
     const char *engine; /* forced, a literal; NULL: none */
     bool chinese;

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "api/result.h"
-#include "api/why.h"
 #include "base/bitset.h"
 #include "facts/facts.h"
 #include "ir/schema.h"
+#include "write/json.h"
 
 typedef struct explain_job {
     spg_ruleset *rules;
@@ -62,8 +62,8 @@ static spg_status explain_facts(explain_job *job)
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         spg_reason why = {0};
         const bool valid = spg_engines[i].valid(&family->traits, wants, &why);
-        candidates[i] = (spg_candidate_view){spg_engines[i].engine->name, spg_engines[i].summary, spg_engines[i].theorem,
-                                             valid, why.message};
+        candidates[i] = (spg_candidate_view){spg_engines[i].engine->name, spg_engines[i].summary,
+                                             spg_engines[i].theorem, valid, why.message};
     }
     view.position = spg_result_value_text(&job->arena, SPG_TYPE(POSITION), job->position);
     if (view.position == NULL) { return job->arena.run->error.status; }
@@ -96,7 +96,8 @@ static spg_status explain_steps(explain_job *job)
     const spg_inquiry inquiry = {.position = job->position,
                                  .games = job->roots,
                                  .game_count = (uint32_t)job->rules->program.games.count,
-                                 .wants = SPG_WANT_VALUE | SPG_WANT_DISTANCE | SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE,
+                                 .wants = SPG_WANT_VALUE | SPG_WANT_DISTANCE | SPG_WANT_COUNTS | SPG_WANT_MOVES |
+                                          SPG_WANT_EVERY_MOVE,
                                  .whatever_there_is = true,
                                  .engine = job->rules->context->engine};
     spg_reply reply;
@@ -115,25 +116,51 @@ static spg_status explain_steps(explain_job *job)
 
 /* ---- the checked rules ---- */
 
-static spg_status explain_schemas(explain_job *job)
+static spg_status write_schemas(explain_job *job, spg_text *out)
 {
     const spg_family *family;
     spg_schemas schemas;
     SPG_TRY(find_family(job, &family));
     SPG_TRY(spg_schemas_make(job->arena.run, &job->rules->program, family->games, &schemas));
     for (uint32_t game = 0; game < job->rules->program.games.count; game++) {
-        if (spg_bitset_has(family->games, game)) { spg_schemas_dump(&job->rules->program, &schemas, game, job->out); }
+        if (!spg_bitset_has(family->games, game)) { continue; }
+        spg_text_addf(out, "schemas of %s\n", job->rules->program.games.at[game].name);
+        spg_schemas_dump(&job->rules->program, &schemas, game, out);
     }
     spg_schemas_clear(job->arena.run, &schemas);
     return SPG_OK;
+}
+
+static spg_status write_ir(explain_job *job, spg_text *out)
+{
+    spg_ir_dump(&job->rules->program, out);
+    return SPG_OK;
+}
+
+/* A dump for people as it is, or as the one text of a JSON object. */
+static spg_status explain_dump(explain_job *job, const char *key, spg_status (*write)(explain_job *, spg_text *))
+{
+    spg_text text;
+    if (job->format != SPG_JSON) { return write(job, job->out); }
+    spg_text_init(&text, job->arena.run);
+    spg_status status = write(job, &text);
+    if (status == SPG_OK) { status = spg_text_status(&text); }
+    if (status == SPG_OK) {
+        spg_text_add(job->out, "{\"schema\": 1");
+        spg_json_key(job->out, key);
+        spg_json_text(job->out, spg_text_get(&text));
+        spg_text_add(job->out, "}\n");
+    }
+    spg_text_clear(&text);
+    return status;
 }
 
 static spg_status explain_all(explain_job *job, const char *position, unsigned what)
 {
     SPG_TRY(find_position(job, position));
     if (what & SPG_EXPLAIN_FACTS) { SPG_TRY(explain_facts(job)); }
-    if (what & SPG_EXPLAIN_IR) { spg_ir_dump(&job->rules->program, job->out); }
-    if (what & SPG_EXPLAIN_SCHEMAS) { SPG_TRY(explain_schemas(job)); }
+    if (what & SPG_EXPLAIN_IR) { SPG_TRY(explain_dump(job, "ir", write_ir)); }
+    if (what & SPG_EXPLAIN_SCHEMAS) { SPG_TRY(explain_dump(job, "schemas", write_schemas)); }
     if (what & SPG_EXPLAIN_STEPS) { SPG_TRY(explain_steps(job)); }
     return spg_text_status(job->out);
 }

@@ -134,7 +134,8 @@ spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply
     out->position = spg_result_value_text(arena, SPG_TYPE(POSITION), position);
     if (answer->has_value) { out->value = spg_result_loopy_text(arena, &answer->value); }
     if (answer->has_score) { out->score = spg_result_int_text(arena, answer->score); }
-    if (out->position == NULL || (answer->has_value && out->value == NULL) || (answer->has_score && out->score == NULL)) {
+    if (out->position == NULL || (answer->has_value && out->value == NULL) ||
+        (answer->has_score && out->score == NULL)) {
         return arena->run->error.status;
     }
     return view_moves(rules, reply, arena, out);

@@ -6,6 +6,7 @@
 #include "api/catalogue.h"
 #include "base/bitset.h"
 #include "base/files.h"
+#include "lang/draft.h"
 #include "lang/parse.h"
 #include "plan/misere.h"
 
@@ -14,9 +15,7 @@ static spg_status offer_catalogue(spg_ruleset *rules)
 {
     const char **names = SPG_TAKE(&rules->trees, const char *, spg_catalogue_count + 1);
     if (names == NULL) { return rules->context->run.error.status; }
-    for (size_t i = 0; i < spg_catalogue_count; i++) {
-        names[i] = spg_catalogue[i].name;
-    }
+    for (size_t i = 0; i < spg_catalogue_count; i++) { names[i] = spg_catalogue[i].name; }
     spg_lang_offer_games(rules->lang, names, spg_catalogue_count);
     return SPG_OK;
 }
@@ -63,9 +62,7 @@ void spg_ruleset_free(spg_ruleset *rules)
     spg_arena_clear(&rules->trees);
     spg_arena_clear(&rules->query_tree);
     free_text(run, &rules->query);
-    for (size_t i = 0; i < rules->texts.count; i++) {
-        free_text(run, &rules->texts.at[i]);
-    }
+    for (size_t i = 0; i < rules->texts.count; i++) { free_text(run, &rules->texts.at[i]); }
     SPG_ARRAY_CLEAR(run, &rules->texts);
     SPG_ARRAY_CLEAR(run, &rules->waiting);
     if (rules->loaded != NULL) {
@@ -160,15 +157,32 @@ static spg_status add_entry(spg_ruleset *rules, size_t index)
     return add_text(rules, entry->name, entry->text, entry->length);
 }
 
+/* The name of the catalogue nearest to this one, if it is near at all. */
+static const char *near_entry(const char *game)
+{
+    const char *best = NULL;
+    size_t least = strlen(game) / 2 + 1;
+    for (size_t i = 0; i < spg_catalogue_count; i++) {
+        const size_t distance = spg_suggest_distance(game, spg_catalogue[i].name, least);
+        if (distance < least) {
+            least = distance;
+            best = spg_catalogue[i].name;
+        }
+    }
+    return best;
+}
+
 spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game)
 {
     spg_run *run = &rules->context->run;
     spg_context_begin(rules->context);
     const size_t index = spg_catalogue_find(game);
     if (index == SIZE_MAX) {
-        return spg_context_end(rules->context,
-                               SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no file '%1' and no such game in the catalogue",
-                                        "'sprague games' lists the catalogue", game));
+        const char *near = near_entry(game);
+        const char *hint = near == NULL ? "'sprague games' lists the catalogue" : "did you mean '%2'?";
+        return spg_context_end(rules->context, SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE,
+                                                        "there is no file '%1' and no such game in the catalogue", hint,
+                                                        game, near == NULL ? "" : near));
     }
     return spg_context_end(rules->context, add_entry(rules, index));
 }
@@ -186,9 +200,7 @@ static spg_status add_missing_games(spg_ruleset *rules, const spg_tree *tree)
 {
     if (tree == NULL) { return SPG_OK; }
     if (tree->kind == SPG_TREE_CALL) { SPG_TRY(add_missing(rules, tree->text)); }
-    for (uint32_t i = 0; i < tree->count; i++) {
-        SPG_TRY(add_missing_games(rules, tree->children[i]));
-    }
+    for (uint32_t i = 0; i < tree->count; i++) { SPG_TRY(add_missing_games(rules, tree->children[i])); }
     return SPG_OK;
 }
 
@@ -216,7 +228,8 @@ spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query
     return spg_ruleset_settle(rules);
 }
 
-spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena, const uint64_t **out)
+spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena,
+                                const uint64_t **out)
 {
     uint64_t *games = SPG_TAKE(arena, uint64_t, SPG_BITSET_WORDS(rules->program.games.count + 1));
     if (games == NULL) { return arena->run->error.status; }

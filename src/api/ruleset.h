@@ -9,7 +9,7 @@
 
 typedef struct spg_loaded_text {
     char *text;
-    size_t room;     /* to give back; 0: borrowed from the catalogue */
+    size_t room; /* to give back; 0: borrowed from the catalogue */
     char *name;
     size_t name_room;
     uint32_t source; /* number in run.sources */
@@ -32,7 +32,7 @@ struct spg_ruleset {
     spg_loaded_text query;            /* the last question: its nodes point into it until the next one */
     spg_arena query_tree;
     SPG_ARRAY(spg_waiting) waiting; /* values for givens, until their games are there */
-    uint64_t *loaded;   /* bitset: catalogue entries that are in */
+    uint64_t *loaded;               /* bitset: catalogue entries that are in */
     bool misere;
 };
 
@@ -43,7 +43,8 @@ spg_status spg_ruleset_settle(spg_ruleset *rules);
 spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out);
 
 /* The games a question may be about, as a bitset from the arena. */
-spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena, const uint64_t **out);
+spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena,
+                                const uint64_t **out);
 
 /* The game of a name or a heap code, taken from the catalogue if need be; an error with a suggestion if there is none. */
 spg_status spg_ruleset_game(spg_ruleset *rules, const char *name, uint32_t *game);

@@ -21,13 +21,20 @@ static spg_inquiry make_inquiry(unsigned want)
         return inquiry;
     }
     if (want & SPG_FIND_MOVES) { inquiry.wants |= SPG_WANT_COUNTS | SPG_WANT_MOVES; }
-    if (want & SPG_FIND_VALUE) { inquiry.wants |= SPG_WANT_VALUE; inquiry.kind = SPG_QUESTION_VALUE; }
+    if (want & SPG_FIND_VALUE) {
+        inquiry.wants |= SPG_WANT_VALUE;
+        inquiry.kind = SPG_QUESTION_VALUE;
+    }
     if (want & SPG_FIND_SCORE) { inquiry.kind = SPG_QUESTION_SCORE; }
-    if (want & SPG_FIND_DISTANCE) { inquiry.wants |= SPG_WANT_DISTANCE; inquiry.kind = SPG_QUESTION_DISTANCE; }
+    if (want & SPG_FIND_DISTANCE) {
+        inquiry.wants |= SPG_WANT_DISTANCE;
+        inquiry.kind = SPG_QUESTION_DISTANCE;
+    }
     return inquiry;
 }
 
-static spg_status fill_result(spg_ruleset *rules, const char *position, spg_turn turn, unsigned want, spg_result *result)
+static spg_status fill_result(spg_ruleset *rules, const char *position, spg_turn turn, unsigned want,
+                              spg_result *result)
 {
     spg_run *run = &rules->context->run;
     spg_reply reply;
@@ -198,7 +205,8 @@ spg_status spg_result_write(const spg_result *result, spg_format format, const s
     } else if (format == SPG_JSON) {
         spg_result_json(&result->view, style, &text);
     } else {
-        status = SPG_FAIL0(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "an answer is written as text or JSON only", NULL);
+        status = SPG_FAIL0(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "an answer is written as text or JSON only",
+                           NULL);
     }
     if (status == SPG_OK) { status = spg_context_deliver(context, &text, sink, user); }
     spg_text_clear(&text);

@@ -31,9 +31,7 @@ static spg_status find_game(table_job *job, const char *name)
     spg_query query;
     spg_text_init(&text, run);
     spg_text_addf(&text, "%s(", name);
-    for (uint32_t i = 0; i < job->axis_count; i++) {
-        spg_text_add(&text, i > 0 ? ", 0" : "0");
-    }
+    for (uint32_t i = 0; i < job->axis_count; i++) { spg_text_add(&text, i > 0 ? ", 0" : "0"); }
     spg_text_add(&text, ")");
     spg_status status = spg_text_status(&text);
     if (status == SPG_OK) { status = spg_ruleset_query(job->rules, spg_text_get(&text), &query); }
@@ -53,8 +51,8 @@ static spg_status count_cells(table_job *job)
     job->cell_count = 1;
     for (uint32_t a = 0; a < job->axis_count; a++) {
         if (job->axes[a].low > job->axes[a].high) {
-            return SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE, "a range of the table is empty: its low end is above its high end",
-                             NULL);
+            return SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE,
+                             "a range of the table is empty: its low end is above its high end", NULL);
         }
         const uint64_t length = (uint64_t)job->axes[a].high - (uint64_t)job->axes[a].low + 1;
         if (length == 0 || length > SIZE_MAX / 64 / job->cell_count) {
@@ -131,7 +129,8 @@ static spg_status settle_of(table_job *job)
     const spg_family *family;
     const spg_value none = {0};
     if (job->of != SPG_OF_AUTO) { return SPG_OK; }
-    SPG_TRY(spg_session_family(job->rules->session, job->roots, (uint32_t)job->rules->program.games.count, none, &family));
+    SPG_TRY(
+        spg_session_family(job->rules->session, job->roots, (uint32_t)job->rules->program.games.count, none, &family));
     job->of = spg_question_value_allowed(&family->traits, NULL) ? SPG_OF_SG
               : family->traits.scores                           ? SPG_OF_SCORE
                                                                 : SPG_OF_OUTCOME;
@@ -161,7 +160,8 @@ static const char *of_word(spg_table_of of)
     return words[of];
 }
 
-static spg_status write_table(table_job *job, const char *name, spg_format format, const spg_style *style, spg_text *out)
+static spg_status write_table(table_job *job, const char *name, spg_format format, const spg_style *style,
+                              spg_text *out)
 {
     spg_axis_view axes[AXES_MAX];
     const spg_ir_game *game = &job->rules->program.games.at[job->game];
@@ -187,11 +187,8 @@ spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[]
     if (axis_count == 0 || axis_count > AXES_MAX) {
         return spg_context_end(context, SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE, "a table has 1 to 8 ranges", NULL));
     }
-    table_job job = {.rules = rules,
-                     .axes = axes,
-                     .axis_count = (uint32_t)axis_count,
-                     .of = of,
-                     .words = format != SPG_TEXT};
+    table_job job = {
+        .rules = rules, .axes = axes, .axis_count = (uint32_t)axis_count, .of = of, .words = format != SPG_TEXT};
     spg_text text;
     spg_arena_init(&job.arena, run);
     spg_arena_init(&job.scratch, run);

@@ -3,13 +3,15 @@
 
 #include <string.h>
 
-/* Doubling makes appending cheap; when double the room would pass the limit, only what is needed is asked for. */
+/* Doubling makes appending cheap. When double the room would pass the limit, half of what is left is asked for: others
+ * can still grow, and an array that reaches the limit has been moved a few dozen times, not once per item. */
 static size_t grown_room(const spg_run *run, size_t room, size_t need, size_t size)
 {
     const size_t wanted = room < 4 ? 8 : room * 2;
-    const size_t left = spg_run_left(run);
+    const size_t spare = spg_run_left(run) / size;
     if (room > SIZE_MAX / 4 || wanted < need) { return need; }
-    return wanted - room > left / size ? need : wanted;
+    if (wanted - room <= spare) { return wanted; }
+    return room + spare / 2 > need ? room + spare / 2 : need;
 }
 
 spg_status spg_array_reserve(spg_run *run, void *at, size_t count, size_t more, size_t *room, size_t size)

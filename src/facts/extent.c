@@ -307,10 +307,13 @@ typedef struct summary {
     spg_extent result;            /* so far */
 } summary;
 
+/* A bound that moves goes to 0 first, where most recursions end, then away. */
 static spg_interval widen(spg_interval old, spg_interval now)
 {
     if (spg_interval_empty(old)) { return now; }
-    return (spg_interval){now.low < old.low ? SPG_INT_MIN : now.low, now.high > old.high ? SPG_INT_MAX : now.high};
+    const spg_int low = now.low >= 0 ? 0 : SPG_INT_MIN;
+    const spg_int high = now.high <= 0 ? 0 : SPG_INT_MAX;
+    return (spg_interval){now.low < old.low ? low : now.low, now.high > old.high ? high : now.high};
 }
 
 static spg_extent widen_extent(spg_extent old, spg_extent now)
@@ -516,9 +519,14 @@ void spg_extents_of_givens(const spg_program *program, uint32_t settings, spg_ex
         out[i] = spg_extent_any(program->givens.at[i].shape.type); /* its range may name itself in a broken program */
         out[i] = spg_extent_of_shape(&scope, &program->givens.at[i].shape);
     }
+    spg_extent locals[LOCALS_MAX];
     for (uint32_t i = 0; i < settings && i < program->settings.count; i++) {
         const spg_setting *setting = &program->settings.at[i];
         scope.work = 0;
+        scope.locals = setting->frame.local_count <= LOCALS_MAX ? locals : NULL;
+        for (uint32_t k = 0; scope.locals != NULL && k < setting->frame.local_count; k++) {
+            locals[k] = spg_extent_any(setting->frame.locals[k].type);
+        }
         out[setting->given] = spg_extent_of(&scope, setting->value);
     }
 }

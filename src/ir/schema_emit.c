@@ -32,10 +32,37 @@ static spg_ref find_choice(const spg_schema_maker *m, spg_ref target)
     return 0;
 }
 
+/* A comparison of constants, as copies leave behind. */
+static bool is_known(const spg_schema_maker *m, spg_ref condition, bool *truth)
+{
+    const spg_pool *pool = &m->out->pool;
+    const spg_node *node = node_of(m, condition);
+    spg_int a;
+    spg_int b;
+    if (node->kind == SPG_NODE_BOOL) {
+        *truth = node->data == 1;
+        return true;
+    }
+    if (node->count != 2 || !spg_pool_const(pool, spg_pool_child(pool, condition, 0), &a) ||
+        !spg_pool_const(pool, spg_pool_child(pool, condition, 1), &b)) {
+        return false;
+    }
+    if (node->kind == SPG_NODE_LE) { *truth = a <= b; }
+    if (node->kind == SPG_NODE_LT) { *truth = a < b; }
+    if (node->kind == SPG_NODE_EQ) { *truth = a == b; }
+    if (node->kind == SPG_NODE_NE) { *truth = a != b; }
+    return node->kind == SPG_NODE_LE || node->kind == SPG_NODE_LT || node->kind == SPG_NODE_EQ ||
+           node->kind == SPG_NODE_NE;
+}
+
 static spg_status push_guard(spg_schema_maker *m, spg_ref condition, spg_guard_source source)
 {
     const spg_node *node = node_of(m, condition);
-    if (node->kind == SPG_NODE_BOOL && node->data == 1) { return SPG_OK; }
+    bool truth = false;
+    if (is_known(m, condition, &truth) && truth) { return SPG_OK; }
+    if (node->kind == SPG_NODE_OR_ELSE && is_known(m, spg_pool_child(&m->out->pool, condition, 0), &truth)) {
+        return truth ? SPG_OK : push_guard(m, spg_pool_child(&m->out->pool, condition, 1), source);
+    }
     if (node->kind == SPG_NODE_AND_THEN) {
         const spg_ref right = spg_pool_child(&m->out->pool, condition, 1);
         SPG_TRY(push_guard(m, spg_pool_child(&m->out->pool, condition, 0), source));

@@ -32,8 +32,12 @@ static spg_status source_of(spg_lang *lang, const spg_tree *tree, const spg_text
     SPG_TRY(spg_unit_copy(lang, tree->text, &name));
     const char *rules = spg_arena_text(&lang->program->arena, spg_text_get(text), text->length);
     if (rules == NULL) { return lang->run->error.status; }
+    SPG_TRY(SPG_RESERVE(lang->run, &lang->sources, 1));
     *source = spg_sources_add(&lang->run->sources, name, rules, text->length);
-    if (*source != 0) { return SPG_OK; }
+    if (*source != 0) {
+        lang->sources.at[lang->sources.count++] = *source;
+        return SPG_OK;
+    }
     return SPG_FAIL0(lang->run, SPG_TOO_BIG, tree->span, "too many different heap codes and files",
                      "ask about fewer at once");
 }

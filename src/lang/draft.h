@@ -82,6 +82,7 @@ struct spg_lang {
     uint32_t depth;    /* nested calls of the checker, through helpers too */
     uint32_t order;    /* Tarjan's counter */
     SPG_ARRAY(spg_item) items;
+    SPG_ARRAY(uint32_t) sources;      /* texts of heap games, ours to remove */
     SPG_ARRAY(uint32_t) heaps;        /* items that are heap games; their name is the code */
     SPG_ARRAY(spg_claim_item) claims; /* of the file being added */
     SPG_ARRAY(spg_instance) instances;

@@ -27,10 +27,20 @@ void spg_lang_offer_games(spg_lang *lang, const char *const *names, size_t count
     lang->known_count = count;
 }
 
+/* The texts of heap games live in the program: the run must not keep them longer. */
+static void remove_sources(spg_lang *lang, size_t keep)
+{
+    while (lang->sources.count > keep) {
+        spg_sources_remove(&lang->run->sources, lang->sources.at[--lang->sources.count]);
+    }
+}
+
 void spg_lang_free(spg_lang *lang)
 {
     if (lang == NULL) { return; }
     spg_run *run = lang->run;
+    remove_sources(lang, 0);
+    SPG_ARRAY_CLEAR(run, &lang->sources);
     SPG_ARRAY_CLEAR(run, &lang->items);
     SPG_ARRAY_CLEAR(run, &lang->heaps);
     SPG_ARRAY_CLEAR(run, &lang->touched);
@@ -47,7 +57,7 @@ void spg_lang_free(spg_lang *lang)
 }
 
 typedef struct state {
-    size_t items, heaps, instances;
+    size_t items, heaps, sources, instances;
     size_t nodes, children, givens, settings, defs, games, claims;
     spg_label title;
 } state;
@@ -55,10 +65,18 @@ typedef struct state {
 static state remember(const spg_lang *lang)
 {
     const spg_program *p = lang->program;
-    return (state){
-        lang->items.count, lang->heaps.count, lang->instances.count, p->pool.nodes.count, p->pool.children.count,
-        p->givens.count,   p->settings.count, p->defs.count,         p->games.count,      p->claims.count,
-        p->title};
+    return (state){.items = lang->items.count,
+                   .heaps = lang->heaps.count,
+                   .sources = lang->sources.count,
+                   .instances = lang->instances.count,
+                   .nodes = p->pool.nodes.count,
+                   .children = p->pool.children.count,
+                   .givens = p->givens.count,
+                   .settings = p->settings.count,
+                   .defs = p->defs.count,
+                   .games = p->games.count,
+                   .claims = p->claims.count,
+                   .title = p->title};
 }
 
 static void take_back(spg_lang *lang, const state *s)
@@ -69,6 +87,7 @@ static void take_back(spg_lang *lang, const state *s)
         lang->items.at[last->item].index = last->next;
         lang->items.at[last->item].instances -= 1;
     }
+    remove_sources(lang, s->sources);
     lang->items.count = s->items;
     lang->heaps.count = s->heaps;
     p->pool.nodes.count = s->nodes;

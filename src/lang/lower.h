@@ -12,7 +12,9 @@ typedef struct spg_lang spg_lang;
 
 /* Starts a program from a rule file (tree of kind FILE); several files may be added, later names replace earlier ones. */
 spg_status spg_lang_new(spg_run *run, spg_program *program, spg_lang **out);
-void spg_lang_free(spg_lang *lang);
+void spg_lang_free(spg_lang *lang); /* before the program is cleared */
+/* The tree of a file must live as long as `lang`: its helpers are read again for new types of arguments. On failure the
+ * program is as it was before; the same holds below. */
 spg_status spg_lang_add_file(spg_lang *lang, const spg_tree *file);
 
 /* Games that are not loaded but that the user may have meant in a question; the names must outlive `lang`. */

@@ -59,8 +59,9 @@ spg_status spg_engines_choose(spg_run *run, const spg_traits *traits, uint32_t w
     if (forced != NULL) {
         best = spg_engines_find(forced);
         if (best == NULL || !best->valid(traits, wants, &why)) {
-            return SPG_FAIL(run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2", "leave --engine out",
-                            forced, why.message == NULL ? "there is no such engine" : why.message);
+            return SPG_FAIL(run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2",
+                            "leave --engine out", forced,
+                            why.message == NULL ? "there is no such engine" : why.message);
         }
         choose(best, "it was asked for", out);
         out->fallback = false;

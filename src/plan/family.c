@@ -30,9 +30,7 @@ void spg_families_init(spg_families *families, spg_run *run, const spg_program *
 
 static void close_states(spg_family_entry *entry)
 {
-    for (size_t i = 0; i < entry->states.count; i++) {
-        entry->states.at[i].engine->close(entry->states.at[i].state);
-    }
+    for (size_t i = 0; i < entry->states.count; i++) { entry->states.at[i].engine->close(entry->states.at[i].state); }
     entry->states.count = 0;
 }
 
@@ -47,9 +45,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
 
 static void free_all(spg_families *families)
 {
-    for (size_t i = 0; i < families->at.count; i++) {
-        free_entry(families, families->at.at[i]);
-    }
+    for (size_t i = 0; i < families->at.count; i++) { free_entry(families, families->at.at[i]); }
     families->at.count = 0;
 }
 
@@ -181,10 +177,8 @@ static void write_component(void *user, const uint64_t *component, spg_text *out
 static spg_status open_state(spg_families *families, spg_family_entry *entry, const spg_engine *engine, uint32_t wants,
                              size_t *index)
 {
-    const spg_task task = {.game = &entry->family.game,
-                           .question = {wants},
-                           .write = write_component,
-                           .write_user = &entry->family.game};
+    const spg_task task = {
+        .game = &entry->family.game, .question = {wants}, .write = write_component, .write_user = &entry->family.game};
     void *state;
     SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));
     SPG_TRY(engine->open(families->run, &task, &state));
@@ -246,12 +240,13 @@ static void copy_component(uint64_t *words, size_t size, const uint64_t *compone
 }
 
 spg_status spg_session_move_target(const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
-                                    spg_value *out)
+                                   spg_value *out)
 {
     const spg_game *game = &reply->family->game;
     const spg_term *term = &reply->position.terms[move->term];
     const size_t size = 1 + (size_t)game->width;
-    const uint64_t copies = term->copies > UINT32_MAX ? UINT32_MAX : term->copies; /* bounded by the size of a position */
+    const uint64_t copies = term->copies > UINT32_MAX ? UINT32_MAX
+                                                      : term->copies; /* bounded by the size of a position */
     const size_t most = move->part_count + (size_t)term->count * copies;
     uint64_t *words = SPG_TAKE(arena, uint64_t, (most + 1) * size);
     uint32_t count = 0;

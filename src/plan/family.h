@@ -14,8 +14,8 @@ typedef struct spg_families {
     const spg_program *program;
     spg_machine *machine;
     SPG_ARRAY(spg_family_entry *) at;
-    uint64_t clock;      /* counts uses */
-    size_t game_count;   /* of the program the families were made for */
+    uint64_t clock;    /* counts uses */
+    size_t game_count; /* of the program the families were made for */
 } spg_families;
 
 void spg_families_init(spg_families *families, spg_run *run, const spg_program *program, spg_machine *machine);

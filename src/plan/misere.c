@@ -21,8 +21,8 @@ static spg_status apply_to(spg_run *run, spg_program *program, spg_ir_game *game
     }
     if (game->stuck.verdict == SPG_VERDICT_DRAW || game->stuck.verdict == SPG_VERDICT_NUMBER ||
         game->stuck.verdict == SPG_VERDICT_FIRST || game->stuck.verdict == SPG_VERDICT_SECOND) {
-        return SPG_FAIL(run, SPG_REFUSED, game->span, "misère play of '%1' has no meaning: it has its own 'stuck'", NULL,
-                        game->name);
+        return SPG_FAIL(run, SPG_REFUSED, game->span, "misère play of '%1' has no meaning: it has its own 'stuck'",
+                        NULL, game->name);
     }
     game->stuck.verdict = SPG_VERDICT_WIN;
     return SPG_OK;

@@ -175,7 +175,8 @@ static spg_status make_moves(spg_session *session, const spg_reply *reply, spg_a
     return SPG_OK;
 }
 
-static spg_status make_value(spg_session *session, const spg_reply *reply, const spg_ask_request *request, spg_value *out)
+static spg_status make_value(spg_session *session, const spg_reply *reply, const spg_ask_request *request,
+                             spg_value *out)
 {
     spg_run *run = session->run;
     const spg_answer *answer = &reply->answer;

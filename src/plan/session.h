@@ -36,7 +36,7 @@ typedef struct spg_inquiry {
     const uint64_t *games; /* bitset: what the position may consist of, also when it is empty */
     uint32_t game_count;   /* bits there are */
     spg_turn turn;
-    uint32_t wants;      /* SPG_WANT_…, of game/question.h */
+    uint32_t wants;         /* SPG_WANT_…, of game/question.h */
     bool whatever_there_is; /* leave out what this kind of game does not have instead of refusing */
     spg_question_kind kind; /* what is asked, for the reason of a refusal */
     spg_span span;

@@ -69,7 +69,9 @@ static void add_mex(const spg_steps_view *view, spg_text *out)
         for (size_t i = 0; i < view->count; i++) {
             spg_int value;
             const char *text = view->steps[i].value;
-            if (text != NULL && spg_int_parse(text, strlen(text), &value) && value > last && value < next) { next = value; }
+            if (text != NULL && spg_int_parse(text, strlen(text), &value) && value > last && value < next) {
+                next = value;
+            }
         }
         if (next == SPG_INT_MAX) { break; }
         spg_text_add(out, first ? "" : ", ");

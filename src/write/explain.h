@@ -7,8 +7,8 @@
 /* One option of the position and what it is worth. */
 typedef struct spg_step_view {
     const spg_move_view *move;
-    const char *value; /* Grundy value of what is left; NULL: none */
-    const char *score; /* for the mover, the gain of the move included; NULL: no points */
+    const char *value;   /* Grundy value of what is left; NULL: none */
+    const char *score;   /* for the mover, the gain of the move included; NULL: no points */
     spg_outcome outcome; /* for the mover */
     int64_t distance;    /* -1: none */
 } spg_step_view;

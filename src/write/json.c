@@ -23,9 +23,7 @@ static void add_escaped(spg_text *out, unsigned char c)
 void spg_json_string(spg_text *out, const char *bytes, size_t length)
 {
     spg_text_add_char(out, '"');
-    for (size_t i = 0; i < length; i++) {
-        add_escaped(out, (unsigned char)bytes[i]);
-    }
+    for (size_t i = 0; i < length; i++) { add_escaped(out, (unsigned char)bytes[i]); }
     spg_text_add_char(out, '"');
 }
 

@@ -67,9 +67,7 @@ static size_t first_shown(const spg_place *place, size_t caret)
 {
     if (place->text_length <= LINE_WIDTH || caret <= LINE_WIDTH / 2) { return 0; }
     size_t at = caret - LINE_WIDTH / 2;
-    while (at > 0 && ((unsigned char)place->text[at] & 0xc0) == 0x80) {
-        at--;
-    }
+    while (at > 0 && ((unsigned char)place->text[at] & 0xc0) == 0x80) { at--; }
     return at;
 }
 
@@ -77,9 +75,7 @@ static size_t last_shown(const spg_place *place, size_t first)
 {
     size_t at = first + LINE_WIDTH;
     if (at >= place->text_length) { return place->text_length; }
-    while (at > first && ((unsigned char)place->text[at] & 0xc0) == 0x80) {
-        at--;
-    }
+    while (at > first && ((unsigned char)place->text[at] & 0xc0) == 0x80) { at--; }
     return at;
 }
 

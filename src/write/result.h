@@ -31,7 +31,7 @@ typedef struct spg_result_view {
     int64_t distance; /* -1: draw, -2: not asked or not defined */
     bool roles;       /* say which player is to move */
     spg_turn turn;
-    const char *why;  /* one sentence */
+    const char *why; /* one sentence */
     spg_move_view *moves;
     uint32_t move_count;
     uint64_t good, kinds;

@@ -34,9 +34,7 @@ static void add_move(spg_text *out, const spg_move_view *move)
     spg_json_int(out, move->part);
     spg_json_key(out, "copies");
     spg_json_int(out, (spg_int)move->copies);
-    for (uint32_t i = 0; i < move->binding_count; i++) {
-        add_binding(out, &move->bindings[i]);
-    }
+    for (uint32_t i = 0; i < move->binding_count; i++) { add_binding(out, &move->bindings[i]); }
     spg_text_add(out, "}");
 }
 

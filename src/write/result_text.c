@@ -39,8 +39,9 @@ static void add_headline(const spg_result_view *result, const spg_style *style, 
     const bool colour = style != NULL && style->colour;
     spg_text_addf(out, "%s %s%s%s", player(result), colour ? colour_of(result->outcome) : "", sentence(result),
                   colour ? "\033[0m" : "");
-    if (result->score != NULL) {
-        spg_text_addf(out, " by %s points", result->score[0] == '-' ? result->score + 1 : result->score);
+    if (result->score != NULL && strcmp(result->score, "0") != 0) {
+        const char *points = result->score[0] == '-' ? result->score + 1 : result->score;
+        spg_text_addf(out, " by %s %s", points, strcmp(points, "1") == 0 ? "point" : "points");
     }
     if (result->distance >= 0) {
         spg_text_addf(out, " in %lld %s", (long long)result->distance, result->distance == 1 ? "ply" : "plies");
@@ -75,9 +76,7 @@ static void add_moves(const spg_result_view *result, const spg_style *style, spg
         add_move(result, spg_result_best(result, style), out);
         return;
     }
-    for (uint32_t i = 0; i < result->move_count && i < MOVES_SHOWN_MAX; i++) {
-        add_move(result, i, out);
-    }
+    for (uint32_t i = 0; i < result->move_count && i < MOVES_SHOWN_MAX; i++) { add_move(result, i, out); }
     if (result->move_count > MOVES_SHOWN_MAX) {
         spg_text_addf(out, "  … and %u more (--json lists all)\n", result->move_count - MOVES_SHOWN_MAX);
     }

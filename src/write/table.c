@@ -107,9 +107,7 @@ static void add_matrix(const spg_table_view *table, const spg_axis_view *down, c
 /* The arguments of cell `index` on the first `count` axes. */
 static int64_t argument(const spg_table_view *table, size_t index, uint32_t axis)
 {
-    for (uint32_t a = table->axis_count - 1; a > axis; a--) {
-        index /= axis_length(&table->axes[a]);
-    }
+    for (uint32_t a = table->axis_count - 1; a > axis; a--) { index /= axis_length(&table->axes[a]); }
     return table->axes[axis].low + (int64_t)(index % axis_length(&table->axes[axis]));
 }
 

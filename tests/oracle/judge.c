@@ -86,6 +86,7 @@ static void find_value(judge *bench, const judge_graph *graph, const judge_term 
             if (graph->node[i].edges > most) { most = graph->node[i].edges; }
         }
         if (most < JUDGE_VALUES_MAX) { find_loopy_value(bench, terms, count, most, out); }
+        out->beyond = !out->valued;
     }
     free(value);
     free(known);

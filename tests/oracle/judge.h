@@ -80,13 +80,14 @@ typedef struct judge_winner { /* a winning move */
 
 typedef enum judge_outcome { JUDGE_UNKNOWN, JUDGE_WINS, JUDGE_LOSES, JUDGE_DRAWS } judge_outcome;
 
-enum { JUDGE_NODES_MAX = 60000, JUDGE_VALUES_MAX = 64 };
+enum { JUDGE_NODES_MAX = 30000, JUDGE_VALUES_MAX = 64 };
 
 typedef struct judge_answer {
     judge_status status;
     judge_outcome outcome;
     int64_t distance; /* -1: draw; -2: points have none */
     int64_t score;
+    bool beyond;                  /* a value there may be, but too big to find */
     bool valued, loopy;           /* loopy: ∞(K) */
     unsigned value;               /* finite */
     bool among[JUDGE_VALUES_MAX]; /* K */

@@ -18,7 +18,7 @@ static char folder[64]; /* a fresh one for each test, with nothing in it at the 
 
 static const char *enter_folder(void)
 {
-    strcpy(folder, "/tmp/test_files.XXXXXX");
+    strcpy(folder, "test_files.XXXXXX");
     return mkdtemp(folder);
 }
 

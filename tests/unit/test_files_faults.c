@@ -111,7 +111,7 @@ static char path[80];
 
 static bool enter_folder(void)
 {
-    strcpy(folder, "/tmp/test_files.XXXXXX");
+    strcpy(folder, "test_files.XXXXXX");
     if (mkdtemp(folder) == NULL) { return false; }
     snprintf(path, sizeof path, "%s/f", folder);
     return true;

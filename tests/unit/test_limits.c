@@ -22,7 +22,8 @@ static const question questions[] = {
     {"given p = [2,7,9,4,4]; def s(i, j) = sum(t in i..j: p[t]);"
      "game stone(i, M) { for x in 1..min(2*M, len(p)-i): gain s(i,i+x-1): stone(i+x, max(M,x)); }",
      "stone(0, 1)"},
-    {"game tetris(b: grid) { for h in rewrite(b, \"00/00\" => \"11/11\"): tetris(h); }", "tetris([\"000\",\"000\",\"000\"])"},
+    {"game tetris(b: grid) { for h in rewrite(b, \"00/00\" => \"11/11\"): tetris(h); }",
+     "tetris([\"000\",\"000\",\"000\"])"},
     {"def F(i) = if i < 2 then i+1 else F(i-1) + F(i-2);"
      "game fib(n: 0..) { for i in 0.. while F(i) <= n: fib(n - F(i)); } claim for n in 0..20: sg(fib(n)) < 9;",
      "fib(9)"},
@@ -47,7 +48,8 @@ static spg_status whole_run(const question *q, size_t limit)
     if (status == SPG_OK) { status = spg_check(rules, 20, &report); }
     if (status == SPG_OK) { status = spg_report_write(report, SPG_TEXT, NULL, count_bytes, &written); }
     if (status == SPG_OK) {
-        status = spg_explain(rules, q->position, SPG_EXPLAIN_FACTS | SPG_EXPLAIN_STEPS, SPG_TEXT, NULL, count_bytes, &written);
+        status = spg_explain(rules, q->position, SPG_EXPLAIN_FACTS | SPG_EXPLAIN_STEPS, SPG_TEXT, NULL, count_bytes,
+                             &written);
     }
     if (status != SPG_OK && spg_error_report(context)[0] == '\0') { status = SPG_STATUS_COUNT; }
     spg_report_free(report);
@@ -116,8 +118,8 @@ static void a_cancelled_search_ends_and_the_next_one_starts_afresh(void)
     NEED(spg_context_new(&context) == SPG_OK, "a context");
     spg_set_progress(context, cancel_at, context);
     NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
-    CHECK_TEXT(spg_status_word(spg_solve(rules, "mnim(200) + mnim(201) + mnim(202)", SPG_FIND_ALL, &result)), "cancelled",
-               "the first report of progress cancels");
+    CHECK_TEXT(spg_status_word(spg_solve(rules, "mnim(200) + mnim(201) + mnim(202)", SPG_FIND_ALL, &result)),
+               "cancelled", "the first report of progress cancels");
     CHECK(spg_solve(rules, "mnim(3)", SPG_FIND_ALL, &result) == SPG_OK, "a small question after it is answered");
     CHECK_TEXT(spg_result_outcome_word(result), "win", "leave one");
     spg_result_free(result);
@@ -125,5 +127,5 @@ static void a_cancelled_search_ends_and_the_next_one_starts_afresh(void)
     spg_context_free(context);
 }
 
-TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error), TEST(a_long_search_ends_when_the_time_is_up),
-         TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh))
+TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error),
+         TEST(a_long_search_ends_when_the_time_is_up), TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh))

@@ -475,6 +475,7 @@ static void a_mistake_in_a_position_takes_nothing_away(void)
     CHECK_INT(now.program.pool.nodes.count, nodes, "nodes");
     CHECK_INT(now.program.games.count, 1, "games");
     CHECK_INT(now.program.defs.count, 1, "helpers");
+    CHECK_INT(now.run.sources.count, 2, "texts: the rules and the position, not the heap game");
     CHECK_TEXT(position("nim(len(id([1]))) + .77(2)"), "(sum (make nim (length (call id'1 (list 1)))) (make .77 2))",
                "the next one is read");
     CHECK_TEXT(add("game bad(n) { worse(n); }"),

@@ -26,7 +26,7 @@ static void rows_of_a_pattern_stand_below_each_other(void)
 
 static void a_question_mark_is_anything_and_is_kept(void)
 {
-    check_boards("[\"x1y\",\"x2z\"]", "\"x?\" => \"?x\"", "[[\"x1y\",\"xxz\"],[\"xxy\",\"x2z\"]]");
+    check_boards("[\"x1y\",\"x2z\"]", "\"x?\" => \"?x\"", "[[\"xxy\",\"x2z\"],[\"x1y\",\"xxz\"]]");
 }
 
 static void each_board_comes_once(void)
