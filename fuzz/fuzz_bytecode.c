@@ -97,7 +97,7 @@ static spg_instruction next_instruction(reader *r, const spg_module *module, con
     const uint32_t a = next_byte(r), b = next_byte(r), c = next_byte(r);
     const uint32_t d = next_byte(r);
     made.node = shaped ? 1 : next_byte(r);
-    if (shaped) { made.op = made.op % SPG_OPCODE_COUNT; }
+    if (shaped) { made.op = (uint16_t)(made.op % SPG_OPCODE_COUNT); }
     if (!shaped) {
         made.a = (uint16_t)a;
         made.b = (uint16_t)b;
@@ -191,47 +191,42 @@ static int64_t ticks(void *user)
     return *now;
 }
 
-static spg_status with_machine(spg_run *run, spg_program *program, spg_machine *machine, reader *r)
-{
-    SPG_TRY(spg_machine_apply(machine, (uint32_t)program->settings.count));
-    run->deadline = run->clock(run->clock_user) + (int64_t)TICKS * 1000000;
-    try_bytes(machine, r);
-    return SPG_OK;
-}
+/* The program is compiled once: it is the same for every input, and a thousand times the work of one. */
+typedef struct world {
+    spg_run run;
+    int64_t now;
+    spg_arena trees;
+    spg_program program;
+    spg_lang *lang;
+    spg_machine *machine;
+} world;
 
-static spg_status with_program(spg_run *run, spg_arena *arena, spg_program *program, spg_lang *lang, reader *r)
+static spg_status make_world(world *w)
 {
     spg_tree *file = NULL;
-    spg_machine *machine = NULL;
-    const uint32_t source = spg_sources_add(&run->sources, "fuzz.game", rules_text, sizeof rules_text - 1);
-    SPG_TRY(spg_parse_file(run, arena, source, &file));
-    SPG_TRY(spg_lang_add_file(lang, file));
-    SPG_TRY(spg_machine_new(run, program, &machine));
-    const spg_status status = with_machine(run, program, machine, r);
-    spg_machine_free(machine);
-    return status;
+    spg_run_init(&w->run);
+    w->run.clock = ticks;
+    w->run.clock_user = &w->now;
+    spg_arena_init(&w->trees, &w->run);
+    SPG_TRY(spg_program_init(&w->program, &w->run));
+    SPG_TRY(spg_lang_new(&w->run, &w->program, &w->lang));
+    const uint32_t source = spg_sources_add(&w->run.sources, "fuzz.game", rules_text, sizeof rules_text - 1);
+    SPG_TRY(spg_parse_file(&w->run, &w->trees, source, &file));
+    SPG_TRY(spg_lang_add_file(w->lang, file));
+    SPG_TRY(spg_machine_new(&w->run, &w->program, &w->machine));
+    return spg_machine_apply(w->machine, (uint32_t)w->program.settings.count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
-    int64_t now = 0;
-    static spg_run run; /* too large for a small stack */
-    spg_arena arena;
-    spg_program program;
-    spg_lang *lang = NULL;
+    static world w;
     reader r = {bytes, count};
-    spg_run_init(&run);
-    run.memory.limit = MEMORY;
-    run.clock = ticks;
-    run.clock_user = &now;
-    spg_arena_init(&arena, &run);
-    if (spg_program_init(&program, &run) == SPG_OK && spg_lang_new(&run, &program, &lang) == SPG_OK &&
-        with_program(&run, &arena, &program, lang, &r) != SPG_OK) {
-        __builtin_trap(); /* the fixed rules are right */
-    }
-    spg_lang_free(lang);
-    spg_program_clear(&program);
-    spg_arena_clear(&arena);
-    if (run.memory.used != 0) { __builtin_trap(); }
+    if (w.machine == NULL && make_world(&w) != SPG_OK) { __builtin_trap(); /* the fixed rules are right */ }
+    w.run.memory.limit = w.run.memory.used + MEMORY;
+    w.run.deadline = w.run.clock(w.run.clock_user) + (int64_t)TICKS * 1000000;
+    const spg_arena_mark mark = spg_arena_here(&w.machine->scratch);
+    try_bytes(w.machine, &r);
+    spg_arena_back(&w.machine->scratch, mark);
+    spg_memo_drop(w.machine);
     return 0;
 }

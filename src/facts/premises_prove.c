@@ -62,13 +62,15 @@ static void product_rows(spg_premises *p, const spg_linear_term *term)
     }
 }
 
-/* q = floor(x / c): c·q <= x <= c·q + c - 1. r = x mod c has its interval already. */
+/* q = floor(x / c): c·q <= x <= c·q + c - 1; with x >= 0 the first also for a lower bound of c. */
 static void quotient_rows(spg_premises *p, const spg_linear_term *term)
 {
     spg_linear x;
+    const spg_interval values = spg_interval_of(&p->scope, child(p, term->ref, 0));
     const spg_interval c = spg_interval_of(&p->scope, child(p, term->ref, 1));
-    if (c.low != c.high || c.low <= 0 || !spg_premises_form(p, child(p, term->ref, 0), &x)) { return; }
-    row_with(p, term, -c.low, &x, 1);
+    if (spg_interval_empty(c) || c.low <= 0 || !spg_premises_form(p, child(p, term->ref, 0), &x)) { return; }
+    if (c.low == c.high || values.low >= 0) { row_with(p, term, -c.low, &x, 1); }
+    if (c.low != c.high) { return; }
     spg_int constant;
     if (!spg_int_sub(x.constant, c.low - 1, &constant)) { return; }
     x.constant = constant;

@@ -1,6 +1,8 @@
 /* check_data.c — lists, sets, bags and grids: building, reading and changing them. SPDX-License-Identifier: MIT */
 #include "lang/draft.h"
 
+#include <assert.h>
+
 /* What the items of a list literal should be when the place wants this type. */
 static spg_status item_hint(spg_lang *lang, spg_guess hint, spg_guess *item)
 {
@@ -97,6 +99,7 @@ static spg_status open_is_list(spg_unit *unit, spg_guess type)
 static spg_status index_one(spg_unit *unit, spg_span span, spg_draft *list, spg_draft *index, spg_draft **out)
 {
     spg_lang *lang = unit->lang;
+    assert(list != NULL);
     SPG_TRY(open_is_list(unit, list->type));
     const spg_guess type = spg_infer_resolve(lang, list->type);
     spg_draft *const pair[2] = {list, index};
@@ -191,6 +194,7 @@ static spg_status update_rows(spg_unit *unit, const spg_tree *tree, spg_draft *l
         SPG_TRY(spg_check_as(unit, update->children[1], SPG_GUESS(INT), &index[i]));
         spg_draft *row = NULL;
         SPG_TRY(index_one(unit, update->span, list, index[i], &row));
+        assert(row != NULL);
         SPG_TRY(open_is_list(unit, row->type));
         if (!spg_infer_is_list(unit->lang, row->type)) {
             return spg_coerce_clash(unit, update->span, "%1 has no rows and columns", "write one index: a with [i]: v",

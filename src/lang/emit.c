@@ -4,6 +4,8 @@
  * operand's type was known are checked. */
 #include "lang/draft.h"
 
+#include <assert.h>
+
 static spg_status add(spg_unit *unit, const spg_draft *draft, spg_node_kind kind, uint32_t data,
                       const spg_ref *children, uint32_t count, spg_ref *out)
 {
@@ -106,6 +108,7 @@ static spg_status emit_move(spg_unit *unit, spg_draft *draft, spg_ref *out)
 {
     spg_ref *refs = NULL;
     SPG_TRY(emit_children(unit, draft, 1, &refs));
+    assert(refs != NULL);
     SPG_TRY(spg_legal_of(unit->lang, refs[3], &refs[4]));
     spg_legal_warn(unit, refs[3]);
     return add(unit, draft, SPG_NODE_MOVE, draft->data, refs, 5, out);

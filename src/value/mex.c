@@ -64,7 +64,8 @@ static bool all_answered(const spg_mex *mex, spg_nimber least)
     size_t start = 0;
     for (size_t i = 0; i < mex->ends.count; i++) {
         const size_t end = mex->ends.at[i];
-        const spg_loopy option = {.infinite = true, .set = mex->items.at + start, .count = end - start};
+        const spg_nimber *set = end == start ? NULL : mex->items.at + start; /* no set may mean no items at all */
+        const spg_loopy option = {.infinite = true, .set = set, .count = end - start};
         if (!spg_loopy_has(&option, least)) { return false; }
         start = end;
     }

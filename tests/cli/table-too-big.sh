@@ -1,1 +1,2 @@
-sprague table nim 0..99999999999
+# How much is needed differs from machine to machine, so numbers are left out.
+{ sprague table nim 0..99999999999 --max-mem 64M; echo "exit $?"; } 2>&1 | sed "s/[0-9][0-9]* /N /g; s/is [0-9]*$/is N/"

@@ -30,10 +30,36 @@ static const char *name(random_rules *r)
     return r->name_count == 0 ? "d" : r->names[random_pick(r, 0, r->name_count - 1)];
 }
 
+/* The rarer built-ins and collections around a number and a name, each made so that it has a value. */
+static void rare_number(random_rules *r, int depth)
+{
+    static const char *const form[][3] = {{"isqrt(abs(", ") + abs(", "))"},
+                                          {"gcd(", ", ", ")"},
+                                          {"bit(abs(", "), (", ") % 4)"},
+                                          {"((", " % 3) ** ((", ") % 3))"},
+                                          {"((1 << (", " % 4)) + (", "))"},
+                                          {"((", " >> 1) xor (", "))"},
+                                          {"max(q in 0..2: (q * ", ") % 4 + (", "))"},
+                                          {"xorsum(q in S: q + (", ") * (", "))"},
+                                          {"len([q for q in 0..4 where q % 2 == ", " % 2 or q > (", ")])"},
+                                          {"sum({q % 2 for q in [", ", d, ", "]})"},
+                                          {"(sort(L + [", "])[1] - (", "))"},
+                                          {"A[(", ") % 2, (", ") % 2]"},
+                                          {"(L with [(", ") % 5]: 2, [0]: L[1])[(", ") % 3]"},
+                                          {"h((", ") % 5, (", ") % 3)"},
+                                          {"min({3, ", ", ", "})"},
+                                          {"len(tail([", ", 1, ", "]))"},
+                                          {"sum(sort(q in L: -q + ", ") without 0) + (", ")"}};
+    const char *const *words = form[random_pick(r, 0, (int)(sizeof form / sizeof form[0]) - 1)];
+    random_say(r, "(%s%s%s", words[0], name(r), words[1]);
+    random_number(r, depth - 1);
+    random_say(r, "%s)", words[2]);
+}
+
 /* An integer expression over the names in scope. */
 void random_number(random_rules *r, int depth)
 {
-    const int kind = depth <= 0 ? random_pick(r, 0, 3) : random_pick(r, 0, 16);
+    const int kind = depth <= 0 ? random_pick(r, 0, 3) : random_pick(r, 0, 18);
     switch (kind) {
     case 0: random_say(r, "%d", random_pick(r, 0, 4)); return;
     case 1:
@@ -89,7 +115,8 @@ void random_number(random_rules *r, int depth)
     case 13: random_say(r, "abs(%s - %d)", name(r), random_pick(r, 1, 4)); return;
     case 14: random_say(r, "sum(q in 0..%d: (q * %s) %% 3)", random_pick(r, 1, 3), name(r)); return;
     case 15: random_say(r, "count(q in S: q <= %s)", name(r)); return;
-    default: random_say(r, "-%s", name(r)); return;
+    case 16: random_say(r, "-%s", name(r)); return;
+    default: rare_number(r, depth); return;
     }
 }
 

@@ -6,8 +6,6 @@
 #include "pool.h"
 #include "random_draw.h"
 
-typedef enum random_shape { ONE_NUMBER, TWO_NUMBERS, A_LIST, A_SET, A_BAG, A_BOARD, SHAPES } random_shape;
-
 /* A position whose first argument is below n (`step` names a positive integer), or anywhere when cycles are allowed. */
 static void numbers_target(random_rules *r, int game, const char *step)
 {
@@ -48,7 +46,15 @@ static void target(random_rules *r, const char *step)
         random_say(r, "nothing");
         return;
     }
-    if (kind < 5 && random_chance(r, 15)) { /* through a helper that gives a position */
+    if (kind < 5 && random_chance(r, 8)) {
+        random_say(r, "(if ");
+        random_condition(r, 1);
+        random_say(r, " then ");
+        numbers_target(r, numeric_game(r), step);
+        random_say(r, " else ");
+        numbers_target(r, numeric_game(r), step);
+        random_say(r, ")");
+    } else if (kind < 5 && random_chance(r, 15)) { /* through a helper that gives a position */
         random_say(r, "go(n - %s, %d)", step, random_pick(r, 0, 2));
     } else {
         numbers_target(r, numeric_game(r), step);
@@ -89,8 +95,10 @@ static void move(random_rules *r, const char *step)
 
 static void loop(random_rules *r)
 {
-    switch (random_pick(r, 0, 3)) {
+    switch (random_pick(r, 0, 5)) {
     case 0: random_say(r, "for k in S"); break;
+    case 4: random_say(r, "for k in {1, 2..3, %d}", random_pick(r, 1, 5)); break;
+    case 5: random_say(r, "for k in [q for q in 1..n where q %% %d != 0]", random_pick(r, 2, 3)); break;
     case 1: random_say(r, "for k in 1..%d", random_pick(r, 1, 3)); break;
     case 2: random_say(r, "for k in 1..n by %d", random_pick(r, 1, 3)); break;
     default: random_say(r, "for k in 1.. while k * k <= n"); break;
@@ -192,62 +200,6 @@ static void numbers_game(random_rules *r, int game)
     random_say(r, "}\n");
 }
 
-/* Games over data: every move stays inside a finite box, so cycles are allowed and points are not. */
-static void data_game(random_rules *r, int game)
-{
-    static const char *const pattern[] = {"a", "b", "aa", "ab", "a/b", "a?", "ba"};
-    static const char *const result[] = {"b", ".", "b.", "??", "./?", ".b", "b?"};
-    static const int width[] = {1, 1, 2, 2, 0, 2, 2}, result_width[] = {1, 1, 2, 2, 0, 2, 2};
-    r->name_count = 0;
-    switch ((random_shape)r->shape[game]) {
-    case A_LIST:
-        random_say(r, "game g%d(a: list[3] of 0..2) {\n", game);
-        r->names[r->name_count++] = "i";
-        r->names[r->name_count++] = "a[i]";
-        random_say(r, "  for i in 0..len(a)-1 where ");
-        random_condition(r, 1);
-        random_say(r, ": g%d(a with [i]: a[i] - %d, [i + %d]: a[i + %d] + 1);\n", game, random_pick(r, 1, 2),
-                   random_pick(r, -1, 2), 0);
-        random_say(r, "  if a[0] %s a[2]: g%d([a[1], a[2], %d]);\n", random_chance(r, 50) ? "<" : "!=", game,
-                   random_pick(r, 0, 1));
-        break;
-    case A_SET:
-        random_say(r, "game g%d(s: set of 0..3) {\n", game);
-        r->names[r->name_count++] = "x";
-        r->names[r->name_count++] = "len(s)";
-        random_say(r, "  for x in s where ");
-        random_condition(r, 1);
-        random_say(r, ": { g%d(s minus x); if %d in s: g%d((s minus x) plus (x + 1) %% 4); }\n", game,
-                   random_pick(r, 0, 3), game);
-        break;
-    case A_BAG:
-        random_say(r, "game g%d(b: bag[4] of 0..3) {\n", game);
-        r->names[r->name_count++] = "i";
-        r->names[r->name_count++] = "b[i]";
-        random_say(r, "  for i in 0..len(b)-1 where ");
-        random_condition(r, 1);
-        random_say(r, ": { g%d(b without i); g%d((b without i) plus (b[i] - 1)%s); }\n", game, game,
-                   random_chance(r, 50) ? " plus (b[i] - 2)" : "");
-        break;
-    case A_BOARD:
-        random_say(r, "game g%d(b: grid) {\n  for h in rewrite(b", game);
-        for (int i = random_pick(r, 1, 2); i > 0; i--) {
-            const int from = random_pick(r, 0, 6);
-            int to = random_pick(r, 0, 6);
-            while (result_width[to] != width[from]) { to = random_pick(r, 0, 6); }
-            random_say(r, ", \"%s\" => \"%s\"", pattern[from], result[to]);
-        }
-        random_say(r, "): g%d(h);\n", game);
-        break;
-    case ONE_NUMBER:
-    case TWO_NUMBERS:
-    case SHAPES: break;
-    }
-    if (r->stuck == 1) { random_say(r, "  stuck win;\n"); }
-    if (r->stuck == 2) { random_say(r, "  stuck draw;\n"); }
-    random_say(r, "}\n");
-}
-
 static void draw_kind(random_rules *r)
 {
     r->roles = random_chance(r, 25);
@@ -263,7 +215,7 @@ static void draw_kind(random_rules *r)
     r->high = r->splits ? random_pick(r, 3, 5) : random_pick(r, 5, 9);
     r->games = random_pick(r, 1, 3);
     for (int i = 0; i < 3; i++) { r->shape[i] = random_chance(r, 50) ? ONE_NUMBER : TWO_NUMBERS; }
-    if (!r->scores && !r->roles && random_chance(r, 25)) { r->shape[r->games - 1] = random_pick(r, A_LIST, A_BOARD); }
+    if (random_chance(r, 30)) { r->shape[r->games - 1] = random_pick(r, A_LIST, A_BOARD); }
     if (r->games == 1 && r->shape[0] > TWO_NUMBERS) {
         r->games = 2, r->shape[1] = r->shape[0], r->shape[0] = ONE_NUMBER;
     }
@@ -277,13 +229,20 @@ void random_rules_make(random_rules *r, uint64_t seed)
     random_say(r, "given d = %d, S = {%d,%d,%d}, L = [%d,%d,%d];\n", random_pick(r, 1, 4), random_pick(r, 1, 2),
                random_pick(r, 2, 4), random_pick(r, 3, 6), random_pick(r, 0, 5), random_pick(r, 0, 5),
                random_pick(r, -3, 3));
+    random_say(r, "given A = [[%d,%d],[%d,%d]];\n", random_pick(r, 0, 3), random_pick(r, 0, 3), random_pick(r, -2, 3),
+               random_pick(r, 0, 3));
+    random_say(
+        r, "def h(x, y) = if x <= 0 or y > 9 then y else if x %% 2 == 0 then h(x - 1, y + x) else h(x - 2, y) + %d;\n",
+        random_pick(r, 0, 3));
+    random_say(r, "def tail(a) = if len(a) <= %d then a else a without %d;\n", random_pick(r, 1, 2),
+               random_pick(r, 0, 1));
     r->names[0] = "x";
     r->name_count = 1;
     random_say(r, "def f(x) = if x <= 0 then %d else f(x - %d) + x %% %d;\n", random_pick(r, 0, 2),
                random_pick(r, 1, 3), random_pick(r, 2, 3));
     for (int i = 0; i < r->games; i++) {
         if (r->shape[i] > TWO_NUMBERS) {
-            data_game(r, i);
+            random_data_game(r, i);
         } else {
             numbers_game(r, i);
         }

@@ -51,8 +51,8 @@ static inline void close_rules(rules *r)
 /* The family of one game, or of the last one for NULL. */
 static inline spg_status make_facts(rules *r, const char *game, spg_facts *out)
 {
-    const uint32_t root =
-        game == NULL ? (uint32_t)r->program.games.count - 1 : spg_program_find_game(&r->program, game);
+    const uint32_t root = game == NULL ? (uint32_t)r->program.games.count - 1
+                                       : spg_program_find_game(&r->program, game);
     memset(r->roots, 0, sizeof r->roots);
     spg_bitset_add(r->roots, root);
     memcpy(r->games, r->roots, sizeof r->games);

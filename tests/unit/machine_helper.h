@@ -67,8 +67,7 @@ static inline spg_layout *plain_layouts(void)
         layouts[g].field_count = game->param_count;
         for (uint32_t p = 0; p < game->param_count; p++) {
             layouts[g].fields[p].param = p;
-            layouts[g].fields[p].kind =
-                game->params[p].shape.type == SPG_TYPE(INT) ? SPG_FIELD_WORD : SPG_FIELD_BYTES;
+            layouts[g].fields[p].kind = game->params[p].shape.type == SPG_TYPE(INT) ? SPG_FIELD_WORD : SPG_FIELD_BYTES;
         }
         spg_layout_settle(&layouts[g]);
     }

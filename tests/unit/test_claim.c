@@ -79,7 +79,8 @@ static const char *tried(const char *rules, spg_int upto)
             spg_value_write(result.side_type, result.right, &out);
         }
         const char *source = now.run.sources.at[result.failing.source - 1].text;
-        spg_text_addf(&out, " at '%.*s'", (int)(result.failing.end - result.failing.start), source + result.failing.start);
+        spg_text_addf(&out, " at '%.*s'", (int)(result.failing.end - result.failing.start),
+                      source + result.failing.start);
     }
     snprintf(answer, sizeof answer, "%s", spg_text_get(&out));
     spg_text_clear(&out);
@@ -89,11 +90,14 @@ static const char *tried(const char *rules, spg_int upto)
 static void a_claim_is_tried_case_by_case(void)
 {
     CHECK_TEXT(tried(NIM "claim for n in 0..40: sg(nim(n)) == n;", 9), "holds 41", "all");
-    CHECK_TEXT(tried(NIM "claim for a in 0..6, b in 0..6, c in 0..6: wins(nim(a)+nim(b)+nim(c)) == ((a xor b xor c) != 0);", 9),
+    CHECK_TEXT(tried(NIM
+                     "claim for a in 0..6, b in 0..6, c in 0..6: wins(nim(a)+nim(b)+nim(c)) == ((a xor b xor c) != 0);",
+                     9),
                "holds 343", "three binders");
     CHECK_TEXT(tried(NIM "claim wins(nim(1)) and loses(nim(3) + nim(3));", 9), "holds 1", "no binder");
     CHECK_TEXT(tried(NIM "claim for n in 5..1: false;", 9), "holds 0", "no case");
-    CHECK_TEXT(tried(NIM "claim for a in [5,6,7], n in 0..a where n % 2 == 1: sg(nim(n)) == n;", 9), "holds 10", "where");
+    CHECK_TEXT(tried(NIM "claim for a in [5,6,7], n in 0..a where n % 2 == 1: sg(nim(n)) == n;", 9), "holds 10",
+               "where");
     CHECK_TEXT(tried(NIM "claim for n in 0.. while n*n < 30: sg(2 * nim(n)) == 0;", 2), "holds 6", "while, no cut");
     CHECK_TEXT(tried(NIM "claim for n in 10..0 by 3: false;", 9), "holds 0", "by");
 }
@@ -140,26 +144,30 @@ static void questions_see_which_games_are_meant(void)
 
 static void questions_need_positions_in_their_ranges(void)
 {
-    CHECK_TEXT(tried(NIM "claim for n in 0..3: n == 0 or wins(nim(n-2));", 9), "2:32: nim(-1): n is outside 0..", "n = 1");
+    CHECK_TEXT(tried(NIM "claim for n in 0..3: n == 0 or wins(nim(n-2));", 9), "2:32: nim(-1): n is outside 0..",
+               "n = 1");
 }
 
 static void moves_have_fields(void)
 {
-    CHECK_TEXT(tried(NIM "claim best(nim(5)).k == 5 and best(nim(5)).part == 0 and best(nim(4)).to == nim(0);", 9), "holds 1",
-               "of a move");
-    CHECK_TEXT(tried(NIM "claim moves(nim(5)).k == [5] and best(nim(5)).to.n == 0;", 9), "holds 1", "of a list, of a position");
+    CHECK_TEXT(tried(NIM "claim best(nim(5)).k == 5 and best(nim(5)).part == 0 and best(nim(4)).to == nim(0);", 9),
+               "holds 1", "of a move");
+    CHECK_TEXT(tried(NIM "claim moves(nim(5)).k == [5] and best(nim(5)).to.n == 0;", 9), "holds 1",
+               "of a list, of a position");
 }
 
 static void positions_are_equal_as_multisets(void)
 {
-    CHECK_TEXT(tried(NIM "claim nim(1) + nim(2) == nim(2) + nim(1) and 2 * nim(3) == nim(3) + nim(3);", 9), "holds 1", "equal");
+    CHECK_TEXT(tried(NIM "claim nim(1) + nim(2) == nim(2) + nim(1) and 2 * nim(3) == nim(3) + nim(3);", 9), "holds 1",
+               "equal");
     CHECK_TEXT(tried(NIM "claim nim(1) + nim(2) == nim(2) + nim(2);", 9),
                "fails: nim(1) + nim(2) == nim(2) + nim(2) at 'nim(1) + nim(2) == nim(2) + nim(2)'", "not equal");
 }
 
 static void a_period_is_refused(void)
 {
-    CHECK(strstr(tried(NIM "claim period(n in 0..: sg(nim(n))) == [0,1];", 9), "a period must be proved") != NULL, "refused");
+    CHECK(strstr(tried(NIM "claim period(n in 0..: sg(nim(n))) == [0,1];", 9), "a period must be proved") != NULL,
+          "refused");
 }
 
 TAP_MAIN(TEST(a_claim_is_tried_case_by_case), TEST(open_ranges_run_to_the_bound),

@@ -104,8 +104,7 @@ static void every_trap_names_its_expression(void)
     check_trap("7 + 1/0", "division by zero in '1/0' // test the divisor first, or give it a range that leaves 0 out");
     check_trap("1 % (2-2)", "remainder of a division by zero in '1 % (2-2)' // test the divisor first, or give it a "
                             "range that leaves 0 out");
-    check_trap("2**126 + 2**126",
-               "'2**126 + 2**126' does not fit 128 bits // numbers lie between -2^127 and 2^127-1");
+    check_trap("2**126 + 2**126", "'2**126 + 2**126' does not fit 128 bits // numbers lie between -2^127 and 2^127-1");
     check_trap("10**39", "'10**39' does not fit 128 bits // numbers lie between -2^127 and 2^127-1");
     check_trap("2 ** -1", "negative exponent -1 in '2 ** -1' // an exponent is 0 or more");
     check_trap("1 << 128", "shift by 128 in '1 << 128' // a shift is 0 to 127");
@@ -136,8 +135,7 @@ static void grid_traps(void)
 static void recursive_defs_are_remembered(void)
 {
     IS_AFTER("def F(i) = if i < 2 then i+1 else F(i-1) + F(i-2);", "F(150)", "26099748102093884802012313146549");
-    IS_AFTER("def C(n, k) = if k == 0 or k == n then 1 else C(n-1,k-1) + C(n-1,k);", "C(60, 30)",
-             "118264581564861424");
+    IS_AFTER("def C(n, k) = if k == 0 or k == n then 1 else C(n-1,k-1) + C(n-1,k);", "C(60, 30)", "118264581564861424");
     IS_AFTER("def down(a) = if len(a) == 0 then 0 else 1 + down(a without 0);", "down([1..50])", "50");
     IS_AFTER("def pal(s) = if s == 0 then [0] else pal(s-1) + pal(s-1);", "len(pal(12))", "4096");
 }
@@ -206,9 +204,11 @@ static void cancelling_ends_a_loop(void)
 static void givens_keep_their_ranges(void)
 {
     CHECK_TEXT(computed("given m: 1..9 = 0;", "m"), "1:7: given m = 0: m is outside 1..9", "too small");
-    CHECK_TEXT(computed("given S: set of 1.. = {0,2};", "1"), "1:7: given S = {0,2}: an item of S is outside 1..", "item");
+    CHECK_TEXT(computed("given S: set of 1.. = {0,2};", "1"), "1:7: given S = {0,2}: an item of S is outside 1..",
+               "item");
     CHECK_TEXT(computed("given p: list[3] = [1,2];", "1"), "1:7: given p = [1,2]: p has 2 items, not 3", "exact size");
-    CHECK_TEXT(computed("given p: set[1] = {1,2};", "1"), "1:7: given p = {1,2}: p has 2 items, more than 1", "at most");
+    CHECK_TEXT(computed("given p: set[1] = {1,2};", "1"), "1:7: given p = {1,2}: p has 2 items, more than 1",
+               "at most");
     CHECK_TEXT(computed("given b: grid[2,2] = [\"abc\",\"abc\"];", "1"),
                "1:7: given b = [\"abc\",\"abc\"]: b has 3 columns, not 2", "columns");
     CHECK(strstr(computed("given m: 1..;", "m + 1"), "given m has no value // write m=…") != NULL, "no value");

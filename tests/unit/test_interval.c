@@ -68,10 +68,9 @@ static spg_ref random_condition(int depth);
 
 static spg_ref random_number(int depth)
 {
-    static const spg_node_kind kinds[] = {SPG_NODE_ADD, SPG_NODE_SUB,     SPG_NODE_MUL,    SPG_NODE_DIV,
-                                          SPG_NODE_MOD, SPG_NODE_POW,     SPG_NODE_SHL,    SPG_NODE_SHR,
-                                          SPG_NODE_GCD, SPG_NODE_BIT_AND, SPG_NODE_BIT_OR, SPG_NODE_BIT_XOR,
-                                          SPG_NODE_MIN, SPG_NODE_MAX};
+    static const spg_node_kind kinds[] = {
+        SPG_NODE_ADD, SPG_NODE_SUB, SPG_NODE_MUL,     SPG_NODE_DIV,    SPG_NODE_MOD,     SPG_NODE_POW, SPG_NODE_SHL,
+        SPG_NODE_SHR, SPG_NODE_GCD, SPG_NODE_BIT_AND, SPG_NODE_BIT_OR, SPG_NODE_BIT_XOR, SPG_NODE_MIN, SPG_NODE_MAX};
     static const spg_node_kind unary[] = {SPG_NODE_NEG, SPG_NODE_ABS, SPG_NODE_ISQRT};
     const uint32_t choice = random_below(depth == 0 ? 2 : 8);
     if (choice == 0) { return make(SPG_NODE_PARAM, SPG_TYPE(INT), random_below(NAMES), NULL, 0); }

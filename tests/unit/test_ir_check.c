@@ -58,9 +58,9 @@ static void a_child_must_stand_before_its_parent(void)
 
 static void types_must_fit(void)
 {
-    static const spg_node_kind kinds[] = {SPG_NODE_ADD,  SPG_NODE_EQ,   SPG_NODE_SELECT, SPG_NODE_INDEX,
-                                          SPG_NODE_CALL, SPG_NODE_MAKE, SPG_NODE_UPDATE, SPG_NODE_REWRITE,
-                                          SPG_NODE_LIST, SPG_NODE_PLUS, SPG_NODE_WITHOUT, SPG_NODE_ASK,
+    static const spg_node_kind kinds[] = {SPG_NODE_ADD,   SPG_NODE_EQ,    SPG_NODE_SELECT,  SPG_NODE_INDEX,
+                                          SPG_NODE_CALL,  SPG_NODE_MAKE,  SPG_NODE_UPDATE,  SPG_NODE_REWRITE,
+                                          SPG_NODE_LIST,  SPG_NODE_PLUS,  SPG_NODE_WITHOUT, SPG_NODE_ASK,
                                           SPG_NODE_LOCAL, SPG_NODE_PARAM, SPG_NODE_GIVEN};
     NEED(open_rules(&r, sample), "the rules are read");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
@@ -77,9 +77,9 @@ static void types_must_fit(void)
 
 static void indices_must_exist(void)
 {
-    static const spg_node_kind kinds[] = {SPG_NODE_INT,  SPG_NODE_TEXT, SPG_NODE_PARAM,  SPG_NODE_LOCAL, SPG_NODE_GIVEN,
-                                          SPG_NODE_CALL, SPG_NODE_MAKE, SPG_NODE_LEGAL,  SPG_NODE_ASK,   SPG_NODE_BINDER,
-                                          SPG_NODE_LET,  SPG_NODE_ROLE, SPG_NODE_REWRITE, SPG_NODE_END};
+    static const spg_node_kind kinds[] = {
+        SPG_NODE_INT,   SPG_NODE_TEXT, SPG_NODE_PARAM,  SPG_NODE_LOCAL, SPG_NODE_GIVEN, SPG_NODE_CALL,    SPG_NODE_MAKE,
+        SPG_NODE_LEGAL, SPG_NODE_ASK,  SPG_NODE_BINDER, SPG_NODE_LET,   SPG_NODE_ROLE,  SPG_NODE_REWRITE, SPG_NODE_END};
     NEED(open_rules(&r, sample), "the rules are read");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         const spg_ref ref = find(kinds[i]);
@@ -125,7 +125,8 @@ static void questions_and_endings_stand_where_they_may(void)
     (void)body;
     spg_ref asked = 0, make = 0, number = 0;
     CHECK(spg_pool_int(&r.program.pool, 3, SPG_NOWHERE, &number) == SPG_OK, "3");
-    CHECK(spg_pool_add(&r.program.pool, SPG_NODE_MAKE, SPG_TYPE(POSITION), 0, &number, 1, SPG_NOWHERE, &make) == SPG_OK &&
+    CHECK(spg_pool_add(&r.program.pool, SPG_NODE_MAKE, SPG_TYPE(POSITION), 0, &number, 1, SPG_NOWHERE, &make) ==
+                  SPG_OK &&
               spg_pool_add(&r.program.pool, SPG_NODE_ASK, SPG_TYPE(BOOL), SPG_QUESTION_WINS, &make, 1, SPG_NOWHERE,
                            &asked) == SPG_OK,
           "wins(bash(3))");
@@ -133,7 +134,8 @@ static void questions_and_endings_stand_where_they_may(void)
     spg_ref parts[3] = {asked, r.program.pool.children.at[kept.first + 1], 0};
     spg_ref forbidden = 0, block = 0;
     CHECK(spg_pool_add(&r.program.pool, SPG_NODE_IF, SPG_TYPE(NONE), 0, parts, 3, SPG_NOWHERE, &forbidden) == SPG_OK &&
-              spg_pool_add(&r.program.pool, SPG_NODE_BLOCK, SPG_TYPE(NONE), 0, &forbidden, 1, SPG_NOWHERE, &block) == SPG_OK,
+              spg_pool_add(&r.program.pool, SPG_NODE_BLOCK, SPG_TYPE(NONE), 0, &forbidden, 1, SPG_NOWHERE, &block) ==
+                  SPG_OK,
           "if wins(bash(3)): …");
     CHECK(accepts() && *condition == kept_condition, "nobody uses that either");
     spg_ir_game *game = &r.program.games.at[spg_program_find_game(&r.program, "stone")];
@@ -168,7 +170,8 @@ static void nesting_is_bounded(void)
     spg_ref deep = 0;
     CHECK(spg_pool_int(&r.program.pool, 1, SPG_NOWHERE, &deep) == SPG_OK, "1");
     for (int i = 0; i < SPG_IR_DEPTH_MAX; i++) {
-        CHECK(spg_pool_add(&r.program.pool, SPG_NODE_NEG, SPG_TYPE(INT), 0, &deep, 1, SPG_NOWHERE, &deep) == SPG_OK, "-");
+        CHECK(spg_pool_add(&r.program.pool, SPG_NODE_NEG, SPG_TYPE(INT), 0, &deep, 1, SPG_NOWHERE, &deep) == SPG_OK,
+              "-");
     }
     CHECK(accepts(), "just deep enough");
     CHECK(spg_pool_add(&r.program.pool, SPG_NODE_NEG, SPG_TYPE(INT), 0, &deep, 1, SPG_NOWHERE, &deep) == SPG_OK, "-");

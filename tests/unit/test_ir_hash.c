@@ -98,7 +98,8 @@ static void everything_that_means_something_counts(void)
 
 static void a_game_is_what_it_can_reach(void)
 {
-    const char *const one = "game row(n: 0..) { row(n-1); } game ring(n: 0..) { row(n-2); } game other(n: 0..) { other(n-5); }";
+    const char *const one =
+        "game row(n: 0..) { row(n-1); } game ring(n: 0..) { row(n-2); } game other(n: 0..) { other(n-5); }";
     const char *const two = "game line(n: 0..) { line(n-1); } game wheel(n: 0..) { line(n-2); }";
     const char *const three = "game line(n: 0..) { line(n-3); } game wheel(n: 0..) { line(n-2); }";
     CHECK(same_game(one, "ring", two, "wheel"), "unreachable games do not count");
@@ -117,4 +118,5 @@ static void which_given_is_used_counts(void)
 }
 
 TAP_MAIN(TEST(names_labels_titles_and_blanks_do_not_count), TEST(the_order_of_unrelated_items_does_not_count),
-         TEST(everything_that_means_something_counts), TEST(a_game_is_what_it_can_reach), TEST(which_given_is_used_counts))
+         TEST(everything_that_means_something_counts), TEST(a_game_is_what_it_can_reach),
+         TEST(which_given_is_used_counts))

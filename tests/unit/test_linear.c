@@ -66,8 +66,8 @@ static void random_systems_agree_with_enumeration(void)
 {
     int found = 0;
     for (int round = 0; round < 3000; round++) {
-        spg_linear rows[10] = {row(4, 1, 0, 0), row(4, -1, 0, 0), row(4, 0, 1, 0), row(4, 0, -1, 0), row(4, 0, 0, 1),
-                               row(4, 0, 0, -1)};
+        spg_linear rows[10] = {row(4, 1, 0, 0),  row(4, -1, 0, 0), row(4, 0, 1, 0),
+                               row(4, 0, -1, 0), row(4, 0, 0, 1),  row(4, 0, 0, -1)};
         int at[4][4];
         for (int i = 0; i < 4; i++) {
             for (int k = 0; k < 4; k++) { at[i][k] = (int)random_below(9) - 4; }

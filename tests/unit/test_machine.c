@@ -7,8 +7,8 @@
 static void moves_come_in_the_order_of_the_rules(void)
 {
     CHECK_TEXT(moves_of(NIM, "nim(3)", SPG_TURN_FIRST), "k=1 -> nim(2); k=2 -> nim(1); k=3 -> nim(0)", "nim");
-    CHECK_TEXT(moves_of("game w(a: 0.., b: 0..) { for k in 1..max(a,b): { w(a-k,b); w(a,b-k); w(a-k,b-k); } }", "w(1,2)",
-                        SPG_TURN_FIRST),
+    CHECK_TEXT(moves_of("game w(a: 0.., b: 0..) { for k in 1..max(a,b): { w(a-k,b); w(a,b-k); w(a-k,b-k); } }",
+                        "w(1,2)", SPG_TURN_FIRST),
                "k=1 -> w(0,2); k=1 -> w(1,1); k=1 -> w(0,1); k=2 -> w(1,0)", "illegal ones are left out");
 }
 
@@ -20,10 +20,12 @@ static void endings_and_stuck(void)
     CHECK_TEXT(moves_of(rules, "e(7,3)", SPG_TURN_FIRST), "k=1 -> e(3,4); k=2 -> e(3,1)", "lets are seen by moves");
     CHECK_TEXT(moves_of(NIM, "nim(0)", SPG_TURN_FIRST), "stuck: lose 0", "no stuck line");
     CHECK_TEXT(moves_of("game m(n: 0..) { stuck win; m(n-1); }", "m(0)", SPG_TURN_FIRST), "stuck: win 0", "stuck win");
-    CHECK_TEXT(moves_of("given S = {1,2}; game b(n: 0.., x, y) { let d = x - y; stuck 10*d; for k in S: b(n-k, y, x+k); }",
-                        "b(0,7,4)", SPG_TURN_FIRST),
-               "stuck: number 30", "a numeric stuck sees lets");
-    CHECK_TEXT(moves_of("game p(n) { end n*n if n > 2; p(n+1); }", "p(3)", SPG_TURN_FIRST), "ended: number 9", "number");
+    CHECK_TEXT(
+        moves_of("given S = {1,2}; game b(n: 0.., x, y) { let d = x - y; stuck 10*d; for k in S: b(n-k, y, x+k); }",
+                 "b(0,7,4)", SPG_TURN_FIRST),
+        "stuck: number 30", "a numeric stuck sees lets");
+    CHECK_TEXT(moves_of("game p(n) { end n*n if n > 2; p(n+1); }", "p(3)", SPG_TURN_FIRST), "ended: number 9",
+               "number");
 }
 
 static void roles_gains_verdicts_and_again(void)
@@ -32,15 +34,18 @@ static void roles_gains_verdicts_and_again(void)
                       "game cat(m, c: 1..) { end first if m == 0; end second if m == c;\n"
                       "first: for x in g[m]: cat(x, c); second: for x in g[c]: cat(m, x); }";
     CHECK_TEXT(moves_of(cat, "cat(1,2)", SPG_TURN_FIRST), "x=3 -> cat(3,2)", "the mouse moves");
-    CHECK_TEXT(moves_of(cat, "cat(1,2)", SPG_TURN_SECOND), "x=4 -> cat(1,4); x=5 -> cat(1,5)", "the cat may not enter 0");
+    CHECK_TEXT(moves_of(cat, "cat(1,2)", SPG_TURN_SECOND), "x=4 -> cat(1,4); x=5 -> cat(1,5)",
+               "the cat may not enter 0");
     CHECK_TEXT(moves_of(cat, "cat(3,3)", SPG_TURN_SECOND), "ended: second 0", "caught");
-    CHECK_TEXT(moves_of("given p = [5,3]; game s(i, j) { if i <= j: { gain p[i]: s(i+1,j); again gain p[j]: s(i,j-1); } }",
-                        "s(0,1)", SPG_TURN_FIRST),
-               "gain 5 -> s(1,1); again gain 3 -> s(0,0)", "gains");
-    CHECK_TEXT(moves_of("game v(c: list, t) { end second if sum(x in c: x) == 0;\n"
-                        "for r in 0..2 where c[r] > 0: if (t+r) % 3 == 0: lose; else: v(c with [r]: c[r]-1, (t+r) % 3); }",
-                        "v([1,1,0],0)", SPG_TURN_FIRST),
-               "r=0 lose ->; r=1 -> v([1,0,0],1)", "a verdict is a move");
+    CHECK_TEXT(
+        moves_of("given p = [5,3]; game s(i, j) { if i <= j: { gain p[i]: s(i+1,j); again gain p[j]: s(i,j-1); } }",
+                 "s(0,1)", SPG_TURN_FIRST),
+        "gain 5 -> s(1,1); again gain 3 -> s(0,0)", "gains");
+    CHECK_TEXT(
+        moves_of("game v(c: list, t) { end second if sum(x in c: x) == 0;\n"
+                 "for r in 0..2 where c[r] > 0: if (t+r) % 3 == 0: lose; else: v(c with [r]: c[r]-1, (t+r) % 3); }",
+                 "v([1,1,0],0)", SPG_TURN_FIRST),
+        "r=0 lose ->; r=1 -> v([1,0,0],1)", "a verdict is a move");
 }
 
 static void the_gain_of_a_move_that_does_not_exist_is_not_computed(void)
@@ -55,21 +60,25 @@ static void sums_in_moves(void)
     CHECK_TEXT(moves_of("given S = {1,2}; game row(n: 0..) { for k in S, a in 0..n-k: row(a) + row(n-k-a); }", "row(2)",
                         SPG_TURN_FIRST),
                "k=1 a=0 -> row(0) + row(1); k=1 a=1 -> row(1) + row(0); k=2 a=0 -> row(0) + row(0)", "kayles");
-    CHECK_TEXT(moves_of(NIM "game b(n: 0..) { sum(x in 1..n: nim(x)); nothing; 3 * nim(n) + b(n-1); (n-1) * nim(n-2); }",
+    CHECK_TEXT(moves_of(NIM
+                        "game b(n: 0..) { sum(x in 1..n: nim(x)); nothing; 3 * nim(n) + b(n-1); (n-1) * nim(n-2); }",
                         "b(2)", SPG_TURN_FIRST),
                "-> nim(1) + nim(2); ->; -> nim(2) + nim(2) + nim(2) + b(1); -> nim(0)", "sum, nothing, copies");
-    CHECK_TEXT(moves_of(NIM "game b(n: 0..) { 0 * nim(0-5); (if n > 5 then nim(n-6) else nim(n-3)); nim(1) + nim(n-2); }",
+    CHECK_TEXT(moves_of(NIM
+                        "game b(n: 0..) { 0 * nim(0-5); (if n > 5 then nim(n-6) else nim(n-3)); nim(1) + nim(n-2); }",
                         "b(2)", SPG_TURN_FIRST),
                "->; -> nim(1) + nim(0)", "no copies of what does not exist are nothing");
-    CHECK_TEXT(moves_of(NIM "def pair(n) = nim(n-1) + nim(n-2); game b(n) { pair(n); pair(n-1); }", "b(2)", SPG_TURN_FIRST),
-               "-> nim(1) + nim(0)", "legality of what a def has made");
+    CHECK_TEXT(
+        moves_of(NIM "def pair(n) = nim(n-1) + nim(n-2); game b(n) { pair(n); pair(n-1); }", "b(2)", SPG_TURN_FIRST),
+        "-> nim(1) + nim(0)", "legality of what a def has made");
 }
 
 static void labels_are_in_two_languages(void)
 {
-    CHECK_TEXT(moves_of("game nim(n: 0..) { for k in 1..n: \"take {k} of {n}\" | \"取 {k} 颗\" nim(n-k); \"give up\" lose; }",
-                        "nim(1)", SPG_TURN_FIRST),
-               "\"take 1 of 1\" \"取 1 颗\" k=1 -> nim(0); \"give up\" lose ->", "both");
+    CHECK_TEXT(
+        moves_of("game nim(n: 0..) { for k in 1..n: \"take {k} of {n}\" | \"取 {k} 颗\" nim(n-k); \"give up\" lose; }",
+                 "nim(1)", SPG_TURN_FIRST),
+        "\"take 1 of 1\" \"取 1 颗\" k=1 -> nim(0); \"give up\" lose ->", "both");
 }
 
 static void an_inner_name_hides_an_outer_one(void)
@@ -84,10 +93,11 @@ static void data_in_positions(void)
                         "a[i-1]+k); }",
                         "stairs([1,1])", SPG_TURN_FIRST),
                "i=0 k=1 -> stairs([0,1]); i=1 k=1 -> stairs([2,0])", "lists");
-    CHECK_TEXT(moves_of("game m(a: bag, s: set, t: grid) { for i in 0..len(a)-1: m(a without i, s plus a[i], t with [0,i]: "
-                        "\"x\"); }",
-                        "m([7,2],{5},[\"..\"])", SPG_TURN_FIRST),
-               "i=0 -> m([7],{2,5},[\"x.\"]); i=1 -> m([2],{5,7},[\".x\"])", "bags, sets, grids");
+    CHECK_TEXT(
+        moves_of("game m(a: bag, s: set, t: grid) { for i in 0..len(a)-1: m(a without i, s plus a[i], t with [0,i]: "
+                 "\"x\"); }",
+                 "m([7,2],{5},[\"..\"])", SPG_TURN_FIRST),
+        "i=0 -> m([7],{2,5},[\"x.\"]); i=1 -> m([2],{5,7},[\".x\"])", "bags, sets, grids");
 }
 
 static void positions_keep_their_terms(void)
@@ -105,12 +115,12 @@ static void positions_keep_their_terms(void)
 static void positions_must_lie_in_their_ranges(void)
 {
     CHECK_TEXT(position_of(NIM, "nim(2) + nim(0-1)"), "1:1: nim(-1): n is outside 0..", "below");
-    CHECK_TEXT(position_of("given H = 5; game k(r: 1..H, c: r..) { k(r+1,c); }", "k(6,7)"), "1:1: k(6,7): r is outside 1..5",
-               "a range may use givens");
+    CHECK_TEXT(position_of("given H = 5; game k(r: 1..H, c: r..) { k(r+1,c); }", "k(6,7)"),
+               "1:1: k(6,7): r is outside 1..5", "a range may use givens");
     CHECK_TEXT(position_of("given H = 5; game k(r: 1..H, c: r..r+1) { k(r+1,c); }", "k(3,5)"),
                "1:1: k(3,5): c is outside 3..4", "and earlier parameters");
-    CHECK_TEXT(position_of("game l(a: list[2] of 0..9) { l(a); }", "l([1,2,3])"), "1:1: l([1,2,3]): a has 3 items, not 2",
-               "sizes");
+    CHECK_TEXT(position_of("game l(a: list[2] of 0..9) { l(a); }", "l([1,2,3])"),
+               "1:1: l([1,2,3]): a has 3 items, not 2", "sizes");
     CHECK_TEXT(position_of("game l(a: list[2] of 0..9) { l(a); }", "l([1,12])"),
                "1:1: l([1,12]): an item of a is outside 0..9", "items");
 }
@@ -123,7 +133,8 @@ static void numbers_beyond_64_bits_are_refused_as_keys(void)
 
 static void digits_of_a_layout_come_back(void)
 {
-    CHECK_INT(open_machine("game g(n: 0..9, a: list[2] of 0..4) { for k in 1..n: g(n-k, a with [0]: 0); }"), SPG_OK, "made");
+    CHECK_INT(open_machine("game g(n: 0..9, a: list[2] of 0..4) { for k in 1..n: g(n-k, a with [0]: 0); }"), SPG_OK,
+              "made");
     spg_field fields[] = {{.kind = SPG_FIELD_DIGIT, .param = 0, .radix = 10},
                           {.kind = SPG_FIELD_DIGIT, .param = 1, .item = 0, .radix = 5},
                           {.kind = SPG_FIELD_DIGIT, .param = 1, .item = 1, .radix = 5}};

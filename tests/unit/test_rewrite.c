@@ -20,8 +20,7 @@ static void boards_come_by_rule_row_and_column(void)
 static void rows_of_a_pattern_stand_below_each_other(void)
 {
     check_boards("[\"000\",\"000\"]", "\"00/00\" => \"11/11\"", "[[\"110\",\"110\"],[\"011\",\"011\"]]");
-    check_boards("[\"000\",\"000\"]", "\"0/0\" => \"a/b\"",
-                 "[[\"a00\",\"b00\"],[\"0a0\",\"0b0\"],[\"00a\",\"00b\"]]");
+    check_boards("[\"000\",\"000\"]", "\"0/0\" => \"a/b\"", "[[\"a00\",\"b00\"],[\"0a0\",\"0b0\"],[\"00a\",\"00b\"]]");
 }
 
 static void a_question_mark_is_anything_and_is_kept(void)
@@ -48,9 +47,10 @@ static void characters_may_be_chinese(void)
 
 static void many_boards_are_told_apart(void)
 {
-    CHECK_TEXT(computed("def row(n) = if n == 0 then \"\" else row(n-1) + \"0\"; given b: grid = [row(40) for i in 1..40];",
-                        "len(rewrite(b, \"0\" => \"1\", \"00\" => \"10\", \"0/0\" => \"2/2\"))"),
-               "3160", "1600 + 0 + 1560");
+    CHECK_TEXT(
+        computed("def row(n) = if n == 0 then \"\" else row(n-1) + \"0\"; given b: grid = [row(40) for i in 1..40];",
+                 "len(rewrite(b, \"0\" => \"1\", \"00\" => \"10\", \"0/0\" => \"2/2\"))"),
+        "3160", "1600 + 0 + 1560");
 }
 
 static void patterns_made_at_run_time_are_checked(void)

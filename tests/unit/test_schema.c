@@ -26,25 +26,31 @@ static const char *schemas_of(const char *text)
 
 static void lets_and_small_defs_are_inlined(void)
 {
-    CHECK_TEXT(schemas_of("def twice(x) = 2 * x; game g(n: 0..) { let a = twice(n); let b = a - 1; for k in 1..b: g(n-k); }"),
-               "  move 1\n    for k 1..(sub (mul 2 n) 1)\n    legal (legal g (sub n k))\n    to g((sub n k))\n", "a let of a let of a def");
+    CHECK_TEXT(
+        schemas_of("def twice(x) = 2 * x; game g(n: 0..) { let a = twice(n); let b = a - 1; for k in 1..b: g(n-k); }"),
+        "  move 1\n    for k 1..(sub (mul 2 n) 1)\n    legal (legal g (sub n k))\n    to g((sub n k))\n",
+        "a let of a let of a def");
 }
 
 static void guards_come_from_endings_if_else_where_and_while(void)
 {
     CHECK_TEXT(schemas_of("game g(n: 0..) { end lose if n == 9 or n > 20; for k in 1.. where k != 3 while k <= n: "
                           "if k < 5: g(n-k); else: g(0); }"),
-               "  move 1\n    for k 1..\n    not ended (ne n 9)\n    not ended (le n 20)\n    where (ne k 3)\n    while (le k n)\n"
+               "  move 1\n    for k 1..\n    not ended (ne n 9)\n    not ended (le n 20)\n    where (ne k 3)\n    "
+               "while (le k n)\n"
                "    if (lt k 5)\n    legal (legal g (sub n k))\n    to g((sub n k))\n"
-               "  move 2\n    for k 1..\n    not ended (ne n 9)\n    not ended (le n 20)\n    where (ne k 3)\n    while (le k n)\n"
+               "  move 2\n    for k 1..\n    not ended (ne n 9)\n    not ended (le n 20)\n    where (ne k 3)\n    "
+               "while (le k n)\n"
                "    else (le 5 k)\n    legal (legal g 0)\n    to g(0)\n",
                "all of them");
 }
 
 static void a_while_that_may_come_back_is_not_exact(void)
 {
-    CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0.. while i*i <= n: g(n-i); }"), "only if") == NULL, "squares rise");
-    CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0.. while 2**i <= n: g(n-i); }"), "only if") == NULL, "powers rise");
+    CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0.. while i*i <= n: g(n-i); }"), "only if") == NULL,
+          "squares rise");
+    CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0.. while 2**i <= n: g(n-i); }"), "only if") == NULL,
+          "powers rise");
     CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0..9 while n <= i: g(n-i); }"), "only if") != NULL,
           "false at first, true later");
     CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0..9 while i % 4 <= 2: g(n-i); }"), "only if") != NULL,
@@ -84,7 +90,8 @@ static void roles_gains_and_verdicts_are_told(void)
                "  move 2 of second\n    legal (legal g (sub n 2))\n    to g((sub n 2))\n",
                "roles, gain, again");
     CHECK_TEXT(schemas_of("game g(n: 0..) { if n > 3: lose; else: g(n-1); }"),
-               "  move 1\n    if (lt 3 n)\n    lose\n  move 2\n    else (le n 3)\n    legal (legal g (sub n 1))\n    to g((sub n 1))\n",
+               "  move 1\n    if (lt 3 n)\n    lose\n  move 2\n    else (le n 3)\n    legal (legal g (sub n 1))\n    "
+               "to g((sub n 1))\n",
                "a move that decides");
 }
 
@@ -110,7 +117,8 @@ static void legality_is_written_out_as_comparisons(void)
     spg_ref bounds[4 * SPG_SCHEMA_LEGAL_MAX];
     uint32_t count = 0;
     bool complete = false;
-    NEED(open_rules(&r, "given m = 4; game g(a: 0..m, b: a..9, c: list[3] of 0..5) { g(a-1, b+1, c); }"), "the rules are read");
+    NEED(open_rules(&r, "given m = 4; game g(a: 0..m, b: a..9, c: list[3] of 0..5) { g(a-1, b+1, c); }"),
+         "the rules are read");
     NEED(spg_schemas_make(&r.run, &r.program, NULL, &schemas) == SPG_OK, "schemas");
     spg_ref legal = 0;
     for (uint32_t i = 0; i < schemas.at.at[0].guard_count; i++) {
@@ -152,8 +160,10 @@ static void lets_that_double_are_not_written_out(void)
 static void a_memory_limit_ends_in_the_memory_error(void)
 {
     static rules r;
-    NEED(open_rules(&r, "def f(x) = x + 1; game g(n: 0..) { let a = f(n); for k in 1..a where k > 2: (if k > 3 then g(n-k) else "
-                        "g(0)); }"),
+    NEED(open_rules(
+             &r,
+             "def f(x) = x + 1; game g(n: 0..) { let a = f(n); for k in 1..a where k > 2: (if k > 3 then g(n-k) else "
+             "g(0)); }"),
          "the rules are read");
     const size_t used = r.run.memory.used;
     bool done = false;
@@ -174,6 +184,5 @@ static void a_memory_limit_ends_in_the_memory_error(void)
 TAP_MAIN(TEST(lets_and_small_defs_are_inlined), TEST(guards_come_from_endings_if_else_where_and_while),
          TEST(a_while_that_may_come_back_is_not_exact), TEST(a_conditional_target_is_one_schema_per_branch),
          TEST(sums_are_flattened_also_through_defs), TEST(roles_gains_and_verdicts_are_told),
-         TEST(equal_expressions_are_one_node),
-         TEST(legality_is_written_out_as_comparisons), TEST(lets_that_double_are_not_written_out),
-         TEST(a_memory_limit_ends_in_the_memory_error))
+         TEST(equal_expressions_are_one_node), TEST(legality_is_written_out_as_comparisons),
+         TEST(lets_that_double_are_not_written_out), TEST(a_memory_limit_ends_in_the_memory_error))

@@ -150,7 +150,8 @@ static void wild_bytes_are_no_value(void)
 {
     begin();
     uint32_t seed = 12345;
-    const spg_type types[] = {SPG_TYPE(INT), SPG_TYPE(TEXT), INTS, SPG_TYPE(GRID), SPG_TYPE_LIST(INTS), SPG_TYPE(POSITION)};
+    const spg_type types[] = {SPG_TYPE(INT),  SPG_TYPE(TEXT),      INTS,
+                              SPG_TYPE(GRID), SPG_TYPE_LIST(INTS), SPG_TYPE(POSITION)};
     for (int round = 0; round < 20000; round++) {
         uint8_t bytes[12];
         for (size_t i = 0; i < sizeof bytes; i++) {

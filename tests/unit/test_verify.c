@@ -1,9 +1,9 @@
 /* test_verify.c — what the verifier refuses, and that what it accepts can be run. SPDX-License-Identifier: MIT */
 #include "exec/inside.h"
-#include "exec/trial.h"
 #include "exec/verify.h"
 #include "machine_helper.h"
 #include "tap.h"
+#include "trial_helper.h"
 
 enum { INT0, INT1, BOOL2, TEXT3, LIST4, BUILD5, SET6, GRID7, POSITION8, INT9, INT10, REGISTERS };
 
@@ -24,10 +24,9 @@ static const char rules[] = "given m = 3; def twice(a, x) = [x] + a; game g(n: 0
 /* Does one instruction pass, in front of a return? */
 static bool passes_in(spg_function_kind kind, bool asks, spg_instruction instruction)
 {
-    const spg_instruction code[] = {
-        {.op = SPG_OPCODE_CLEAR, .a = INT0},
-        instruction,
-        {.op = kind == SPG_FUNCTION_VALUE ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP}};
+    const spg_instruction code[] = {{.op = SPG_OPCODE_CLEAR, .a = INT0},
+                                    instruction,
+                                    {.op = kind == SPG_FUNCTION_VALUE ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP}};
     const spg_function function = {.name = "test",
                                    .kind = kind,
                                    .asks = asks,
@@ -122,7 +121,8 @@ static void calls_need_the_arguments_of_their_signature(void)
 {
     const spg_type window_types[] = {SPG_TYPE(INT), SPG_TYPE_LIST(SPG_TYPE(INT)), SPG_TYPE(INT), SPG_TYPE(POSITION),
                                      SPG_TYPE(BOOL)};
-    NEED(open_machine("def f(a, x) = x + len([1] + a); given r = f([1],2); game g(n: 0.., a: list) { g(n-1, a); }") == SPG_OK,
+    NEED(open_machine("def f(a, x) = x + len([1] + a); given r = f([1],2); game g(n: 0.., a: list) { g(n-1, a); }") ==
+             SPG_OK,
          "made");
     const struct {
         uint16_t op, a, b;
@@ -146,7 +146,8 @@ static void calls_need_the_arguments_of_their_signature(void)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const spg_instruction code[] = {{.op = cases[i].op, .a = cases[i].a, .b = cases[i].b, .d = cases[i].d},
                                         {.op = SPG_OPCODE_RETURN}};
-        const spg_function function = {.result = SPG_TYPE(INT), .register_count = 5, .types = window_types, .code = code, .count = 2};
+        const spg_function function = {
+            .result = SPG_TYPE(INT), .register_count = 5, .types = window_types, .code = code, .count = 2};
         CHECK((spg_verify_function(&machine->module, &function) == SPG_OK) == cases[i].good, cases[i].fact);
     }
     close_machine();
@@ -238,8 +239,8 @@ static void the_disassembly_names_registers_and_jumps(void)
 static void wild_code_is_refused_or_runs(void)
 {
     uint64_t seed = 88172645463325252u;
-    int ends[SPG_TRIAL_UNMADE + 1] = {0};
-    for (int round = 0; round < 3000; round++) {
+    int ends[TRIAL_ENDS] = {0};
+    for (int round = 0; round < 600; round++) {
         uint8_t bytes[400];
         for (size_t i = 0; i < sizeof bytes; i++) {
             seed ^= seed << 13;
@@ -248,15 +249,17 @@ static void wild_code_is_refused_or_runs(void)
             bytes[i] = (uint8_t)(seed >> 32);
             if (round % 3 != 0 && i > 40 && i % 8 != 1) { bytes[i] %= 40; }
         }
-        ends[spg_trial_bytecode(bytes, 60 + (size_t)round % 340, round % 4 != 0)] += 1;
+        ends[try_bytecode(bytes, 60 + (size_t)round % 340, round % 4 != 0)] += 1;
     }
-    CHECK(ends[SPG_TRIAL_REFUSED] > 100, "some are refused");
-    CHECK(ends[SPG_TRIAL_RAN] > 300, "some run to their end");
-    CHECK(ends[SPG_TRIAL_STOPPED] > 100, "some are stopped");
-    CHECK_INT(ends[SPG_TRIAL_UNMADE], 0, "all are made");
+    printf("# refused %d, ran %d, stopped %d\n", ends[0], ends[1], ends[2]);
+    CHECK(ends[TRIAL_REFUSED] > 50, "some are refused");
+    CHECK(ends[TRIAL_RAN] > 50, "some run to their end");
+    CHECK(ends[TRIAL_STOPPED] > 50, "some are stopped");
+    CHECK_INT(ends[TRIAL_UNMADE], 0, "all are made");
 }
 
 TAP_MAIN(TEST(registers_must_exist_and_have_the_right_type), TEST(what_is_being_built_is_not_shared),
          TEST(numbers_must_lie_in_their_tables), TEST(calls_need_the_arguments_of_their_signature),
-         TEST(only_counted_jumps_go_back), TEST(telling_and_asking_have_their_place), TEST(headers_and_ends_are_checked),
-         TEST(the_disassembly_names_registers_and_jumps), TEST(wild_code_is_refused_or_runs))
+         TEST(only_counted_jumps_go_back), TEST(telling_and_asking_have_their_place),
+         TEST(headers_and_ends_are_checked), TEST(the_disassembly_names_registers_and_jumps),
+         TEST(wild_code_is_refused_or_runs))

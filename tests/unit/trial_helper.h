@@ -1,14 +1,25 @@
-/* trial.c — a function made of any bytes, run in a small program. SPDX-License-Identifier: MIT
+/* trial_helper.h — any bytes as bytecode, run in a small program under small limits: for test_verify.c.
+ * SPDX-License-Identifier: MIT
  *
- * Layout of the bytes: kind and flags, number of registers, their types, then 8 bytes an instruction. */
-#include "exec/trial.h"
+ * Layout of the bytes: kind and flags, number of registers, their types, then 8 bytes an instruction. With `mend`,
+ * instructions that are refused are replaced by harmless ones first, so that more is run. */
+#ifndef SPG_TESTS_TRIAL_HELPER_H
+#define SPG_TESTS_TRIAL_HELPER_H
 
 #include <string.h>
 
 #include "exec/inside.h"
 #include "exec/verify.h"
 
-enum { REGISTERS_MAX = 40, CODE_MAX = 200, CHECKS_MAX = 50, MEMORY = 8 << 20 };
+typedef enum trial_end {
+    TRIAL_REFUSED, /* by the verifier */
+    TRIAL_RAN,     /* to its end */
+    TRIAL_STOPPED, /* by a trap or a limit */
+    TRIAL_UNMADE,  /* there was no memory for the trial itself */
+    TRIAL_ENDS
+} trial_end;
+
+enum { TRIAL_REGISTERS = 40, TRIAL_CODE = 200, CHECKS_MAX = 20, MEMORY = 8 << 20 };
 
 typedef struct small {
     spg_run run;
@@ -17,8 +28,8 @@ typedef struct small {
     int64_t ticks;
     const uint8_t *bytes;
     size_t length;
-    spg_type types[REGISTERS_MAX];
-    spg_instruction code[CODE_MAX + 1];
+    spg_type types[TRIAL_REGISTERS];
+    spg_instruction code[TRIAL_CODE + 1];
     spg_function function;
 } small;
 
@@ -41,8 +52,8 @@ static spg_status node(small *s, spg_node_kind kind, spg_type type, uint32_t dat
     return spg_pool_add(&s->program.pool, kind, type, data, children, count, SPG_NOWHERE, out);
 }
 
-static const spg_type param_types[] = {SPG_TYPE(INT), SPG_TYPE_LIST(SPG_TYPE(INT)), SPG_TYPE(GRID), SPG_TYPE(SET),
-                                       SPG_TYPE(TEXT), SPG_TYPE(BAG)};
+static const spg_type param_types[] = {
+    SPG_TYPE(INT), SPG_TYPE_LIST(SPG_TYPE(INT)), SPG_TYPE(GRID), SPG_TYPE(SET), SPG_TYPE(TEXT), SPG_TYPE(BAG)};
 static const char *const param_names[] = {"n", "a", "b", "s", "t", "m"};
 enum { PARAM_TYPES = 6 };
 
@@ -127,7 +138,7 @@ static void read_header(small *s)
     function->asks = (flags & 4) != 0;
     function->result = function->kind == SPG_FUNCTION_VALUE ? SPG_TYPE(INT) : SPG_TYPE(NONE);
     function->param_count = 1;
-    function->register_count = 1 + next_byte(s) % (REGISTERS_MAX - 1);
+    function->register_count = 1 + next_byte(s) % (TRIAL_REGISTERS - 1);
     s->types[0] = SPG_TYPE(INT);
     for (uint32_t i = 1; i < function->register_count; i++) {
         const uint8_t byte = next_byte(s);
@@ -139,7 +150,7 @@ static void read_header(small *s)
 
 static void read_code(small *s)
 {
-    while (s->length > 0 && s->function.count < CODE_MAX) {
+    while (s->length > 0 && s->function.count < TRIAL_CODE) {
         spg_instruction *at = &s->code[s->function.count++];
         *at = (spg_instruction){.op = next_byte(s), .a = next_byte(s), .b = next_byte(s), .c = next_byte(s)};
         at->d = next_byte(s);
@@ -151,17 +162,57 @@ static void read_code(small *s)
     s->function.code = s->code;
 }
 
-static void mend_code(small *s)
+static void mend_types(small *s)
 {
-    const bool value = s->function.kind == SPG_FUNCTION_VALUE;
-    s->code[s->function.count++] = (spg_instruction){.op = value ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP};
     for (uint32_t i = 0; i < s->function.register_count; i++) {
         const spg_type of = (spg_type)(s->types[i] & ~SPG_BUILDING);
         const bool built = spg_type_is_list(of) || of == SPG_TYPE(GRID) || of == SPG_TYPE(POSITION);
-        if (!spg_type_valid(of)) { s->types[i] = SPG_TYPE(INT); }
+        if (!spg_type_valid(of)) { s->types[i] = i % 3 == 0 ? SPG_TYPE(BOOL) : SPG_TYPE(INT); }
         if (spg_type_valid(of) && !built) { s->types[i] = of; }
     }
+    s->types[0] = SPG_TYPE(INT);
+}
+
+/* The first register from `from` on that fits there, all else as it is. */
+static void mend_register(small *s, uint32_t index, uint16_t *field)
+{
+    const uint16_t from = *field;
+    const uint32_t count = s->function.register_count;
+    for (uint32_t i = 0; i < count; i++) {
+        *field = (uint16_t)((from + i) % count);
+        if (spg_verify_instruction(&s->machine->module, &s->function, index) == SPG_OK) { return; }
+    }
+    *field = (uint16_t)(from % count);
+}
+
+static void mend_instruction(small *s, uint32_t index)
+{
+    spg_instruction *at = &s->code[index];
+    at->op %= SPG_OPCODE_COUNT;
+    at->node = 0;
+    const char *letters = spg_bytecode_registers((spg_opcode)at->op);
+    const char number = spg_bytecode_number((spg_opcode)at->op);
+    uint16_t *const fields[] = {&at->a, &at->b, &at->c};
+    for (int i = 0; i < 3; i++) {
+        if (letters[i] == '.') { *fields[i] = 0; }
+    }
+    if (number == '.') { at->d = 0; }
+    if (number == 'j') { at->d = index + 1 + at->d % (s->function.count - index); }
+    if (number == 'k') { at->d %= index + 1; }
+    if (number == 'f') { at->d %= 2; }
+    if (number != 'j' && number != 'k' && number != 's') { at->d %= 8; }
+    for (int i = 0; i < 6; i++) {
+        if (letters[i % 3] != '.') { mend_register(s, index, fields[i % 3]); }
+    }
+}
+
+static void mend_code(small *s)
+{
+    const bool value = s->function.kind == SPG_FUNCTION_VALUE;
+    mend_types(s);
+    s->code[s->function.count++] = (spg_instruction){.op = value ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP};
     for (uint32_t i = 0; i < s->function.count; i++) {
+        if (i + 1 < s->function.count) { mend_instruction(s, i); }
         if (spg_verify_instruction(&s->machine->module, &s->function, i) != SPG_OK) {
             s->code[i] = (spg_instruction){.op = SPG_OPCODE_CLEAR, .a = 0};
         }
@@ -176,25 +227,25 @@ static spg_status answer_nothing(void *user, const spg_ask_request *request, spg
     return SPG_OK;
 }
 
-static spg_trial_end run_code(small *s)
+static trial_end run_code(small *s)
 {
     spg_machine *machine = s->machine;
-    if (spg_verify_function(&machine->module, &s->function) != SPG_OK) { return SPG_TRIAL_REFUSED; }
+    if (spg_verify_function(&machine->module, &s->function) != SPG_OK) { return TRIAL_REFUSED; }
     if (s->function.kind == SPG_FUNCTION_VALUE) { machine->module.defs.at[1] = &s->function; }
     machine->ask = answer_nothing;
     spg_listener listener = {.wanted = 3};
     spg_value argument = {.number = 5};
     spg_value result;
     const spg_status status = spg_interpret(machine, &s->function, &argument, &listener, &result);
-    return status == SPG_OK ? SPG_TRIAL_RAN : SPG_TRIAL_STOPPED;
+    return status == SPG_OK ? TRIAL_RAN : TRIAL_STOPPED;
 }
 
-spg_trial_end spg_trial_bytecode(const uint8_t *bytes, size_t length, bool mend)
+static trial_end try_bytecode(const uint8_t *bytes, size_t length, bool mend)
 {
     spg_run run;
     spg_run_init(&run);
     small *s = spg_run_take(&run, 1, sizeof *s);
-    if (s == NULL) { return SPG_TRIAL_UNMADE; }
+    if (s == NULL) { return TRIAL_UNMADE; }
     spg_run_init(&s->run);
     s->run.memory.limit = MEMORY;
     s->run.clock = tick;
@@ -202,7 +253,7 @@ spg_trial_end spg_trial_bytecode(const uint8_t *bytes, size_t length, bool mend)
     s->run.deadline = CHECKS_MAX;
     s->bytes = bytes;
     s->length = length;
-    spg_trial_end end = SPG_TRIAL_UNMADE;
+    trial_end end = TRIAL_UNMADE;
     if (make_program(s) == SPG_OK) {
         read_header(s);
         read_code(s);
@@ -214,3 +265,5 @@ spg_trial_end spg_trial_bytecode(const uint8_t *bytes, size_t length, bool mend)
     spg_run_give(&run, s, 1, sizeof *s);
     return end;
 }
+
+#endif
