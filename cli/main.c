@@ -84,7 +84,9 @@ static void show_version(output *out)
 {
     output_text(out, "sprague ");
     output_text(out, spg_version());
-    output_text(out, "\ncompiler: " __VERSION__ "\nengines: definition, components\n");
+    output_text(out, "\ncompiler: " __VERSION__ "\nengines: ");
+    output_text(out, spg_engine_names());
+    output_text(out, "\n");
 }
 
 /* Half of the machine's memory, so that no question eats all of it. */

@@ -32,7 +32,7 @@ static const option options[] = {
     {"colour", 0, CHOICE, "auto|always|never", OPTIONS_COMMON, AT(colour), "colours (also NO_COLOR)"},
     {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language of the moves"},
     {"file", 'f', FILES, "FILE", OPTIONS_RULES, AT(files), "rules from a file, - is standard input"},
-    {"engine", 0, TEXT, "NAME", OPTIONS_RULES, AT(engine), "force an engine: definition, components"},
+    {"engine", 0, TEXT, "NAME", OPTIONS_RULES, AT(engine), "force an engine (--version lists them)"},
     {"max-mem", 0, SIZE, "SIZE", OPTIONS_RULES, AT(max_mem), "memory limit: 512M, 4G (default: half of the machine's)"},
     {"time", 0, SECONDS, "SECONDS", OPTIONS_RULES, AT(time_ms), "time limit, also 0.5 (default: none)"},
     {"misere", 0, FLAG, NULL, OPTIONS_RULES, AT(misere), "the same rules with `stuck win`: who cannot move wins"},

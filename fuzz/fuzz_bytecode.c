@@ -13,7 +13,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
 
-enum { REGISTERS_MAX = 24, INSTRUCTIONS_MAX = 200, MEMORY = 16 << 20, TICKS = 30 };
+enum { REGISTERS_MAX = 24, INSTRUCTIONS_MAX = 200, MEMORY = 16 << 20, TICKS = 5 };
 
 static const char rules_text[] =
     "given m = 3, L = [4,1,2], S = {1,3}, w = \"ab\", G: grid = [\"01\",\"10\"];\n"

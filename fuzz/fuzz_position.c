@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     position[count] = '\0';
     spg_set_memory_limit(context, MEMORY);
     spg_set_clock(context, ticks, &now);
-    spg_set_time_limit(context, 50);
+    spg_set_time_limit(context, 20);
     if (spg_ruleset_new(context, &rules) == SPG_OK &&
         spg_ruleset_add_text(rules, "fixed.game", rules_text, sizeof rules_text - 1) == SPG_OK) {
         ask(context, rules, position);

@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     if (spg_context_new(&context) != SPG_OK) { return 0; }
     spg_set_memory_limit(context, MEMORY);
     spg_set_clock(context, ticks, &now);
-    spg_set_time_limit(context, 20);
+    spg_set_time_limit(context, 5);
     if (spg_ruleset_new(context, &rules) == SPG_OK) { use(context, rules, bytes, count); }
     spg_ruleset_free(rules);
     spg_context_free(context);

@@ -40,7 +40,8 @@ extern "C" {
 #define SPG_VERSION_MINOR 1
 #define SPG_VERSION_PATCH 0
 
-SPG_API const char *spg_version(void); /* of the library in use: "0.1.0" */
+SPG_API const char *spg_version(void);      /* of the library in use: "0.1.0" */
+SPG_API const char *spg_engine_names(void); /* "definition, components" */
 
 /* How a call ended: name, stable code in JSON, plain English, exit code of the program. */
 #define SPG_STATUS_MAP(X)                                                                                              \

@@ -15,6 +15,11 @@ const char *spg_version(void)
     return STRING(SPG_VERSION_MAJOR) "." STRING(SPG_VERSION_MINOR) "." STRING(SPG_VERSION_PATCH);
 }
 
+const char *spg_engine_names(void)
+{
+    return spg_engines_names();
+}
+
 const char *spg_status_word(spg_status status)
 {
     return spg_status_code(status);

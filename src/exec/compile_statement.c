@@ -129,8 +129,15 @@ static bool is_true(const spg_assembler *e, spg_ref ref)
     return node->kind == SPG_NODE_BOOL && node->data == 1;
 }
 
-static spg_status target(spg_assembler *e, spg_ref ref, uint16_t *out)
+/* The target in a register, or, when it is one component, just its arguments. They stay known for the legality. */
+static spg_status target(spg_assembler *e, spg_ref ref, bool *single, uint16_t *out)
 {
+    const spg_node *node = spg_pool_node(e->pool, ref);
+    *single = node->kind == SPG_NODE_MAKE;
+    if (*single) {
+        bool lent = false;
+        return spg_compile_arguments(e, spg_assemble_children(e, node), node->count, true, out, &lent);
+    }
     const spg_type type = SPG_TYPE(POSITION);
     SPG_TRY(spg_assemble_take_window(e, &type, 1, out));
     SPG_TRY(SPG_PUSH(e->run, &e->kept, (spg_window){*out, 1}));
@@ -139,6 +146,15 @@ static spg_status target(spg_assembler *e, spg_ref ref, uint16_t *out)
     e->keep = false;
     SPG_TRY(status);
     return SPG_PUSH(e->run, &e->known, (spg_known){ref, *out});
+}
+
+static spg_status tell(spg_assembler *e, const spg_node *node, spg_ref ref, bool single, uint16_t to, uint16_t gain,
+                       uint16_t wanted)
+{
+    const bool again = node->data == 1;
+    if (!single) { return spg_assemble(e, SPG_OPCODE_EMIT, to, gain, wanted, again, ref); }
+    const spg_opcode op = again ? SPG_OPCODE_EMIT_MAKE_AGAIN : SPG_OPCODE_EMIT_MAKE;
+    return spg_assemble(e, op, to, gain, wanted, spg_pool_node(e->pool, spg_assemble_children(e, node)[3])->data, ref);
 }
 
 static spg_status gain_of(spg_assembler *e, spg_ref gain, spg_ref ref, uint16_t *out)
@@ -155,7 +171,8 @@ static spg_status move_parts(spg_assembler *e, const spg_node *node, spg_ref ref
     uint16_t to = 0;
     uint16_t gain = 0;
     uint16_t wanted = 0;
-    SPG_TRY(target(e, children[3], &to));
+    bool single = false;
+    SPG_TRY(target(e, children[3], &single, &to));
     if (!is_true(e, children[4])) {
         uint16_t legal = 0;
         SPG_TRY(spg_compile_operand(e, children[4], &legal));
@@ -164,7 +181,7 @@ static spg_status move_parts(spg_assembler *e, const spg_node *node, spg_ref ref
     }
     SPG_TRY(gain_of(e, children[2], ref, &gain));
     SPG_TRY(spg_assemble_take(e, SPG_TYPE(BOOL), &wanted));
-    SPG_TRY(spg_assemble(e, SPG_OPCODE_EMIT, to, gain, wanted, node->data == 1, ref));
+    SPG_TRY(tell(e, node, ref, single, to, gain, wanted));
     SPG_TRY(describe(e, children, wanted, ref));
     spg_assemble_give(e, wanted);
     spg_assemble_give(e, gain);

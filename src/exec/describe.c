@@ -15,7 +15,8 @@ spg_status spg_machine_encode(const spg_game *game, spg_value position, spg_turn
     spg_term *terms = SPG_TAKE(arena, spg_term, term_count);
     if (words == NULL || terms == NULL) { return arena->run->error.status; }
     for (uint32_t i = 0; i < components; i++) {
-        SPG_TRY(spg_rules_encode(game->rules, sum->components[i], words + i * stride));
+        SPG_TRY(
+            spg_rules_encode(game->rules, sum->components[i]->game, sum->components[i]->arguments, words + i * stride));
     }
     for (uint32_t t = 0; t < term_count; t++) {
         terms[t] = (spg_term){sum->terms[t].first, sum->terms[t].count, sum->terms[t].copies};

@@ -126,12 +126,12 @@ typedef struct option_listener {
     spg_batch *batch;
 } option_listener;
 
-static spg_status add_part(option_listener *to, const spg_value_component *component)
+static spg_status add_part(option_listener *to, const spg_value_game *game, const spg_value *arguments)
 {
     spg_batch *batch = to->batch;
     const size_t words = 1 + (size_t)batch->width;
     SPG_TRY(SPG_RESERVE(batch->run, &batch->words, words));
-    SPG_TRY(spg_rules_encode(to->rules, component, batch->words.at + batch->words.count));
+    SPG_TRY(spg_rules_encode(to->rules, game, arguments, batch->words.at + batch->words.count));
     batch->words.count += words;
     return SPG_OK;
 }
@@ -147,7 +147,8 @@ static spg_status add_term(option_listener *to, const spg_value_sum *sum, const 
                                  "a move leads to more than 2^20 components", NULL);
             }
             SPG_TRY(spg_machine_work(to->rules->machine, 1));
-            SPG_TRY(add_part(to, sum->components[term->first + i]));
+            const spg_value_component *component = sum->components[term->first + i];
+            SPG_TRY(add_part(to, component->game, component->arguments));
         }
     }
     return SPG_OK;
@@ -163,6 +164,10 @@ static spg_status add_option(spg_listener *listener, const spg_told_move *move)
                          .first_part = (uint32_t)(batch->words.count / (1 + (size_t)batch->width)),
                          .gain = move->gain};
     const spg_value_sum *sum = move->to.sum;
+    if (move->game != NULL) {
+        SPG_TRY(add_part(to, move->game, move->arguments));
+        option.parts = 1;
+    }
     for (uint32_t t = 0; sum != NULL && t < sum->term_count; t++) {
         SPG_TRY(add_term(to, sum, &sum->terms[t], &option.parts));
     }

@@ -40,7 +40,8 @@ struct spg_machine {
     spg_arena stack;   /* activations: never the C stack */
     spg_activation *top;
     uint32_t depth;
-    uint32_t work; /* left before the run is checked */
+    spg_ref failed; /* node of the instruction that ended the last call with an error */
+    uint32_t work;  /* left before the run is checked */
     SPG_ARRAY(spg_given_value) givens;
     SPG_ARRAY(spg_memo) memos; /* per def */
     spg_arena remembered;      /* objects that memos hold */
@@ -60,6 +61,8 @@ typedef struct spg_told_move {
     bool again;
     spg_ref node;
     spg_int gain;
+    const spg_value_game *game; /* one component, with its arguments; else NULL */
+    const spg_value *arguments;
     spg_value to;
 } spg_told_move;
 

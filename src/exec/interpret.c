@@ -158,6 +158,15 @@ static bool bit_of(spg_int number, spg_int place, spg_int *out)
     return true;
 }
 
+/* Remembers where an operation failed that knows no node itself. */
+#define DO(call)                                                                                                       \
+    do {                                                                                                               \
+        const spg_status done_ = (call);                                                                               \
+        if (done_ != SPG_OK) {                                                                                         \
+            machine->failed = at->node;                                                                                \
+            return done_;                                                                                              \
+        }                                                                                                              \
+    } while (0)
 /* Operations that may have no result leave through `number`. */
 #define NUMBER(call)                                                                                                   \
     do {                                                                                                               \
@@ -168,7 +177,7 @@ static bool bit_of(spg_int number, spg_int place, spg_int *out)
 #define COMPARE(relation)                                                                                              \
     do {                                                                                                               \
         int order_;                                                                                                    \
-        SPG_TRY(spg_operation_compare(machine, types[at->b], r[at->b], r[at->c], &order_));                            \
+        DO(spg_operation_compare(machine, types[at->b], r[at->b], r[at->c], &order_));                                 \
         r[at->a].number = order_ relation;                                                                             \
     } while (0)
 #define B (r[at->b].number)
@@ -222,7 +231,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         case SPG_OPCODE_NOT: r[at->a].number = B == 0; break;
         case SPG_OPCODE_MEMBER: {
             bool member = false;
-            SPG_TRY(spg_operation_member(machine, types[at->c], r[at->b], r[at->c], &member));
+            DO(spg_operation_member(machine, types[at->c], r[at->b], r[at->c], &member));
             r[at->a].number = member;
             break;
         }
@@ -234,7 +243,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         case SPG_OPCODE_JUMP_UNLESS:
             if (r[at->a].number == 0) { goto jumped; }
             break;
-        case SPG_OPCODE_LOOP: SPG_TRY(spg_machine_work(machine, 1)); goto jumped;
+        case SPG_OPCODE_LOOP: DO(spg_machine_work(machine, 1)); goto jumped;
         case SPG_OPCODE_STEP:
             if (r[at->a].number < 1) { return spg_machine_trap(machine, at->node, SPG_TRAP_STEP, r[at->a].number, 0); }
             break;
@@ -245,7 +254,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
             spg_int next;
             if (__builtin_add_overflow(r[at->a].number, C, &next) || next > B) { break; }
             r[at->a].number = next;
-            SPG_TRY(spg_machine_work(machine, 1));
+            DO(spg_machine_work(machine, 1));
             goto jumped;
         }
         case SPG_OPCODE_NEXT_ENDLESS: {
@@ -254,7 +263,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
                 return spg_machine_trap(machine, at->node, SPG_TRAP_OVERFLOW, 0, 0);
             }
             r[at->a].number = next;
-            SPG_TRY(spg_machine_work(machine, 1));
+            DO(spg_machine_work(machine, 1));
             goto jumped;
         }
         case SPG_OPCODE_EACH: {
@@ -269,13 +278,13 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
             break;
         case SPG_OPCODE_CALL: {
             spg_activation *callee = frame;
-            SPG_TRY(call_def(machine, at, &callee));
+            DO(call_def(machine, at, &callee));
             if (callee == frame) { break; }
             frame = callee;
             goto entered;
         }
         case SPG_OPCODE_LEGAL: {
-            SPG_TRY(call_legal(machine, at, at->d, r + at->b, &frame));
+            DO(call_legal(machine, at, at->d, r + at->b, &frame));
             goto entered;
         }
         case SPG_OPCODE_LEGAL_EACH: {
@@ -283,12 +292,12 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
             if (sum == NULL || C < 0 || C >= sum->component_count) { goto jumped; }
             const spg_value_component *component = sum->components[(size_t)C];
             C += 1;
-            SPG_TRY(call_legal(machine, at, component->game->index, component->arguments, &frame));
+            DO(call_legal(machine, at, component->game->index, component->arguments, &frame));
             goto entered;
         }
         case SPG_OPCODE_RETURN: {
             const spg_value value = r[at->a];
-            if (frame->remembered) { SPG_TRY(spg_memo_fill(machine, &frame->place, value)); }
+            if (frame->remembered) { DO(spg_memo_fill(machine, &frame->place, value)); }
             const bool outermost = frame->outermost;
             const uint16_t into = frame->into;
             leave(machine);
@@ -302,65 +311,62 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         }
         case SPG_OPCODE_STOP: leave(machine); return SPG_OK;
 
-        case SPG_OPCODE_APPEND: SPG_TRY(spg_operation_append(machine, &r[at->a], r[at->b])); break;
-        case SPG_OPCODE_EXTEND: SPG_TRY(spg_operation_extend(machine, &r[at->a], r[at->b])); break;
-        case SPG_OPCODE_SPAN: SPG_TRY(spg_operation_span(machine, &r[at->a], B, C)); break;
-        case SPG_OPCODE_PUT: SPG_TRY(spg_operation_put(machine, at->node, &r[at->a], B, r[at->c])); break;
+        case SPG_OPCODE_APPEND: DO(spg_operation_append(machine, &r[at->a], r[at->b])); break;
+        case SPG_OPCODE_EXTEND: DO(spg_operation_extend(machine, &r[at->a], r[at->b])); break;
+        case SPG_OPCODE_SPAN: DO(spg_operation_span(machine, &r[at->a], B, C)); break;
+        case SPG_OPCODE_PUT: DO(spg_operation_put(machine, at->node, &r[at->a], B, r[at->c])); break;
         case SPG_OPCODE_FINISH: r[at->a] = spg_operation_finish(&r[at->b]); break;
         case SPG_OPCODE_INSIDE: r[at->a].number = spg_operation_inside(r[at->b], C); break;
-        case SPG_OPCODE_LISTS: SPG_TRY(spg_operation_lists(machine, r + at->b, &r[at->a])); break;
+        case SPG_OPCODE_LISTS: DO(spg_operation_lists(machine, r + at->b, &r[at->a])); break;
         case SPG_OPCODE_SORT:
-            SPG_TRY(spg_operation_sort(machine, at->node, r[at->b], types[at->c], r[at->c], &r[at->a]));
+            DO(spg_operation_sort(machine, at->node, r[at->b], types[at->c], r[at->c], &r[at->a]));
             break;
-        case SPG_OPCODE_INDEX: SPG_TRY(spg_operation_index(machine, at->node, r[at->b], C, &r[at->a])); break;
+        case SPG_OPCODE_INDEX: DO(spg_operation_index(machine, at->node, r[at->b], C, &r[at->a])); break;
         case SPG_OPCODE_LENGTH: r[at->a].number = spg_operation_length(types[at->b], r[at->b]); break;
-        case SPG_OPCODE_WITHOUT: SPG_TRY(spg_operation_without(machine, at->node, r[at->b], C, &r[at->a])); break;
-        case SPG_OPCODE_PLUS: SPG_TRY(spg_operation_plus(machine, types[at->b], r[at->b], C, &r[at->a])); break;
-        case SPG_OPCODE_MINUS: SPG_TRY(spg_operation_minus(machine, r[at->b], C, &r[at->a])); break;
+        case SPG_OPCODE_WITHOUT: DO(spg_operation_without(machine, at->node, r[at->b], C, &r[at->a])); break;
+        case SPG_OPCODE_PLUS: DO(spg_operation_plus(machine, types[at->b], r[at->b], C, &r[at->a])); break;
+        case SPG_OPCODE_MINUS: DO(spg_operation_minus(machine, r[at->b], C, &r[at->a])); break;
         case SPG_OPCODE_CONVERT:
-            SPG_TRY(spg_operation_convert(machine, at->node, types[at->b], types[at->a], r[at->b], &r[at->a]));
+            DO(spg_operation_convert(machine, at->node, types[at->b], types[at->a], r[at->b], &r[at->a]));
             break;
         case SPG_OPCODE_AT_LEAST: {
             bool bounded = true;
-            SPG_TRY(spg_operation_bounded(machine, types[at->b], r[at->b], C, 1, &bounded));
+            DO(spg_operation_bounded(machine, types[at->b], r[at->b], C, 1, &bounded));
             r[at->a].number = bounded;
             break;
         }
         case SPG_OPCODE_AT_MOST: {
             bool bounded = true;
-            SPG_TRY(spg_operation_bounded(machine, types[at->b], r[at->b], C, -1, &bounded));
+            DO(spg_operation_bounded(machine, types[at->b], r[at->b], C, -1, &bounded));
             r[at->a].number = bounded;
             break;
         }
         case SPG_OPCODE_ROWS: r[at->a].number = r[at->b].grid == NULL ? 0 : r[at->b].grid->rows; break;
         case SPG_OPCODE_COLUMNS: r[at->a].number = r[at->b].grid == NULL ? 0 : r[at->b].grid->columns; break;
-        case SPG_OPCODE_CELL: SPG_TRY(spg_operation_cell(machine, r[at->b], C, r[at->c + 1].number, &r[at->a])); break;
-        case SPG_OPCODE_GRID_OPEN: SPG_TRY(spg_operation_grid_open(machine, r[at->b], &r[at->a])); break;
+        case SPG_OPCODE_CELL: DO(spg_operation_cell(machine, r[at->b], C, r[at->c + 1].number, &r[at->a])); break;
+        case SPG_OPCODE_GRID_OPEN: DO(spg_operation_grid_open(machine, r[at->b], &r[at->a])); break;
         case SPG_OPCODE_GRID_INSIDE:
             r[at->a].number = spg_operation_grid_inside(r[at->b], C, r[at->c + 1].number);
             break;
         case SPG_OPCODE_GRID_PUT:
-            SPG_TRY(spg_operation_grid_put(machine, at->node, &r[at->a], B, r[at->b + 1].number, r[at->c]));
+            DO(spg_operation_grid_put(machine, at->node, &r[at->a], B, r[at->b + 1].number, r[at->c]));
             break;
         case SPG_OPCODE_GRID_CLOSE: r[at->a] = spg_operation_grid_close(&r[at->b]); break;
-        case SPG_OPCODE_REWRITE:
-            SPG_TRY(spg_operation_rewrite(machine, at->node, r[at->b], r[at->c], &r[at->a]));
-            break;
-        case SPG_OPCODE_TO_TEXT: SPG_TRY(spg_operation_to_text(machine, types[at->b], r[at->b], &r[at->a])); break;
-        case SPG_OPCODE_JOIN: SPG_TRY(spg_operation_join(machine, types[at->b], r[at->b], r[at->c], &r[at->a])); break;
+        case SPG_OPCODE_REWRITE: DO(spg_operation_rewrite(machine, at->node, r[at->b], r[at->c], &r[at->a])); break;
+        case SPG_OPCODE_TO_TEXT: DO(spg_operation_to_text(machine, types[at->b], r[at->b], &r[at->a])); break;
+        case SPG_OPCODE_JOIN: DO(spg_operation_join(machine, types[at->b], r[at->b], r[at->c], &r[at->a])); break;
 
         case SPG_OPCODE_MAKE:
-            SPG_TRY(spg_value_make_component(&machine->scratch, machine->module.games.at[at->d].game, r + at->b,
-                                             &r[at->a]));
+            DO(spg_value_make_component(&machine->scratch, machine->module.games.at[at->d].game, r + at->b, &r[at->a]));
             break;
-        case SPG_OPCODE_SUM_ADD: SPG_TRY(spg_operation_sum_add(machine, &r[at->a], r[at->b])); break;
-        case SPG_OPCODE_SUM_TERM: SPG_TRY(spg_operation_sum_term(machine, &r[at->a], r[at->b])); break;
-        case SPG_OPCODE_SUM_CLOSE: SPG_TRY(spg_operation_sum_close(machine, &r[at->b], &r[at->a])); break;
-        case SPG_OPCODE_COPIES: SPG_TRY(spg_operation_copies(machine, at->node, B, r[at->c], &r[at->a])); break;
-        case SPG_OPCODE_ASK: SPG_TRY(ask(machine, at, r[at->b], &r[at->a])); break;
+        case SPG_OPCODE_SUM_ADD: DO(spg_operation_sum_add(machine, &r[at->a], r[at->b])); break;
+        case SPG_OPCODE_SUM_TERM: DO(spg_operation_sum_term(machine, &r[at->a], r[at->b])); break;
+        case SPG_OPCODE_SUM_CLOSE: DO(spg_operation_sum_close(machine, &r[at->b], &r[at->a])); break;
+        case SPG_OPCODE_COPIES: DO(spg_operation_copies(machine, at->node, B, r[at->c], &r[at->a])); break;
+        case SPG_OPCODE_ASK: DO(ask(machine, at, r[at->b], &r[at->a])); break;
         case SPG_OPCODE_FIELD:
-            SPG_TRY(spg_operation_field(machine, at->node, types[at->b], types[at->a], r[at->b],
-                                        machine->module.texts.at[at->d], &r[at->a]));
+            DO(spg_operation_field(machine, at->node, types[at->b], types[at->a], r[at->b],
+                                   machine->module.texts.at[at->d], &r[at->a]));
             break;
         case SPG_OPCODE_PERIOD:
             return SPG_FAIL0(machine->run, SPG_REFUSED, spg_machine_span(machine, at->node),
@@ -369,13 +375,23 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
 
         case SPG_OPCODE_ENDING: listener->ending = (spg_ending){(spg_verdict)at->d, r[at->a].number}; break;
         case SPG_OPCODE_EMIT:
-            SPG_TRY(tell(listener, &(spg_told_move){.again = at->d != 0, .node = at->node, .gain = B, .to = r[at->a]},
-                         &r[at->c]));
+            DO(tell(listener, &(spg_told_move){.again = at->d != 0, .node = at->node, .gain = B, .to = r[at->a]},
+                    &r[at->c]));
+            break;
+        case SPG_OPCODE_EMIT_MAKE:
+        case SPG_OPCODE_EMIT_MAKE_AGAIN:
+            DO(tell(listener,
+                    &(spg_told_move){.again = at->op == SPG_OPCODE_EMIT_MAKE_AGAIN,
+                                     .node = at->node,
+                                     .gain = B,
+                                     .game = machine->module.games.at[at->d].game,
+                                     .arguments = r + at->a},
+                    &r[at->c]));
             break;
         case SPG_OPCODE_EMIT_VERDICT:
-            SPG_TRY(tell(listener, &(spg_told_move){.verdict = (spg_verdict)at->d, .node = at->node}, &r[at->c]));
+            DO(tell(listener, &(spg_told_move){.verdict = (spg_verdict)at->d, .node = at->node}, &r[at->c]));
             break;
-        case SPG_OPCODE_DESCRIBE: SPG_TRY(describe(machine, frame, at, listener)); break;
+        case SPG_OPCODE_DESCRIBE: DO(describe(machine, frame, at, listener)); break;
         case SPG_OPCODE_COUNT: return SPG_BAD_RULES; /* the verifier lets none through */
         }
         at += 1;
@@ -390,6 +406,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
     }
 }
 
+#undef DO
 #undef NUMBER
 #undef COMPARE
 #undef B
@@ -404,6 +421,9 @@ spg_status spg_interpret(spg_machine *machine, const spg_function *function, con
     frame->outermost = true;
     const spg_status status = run(machine, frame, listener, result);
     if (status == SPG_OK) { return SPG_OK; }
+    if (status == SPG_TOO_BIG && machine->run->error.span.source == 0) {
+        machine->run->error.span = spg_machine_span(machine, machine->failed);
+    }
     while (machine->top != before) { leave(machine); }
     spg_memo_drop(machine); /* entries may be left that are not done */
     return status;

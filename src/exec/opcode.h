@@ -107,7 +107,9 @@
     X(PERIOD, "period", "A..", '.')                                                                                    \
     /* what a game's opening and body tell their caller */                                                             \
     X(ENDING, "ending", "i..", 'z')                                                                                    \
-    X(EMIT, "emit", "pib", 'f') /* a move to a, gain b; c: is it the one to describe? */                               \
+    X(EMIT, "emit", "pib", 'f')           /* a move to a, gain b; c: is it the one to describe? */                     \
+    X(EMIT_MAKE, "emit-make", "Wib", 'q') /* the same for one component that nobody else needs */                      \
+    X(EMIT_MAKE_AGAIN, "emit-make-again", "Wib", 'q')                                                                  \
     X(EMIT_VERDICT, "emit-verdict", "..b", 'z')                                                                        \
     X(DESCRIBE, "describe", "tt.", 'o')
 

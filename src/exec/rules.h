@@ -27,7 +27,7 @@ spg_status spg_rules_bad_key(const spg_rules *rules); /* the error when it does 
 /* The arguments of a component, in scratch, with one more value behind them for the turn. */
 spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_value **out);
 /* `words` has room for 1 + width. */
-spg_status spg_rules_encode(spg_rules *rules, const spg_value_component *component, uint64_t *words);
+spg_status spg_rules_encode(spg_rules *rules, const spg_value_game *game, const spg_value *arguments, uint64_t *words);
 /* Runs an opening, body or stuck function on a component. Objects stay in scratch. */
 spg_status spg_rules_run(spg_rules *rules, const spg_function *function, const uint64_t *component, spg_turn turn,
                          spg_listener *listener, spg_value *result);

@@ -126,6 +126,7 @@ void spg_value_write(spg_type type, spg_value value, spg_text *out);
 /* The same, but a text is written bare: what {…} in a string, join and print show. */
 void spg_value_write_bare(spg_type type, spg_value value, spg_text *out);
 void spg_value_write_component(const spg_value_component *component, spg_text *out);
+void spg_value_write_arguments(const spg_value_game *game, const spg_value *arguments, spg_text *out);
 
 /* A byte string that is equal iff the value is (positions: as written). Appended to *out. */
 typedef SPG_ARRAY(uint8_t) spg_bytes;

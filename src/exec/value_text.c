@@ -48,15 +48,20 @@ static void write_grid(const spg_value_grid *grid, spg_text *out)
     spg_text_add_char(out, ']');
 }
 
-void spg_value_write_component(const spg_value_component *component, spg_text *out)
+void spg_value_write_arguments(const spg_value_game *game, const spg_value *arguments, spg_text *out)
 {
-    spg_text_add(out, component->game->name);
+    spg_text_add(out, game->name);
     spg_text_add_char(out, '(');
-    for (uint32_t i = 0; i < component->game->param_count; i++) {
+    for (uint32_t i = 0; i < game->param_count; i++) {
         if (i > 0) { spg_text_add_char(out, ','); }
-        spg_value_write(component->game->params[i].shape.type, component->arguments[i], out);
+        spg_value_write(game->params[i].shape.type, arguments[i], out);
     }
     spg_text_add_char(out, ')');
+}
+
+void spg_value_write_component(const spg_value_component *component, spg_text *out)
+{
+    spg_value_write_arguments(component->game, component->arguments, out);
 }
 
 static void write_term(const spg_value_sum *sum, const spg_value_term *term, spg_text *out)

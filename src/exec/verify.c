@@ -208,6 +208,8 @@ static bool allowed_here(const check *c)
     case SPG_OPCODE_STOP: return function->kind != SPG_FUNCTION_VALUE;
     case SPG_OPCODE_ENDING: return function->kind == SPG_FUNCTION_OPENING;
     case SPG_OPCODE_EMIT:
+    case SPG_OPCODE_EMIT_MAKE:
+    case SPG_OPCODE_EMIT_MAKE_AGAIN:
     case SPG_OPCODE_EMIT_VERDICT:
     case SPG_OPCODE_DESCRIBE: return function->kind == SPG_FUNCTION_BODY;
     case SPG_OPCODE_ASK:

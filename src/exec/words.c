@@ -51,11 +51,12 @@ spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_val
     return SPG_OK;
 }
 
-static spg_status does_not_fit(spg_rules *rules, const spg_value_component *component, const char *message)
+static spg_status does_not_fit(spg_rules *rules, const spg_value_game *game, const spg_value *arguments,
+                               const char *message)
 {
     spg_text text;
     spg_text_init(&text, rules->machine->run);
-    spg_value_write_component(component, &text);
+    spg_value_write_arguments(game, arguments, &text);
     const spg_status status = SPG_FAIL(rules->machine->run, SPG_TOO_BIG, SPG_NOWHERE, message,
                                        "give the parameter a range, so that such positions do not exist",
                                        spg_text_get(&text));
@@ -63,9 +64,12 @@ static spg_status does_not_fit(spg_rules *rules, const spg_value_component *comp
     return status;
 }
 
-static spg_status encode_number(spg_rules *rules, const spg_value_component *component, spg_int number, int64_t *out)
+static spg_status encode_number(spg_rules *rules, const spg_value_game *game, const spg_value *arguments,
+                                spg_int number, int64_t *out)
 {
-    if (!spg_int_fits64(number)) { return does_not_fit(rules, component, "%1 has a number that does not fit 64 bits"); }
+    if (!spg_int_fits64(number)) {
+        return does_not_fit(rules, game, arguments, "%1 has a number that does not fit 64 bits");
+    }
     *out = (int64_t)number;
     return SPG_OK;
 }
@@ -81,38 +85,36 @@ static spg_status encode_bytes(spg_rules *rules, spg_type type, spg_value value,
     return SPG_OK;
 }
 
-static spg_status encode_argument(spg_rules *rules, const spg_value_component *component, uint32_t p)
+static spg_status encode_argument(spg_rules *rules, const spg_value_game *game, const spg_value *arguments, uint32_t p)
 {
-    const uint32_t game = component->game->index;
-    const uint32_t first = rules->first[game][p];
-    const uint32_t count = rules->first[game][p + 1] - first;
-    const spg_type type = component->game->params[p].shape.type;
-    const spg_value value = component->arguments[p];
-    if (type == SPG_TYPE(INT)) { return encode_number(rules, component, value.number, &rules->values[first]); }
-    if (count == 1 && rules->layouts[game].fields[first].kind == SPG_FIELD_BYTES) {
+    const uint32_t first = rules->first[game->index][p];
+    const uint32_t count = rules->first[game->index][p + 1] - first;
+    const spg_type type = game->params[p].shape.type;
+    const spg_value value = arguments[p];
+    if (type == SPG_TYPE(INT)) { return encode_number(rules, game, arguments, value.number, &rules->values[first]); }
+    if (count == 1 && rules->layouts[game->index].fields[first].kind == SPG_FIELD_BYTES) {
         return encode_bytes(rules, type, value, &rules->values[first]);
     }
     if (spg_value_count(value) != count) {
-        return does_not_fit(rules, component, "%1 lies outside the sizes of its table");
+        return does_not_fit(rules, game, arguments, "%1 lies outside the sizes of its table");
     }
     for (uint32_t i = 0; i < count; i++) {
-        SPG_TRY(encode_number(rules, component, value.list->items[i].number, &rules->values[first + i]));
+        SPG_TRY(encode_number(rules, game, arguments, value.list->items[i].number, &rules->values[first + i]));
     }
     return SPG_OK;
 }
 
-spg_status spg_rules_encode(spg_rules *rules, const spg_value_component *component, uint64_t *words)
+spg_status spg_rules_encode(spg_rules *rules, const spg_value_game *game, const spg_value *arguments, uint64_t *words)
 {
-    const uint32_t game = component->game->index;
-    if (!spg_rules_knows(rules, game)) {
+    if (!spg_rules_knows(rules, game->index)) {
         return SPG_FAIL(rules->machine->run, SPG_BAD_USAGE, SPG_NOWHERE, "the game %1 does not belong to this family",
-                        "this is a fault of the program: please report it", component->game->name);
+                        "this is a fault of the program: please report it", game->name);
     }
-    for (uint32_t p = 0; p < component->game->param_count; p++) { SPG_TRY(encode_argument(rules, component, p)); }
-    const spg_layout *layout = &rules->layouts[game];
-    words[0] = game;
+    for (uint32_t p = 0; p < game->param_count; p++) { SPG_TRY(encode_argument(rules, game, arguments, p)); }
+    const spg_layout *layout = &rules->layouts[game->index];
+    words[0] = game->index;
     if (!spg_layout_pack(layout, rules->values, words + 1)) {
-        return does_not_fit(rules, component, "%1 lies outside the ranges of its table");
+        return does_not_fit(rules, game, arguments, "%1 lies outside the ranges of its table");
     }
     for (uint32_t i = layout->width; i < rules->width; i++) { words[1 + i] = 0; }
     return SPG_OK;

@@ -120,6 +120,7 @@ spg_status spg_box_drift(spg_run *run, const spg_program *program, spg_schemas *
 {
     spg_premises *p = SPG_TAKE(arena, spg_premises, 1);
     if (p == NULL) { return run->error.status; }
+    p->proofs_left = SPG_PREMISES_PROOFS;
     return drift_of_schemas(p, run, program, schemas, givens, arena, boxes);
 }
 

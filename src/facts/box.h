@@ -3,6 +3,7 @@
 #define SPG_FACTS_BOX_H
 
 #include "facts/interval.h"
+#include "facts/measure.h"
 #include "ir/schema.h"
 
 /* How a parameter changes along the moves of its own game. */
@@ -31,5 +32,13 @@ spg_status spg_box_drift(spg_run *run, const spg_program *program, spg_schemas *
 /* The boxes of what can be reached from some starts, which the known boxes hold on entry; drift is not filled in. */
 spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                          spg_arena *arena, spg_box *boxes);
+
+/* Upper bounds that follow from a measure which no move raises: with x + y never above what it was at the start and y >= 0,
+ * x is not above it either. `starts` as they were given to spg_box_reach; nothing happens where it does not follow. */
+void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes);
+/* Is the first level of a game's measure a sum of integers with weights >= 0, all bounded below in the box? Then each
+ * weighted one has an upper bound. */
+const spg_measure_level *spg_box_limiting_level(const spg_program *program, const spg_measure *measure, uint32_t game,
+                                                const spg_box *box);
 
 #endif

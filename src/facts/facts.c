@@ -88,55 +88,52 @@ spg_status spg_facts_traits(spg_run *run, const spg_program *program, const uint
 
 /* --- text --- */
 
-static void add_bound(spg_text *out, spg_int bound, spg_int open, const char *from_start)
+/* The upper end: a number, what the parameter was at the start, or what a measure was that contains it. */
+static void add_high(const spg_facts *facts, uint32_t game, uint32_t param, spg_text *out)
 {
-    if (bound != open) {
-        spg_text_add_int(out, bound);
-    } else {
-        spg_text_add(out, from_start);
+    const spg_box *box = &facts->boxes[game];
+    const spg_measure_level *level = spg_box_limiting_level(facts->program, &facts->measure, game, box);
+    if (box->drift[param] == SPG_DRIFT_DOWN) {
+        spg_text_add(out, "start");
+    } else if (box->params[param].values.high != SPG_INT_MAX) {
+        spg_text_add_int(out, box->params[param].values.high);
+    } else if (level != NULL && param < level->weight_count && level->weights[param].value > 0) {
+        spg_text_add(out, "start of ");
+        spg_measure_dump_level(facts->program, level, game, out);
     }
 }
 
 /* n: 0..start, lim: any */
-static void add_param_box(const spg_param *param, const spg_extent *extent, spg_drift drift, spg_text *out)
+static void add_param_box(const spg_facts *facts, uint32_t game, uint32_t param, spg_text *out)
 {
+    const spg_param *p = &facts->program->games.at[game].params[param];
+    const spg_interval values = facts->boxes[game].params[param].values;
+    const spg_drift drift = facts->boxes[game].drift[param];
     char type[SPG_TYPE_TEXT_SIZE];
-    spg_text_addf(out, "%s: ", param->name);
-    if (param->shape.type != SPG_TYPE(INT)) {
-        spg_text_add(out, spg_type_format(param->shape.type, type));
-        return;
-    }
-    const spg_interval v = extent->values;
-    if (drift == SPG_DRIFT_KEPT) {
+    spg_text_addf(out, "%s: ", p->name);
+    if (p->shape.type != SPG_TYPE(INT)) {
+        spg_text_add(out, spg_type_format(p->shape.type, type));
+    } else if (drift == SPG_DRIFT_KEPT) {
         spg_text_add(out, "start");
-        return;
-    }
-    const bool falls = drift == SPG_DRIFT_DOWN;
-    const bool rises = drift == SPG_DRIFT_UP;
-    if (v.low == SPG_INT_MIN && v.high == SPG_INT_MAX && !falls && !rises) {
+    } else if (drift == SPG_DRIFT_ANY && values.low == SPG_INT_MIN && values.high == SPG_INT_MAX) {
         spg_text_add(out, "any");
-        return;
-    }
-    if (rises) {
-        spg_text_add(out, "start");
     } else {
-        add_bound(out, v.low, SPG_INT_MIN, "");
-    }
-    spg_text_add(out, "..");
-    if (falls) {
-        spg_text_add(out, "start");
-    } else {
-        add_bound(out, v.high, SPG_INT_MAX, "");
+        if (drift == SPG_DRIFT_UP) {
+            spg_text_add(out, "start");
+        } else if (values.low != SPG_INT_MIN) {
+            spg_text_add_int(out, values.low);
+        }
+        spg_text_add(out, "..");
+        add_high(facts, game, param, out);
     }
 }
 
 static void add_box(const spg_facts *facts, uint32_t game, spg_text *out)
 {
-    const spg_ir_game *g = &facts->program->games.at[game];
     spg_text_add(out, "  box ");
-    for (uint32_t i = 0; i < g->param_count; i++) {
+    for (uint32_t i = 0; i < facts->program->games.at[game].param_count; i++) {
         if (i > 0) { spg_text_add(out, ", "); }
-        add_param_box(&g->params[i], &facts->boxes[game].params[i], facts->boxes[game].drift[i], out);
+        add_param_box(facts, game, i, out);
     }
     spg_text_add(out, "\n");
 }

@@ -9,6 +9,8 @@
 #include "facts/measure.h"
 
 #include <string.h>
+#include <stdlib.h>
+#include <stdio.h>
 
 #include "base/bitset.h"
 #include "base/utf8.h"
@@ -464,7 +466,9 @@ static spg_status open_search(search *s)
     s->reader.premises = SPG_TAKE(s->arena, spg_premises, 1);
     const bool all = s->group != NULL && s->reach != NULL && s->reader.params != NULL && s->reader.locals != NULL &&
                      s->reader.premises != NULL;
-    return all ? SPG_OK : s->reader.run->error.status;
+    if (!all) { return s->reader.run->error.status; }
+    s->reader.premises->proofs_left = SPG_PREMISES_PROOFS;
+    return SPG_OK;
 }
 
 static size_t family_size(const spg_program *program, const uint64_t *games)
@@ -486,6 +490,7 @@ spg_status spg_measure_find(spg_run *run, const spg_program *program, spg_schema
     s.reader = (spg_edge_reader){.run = run, .program = program, .schemas = schemas, .givens = givens};
     spg_status status = open_search(&s);
     if (status == SPG_OK) { status = find(&s); }
+    if(getenv("DBGP"))printf("# proofs %u\n", SPG_PREMISES_PROOFS - s.reader.premises->proofs_left);
     SPG_ARRAY_CLEAR(run, &s.edges);
     if (status != SPG_OK) { spg_measure_clear(run, out); }
     return status;

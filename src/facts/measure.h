@@ -3,7 +3,7 @@
  *
  * A measure is a list of levels, compared like words: a move may leave the first levels as they are but then lowers one,
  * and never raises one before it. For a move to a sum each part must be lower (multiset order). Levels belong to groups
- * of games that can come back to each other; moves that leave a group for good need none. Docs: theory T2. */
+ * of games that can come back to each other; moves that leave a group for good need none. docs/theory.md, T7. */
 #ifndef SPG_FACTS_MEASURE_H
 #define SPG_FACTS_MEASURE_H
 
@@ -41,6 +41,8 @@ typedef struct spg_measure {
 spg_status spg_measure_find(spg_run *run, const spg_program *program, spg_schemas *schemas, const uint64_t *games,
                             const spg_extent *givens, spg_arena *arena, spg_measure *out);
 void spg_measure_clear(spg_run *run, spg_measure *measure);
+/* One level, as a sum of the game's parameters. */
+void spg_measure_dump_level(const spg_program *program, const spg_measure_level *level, uint32_t game, spg_text *out);
 /* "a + b", "len(a) + sum(a), then …" for one game of the family; "none found: …" */
 void spg_measure_dump(const spg_program *program, const spg_measure *measure, uint32_t game, spg_text *out);
 

@@ -20,8 +20,9 @@ static void add_part(spg_text *out, spg_int factor, const char *function, const 
     }
 }
 
-static void add_level(const spg_ir_game *game, const spg_measure_level *level, spg_text *out)
+void spg_measure_dump_level(const spg_program *program, const spg_measure_level *level, uint32_t number, spg_text *out)
 {
+    const spg_ir_game *game = &program->games.at[number];
     bool first = true;
     if (level->weights == NULL) {
         spg_text_add(out, "how often \"");
@@ -53,7 +54,7 @@ void spg_measure_dump(const spg_program *program, const spg_measure *measure, ui
         if (!spg_bitset_has(level->games, game)) { continue; }
         if (any) { spg_text_add(out, ", then "); }
         any = true;
-        add_level(&program->games.at[game], level, out);
+        spg_measure_dump_level(program, level, game, out);
     }
     if (!any) { spg_text_add(out, "left for good by every move"); }
     if (measure->has_floor) {

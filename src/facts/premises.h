@@ -8,7 +8,8 @@
 enum {
     SPG_PREMISES_ROWS = 72,
     SPG_PREMISES_ORS = 8,
-    SPG_PREMISES_SPLITS = 5 /* case distinctions inside one proof */
+    SPG_PREMISES_SPLITS = 5, /* case distinctions inside one proof */
+    SPG_PREMISES_PROOFS = 10000 /* about a second; the games of the tutorials need at most a few hundred */
 };
 
 /* The unknown "no item of a list of this position is smaller", as a term. */
@@ -32,7 +33,8 @@ typedef struct spg_premises {
     spg_int floor;
     bool is_undecided;    /* a form depends on whether `undecided` is at least 0, which was not known */
     spg_linear undecided;
-    spg_status status;    /* first failure of memory; then nothing can be proved */
+    uint32_t proofs_left; /* set by the owner; at 0 nothing is proved any more, so that no rules take for ever */
+    spg_status status;    /* first failure of memory, or out of time; then nothing can be proved */
 } spg_premises;
 
 /* `params` and `locals` are the caller's arrays with room for the schema's game; has_floor and floor were set before. */

@@ -174,9 +174,19 @@ static void add_term_rows(spg_premises *p)
     }
 }
 
+/* Counts a proof; false: no more. */
+static bool may_prove(spg_premises *p)
+{
+    if (p->status == SPG_OK && p->proofs_left % 64 == 0) { p->status = spg_run_check(p->run); }
+    if (p->status != SPG_OK || p->proofs_left == 0) { return false; }
+    p->proofs_left -= 1;
+    return true;
+}
+
 static bool is_infeasible(spg_premises *p)
 {
     bool out = false;
+    if (!may_prove(p)) { return false; }
     const spg_premises_mark mark = spg_premises_here(p);
     add_term_rows(p);
     const bool impossible = p->impossible;
@@ -222,6 +232,7 @@ bool spg_premises_bounded(spg_premises *p, const spg_linear *form)
     spg_int value;
     if (p->status != SPG_OK) { return false; }
     if (p->impossible || spg_linear_is_const(form, &value)) { return true; }
+    if (!may_prove(p)) { return false; }
     const spg_premises_mark mark = spg_premises_here(p);
     if (p->row_count + 2 > SPG_PREMISES_ROWS) { p->row_count = SPG_PREMISES_ROWS - 2; }
     for (int sign = -1; sign <= 1; sign += 2) {

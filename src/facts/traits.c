@@ -28,19 +28,20 @@ static void read_statement(const reader *r, spg_ref ref)
 {
     const spg_pool *pool = &r->program->pool;
     const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_END) { read_end(r, node); }
-    if (node->kind == SPG_NODE_ROLE) { r->traits->roles = true; }
-    if (node->kind == SPG_NODE_VERDICT) { r->traits->verdict_moves = true; }
-    if (node->kind == SPG_NODE_MOVE) {
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_END: read_end(r, node); break;
+    case SPG_NODE_ROLE: r->traits->roles = true; break;
+    case SPG_NODE_VERDICT: r->traits->verdict_moves = true; break;
+    case SPG_NODE_MOVE:
         if (node->data == 1) { r->traits->again = true; }
         if (spg_pool_child(pool, ref, 2) != 0) { r->traits->scores = true; }
+        break;
+    case SPG_NODE_BLOCK:
+    case SPG_NODE_LET:
+    case SPG_NODE_IF:
+    case SPG_NODE_FOR: break; SPG_CASES_NO_STATEMENT return;
     }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_pool_child(pool, ref, i);
-        if (spg_node_class_of((spg_node_kind)spg_pool_node(pool, child)->kind) == SPG_CLASS_STMT) {
-            read_statement(r, child);
-        }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { read_statement(r, spg_pool_child(pool, ref, i)); }
 }
 
 static spg_verdict stuck_of(const spg_ir_game *game)

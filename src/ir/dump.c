@@ -116,27 +116,111 @@ static void add_domain(const dumper *d, spg_ref ref)
     add_step(d, child(d, ref, node->kind == SPG_NODE_FROM_TO ? 2 : 1));
 }
 
+/* What stands between the word and the children. */
+static void add_detail(const dumper *d, const spg_node *node)
+{
+    char type[SPG_TYPE_TEXT_SIZE];
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_CONVERT: spg_text_addf(d->out, " [%s]", spg_type_format(node->type, type)); return;
+    case SPG_NODE_LIST:
+        if (node->count == 0) { spg_text_addf(d->out, " [%s]", spg_type_format(node->type, type)); }
+        return;
+    case SPG_NODE_REDUCE: spg_text_addf(d->out, " %s", spg_reduce_word((spg_reduce_op)node->data)); return;
+    case SPG_NODE_ASK: spg_text_addf(d->out, " %s", spg_question_word((spg_question_kind)node->data)); return;
+    case SPG_NODE_FIELD: spg_text_addf(d->out, " %s", d->pool->texts.at[node->data].bytes); return;
+    case SPG_NODE_CALL:
+        add(d, " ");
+        add_def_name(d, node->data);
+        return;
+    case SPG_NODE_MAKE:
+    case SPG_NODE_LEGAL:
+        add(d, " ");
+        spg_ir_dump_game_name(d->program, node->data, d->out);
+        return;
+    case SPG_NODE_NONE:
+    case SPG_NODE_INT:
+    case SPG_NODE_BOOL:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_PARAM:
+    case SPG_NODE_LOCAL:
+    case SPG_NODE_GIVEN:
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_NEG:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE:
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE:
+    case SPG_NODE_MEMBER:
+    case SPG_NODE_SELECT:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_INDEX:
+    case SPG_NODE_CELL:
+    case SPG_NODE_LENGTH:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_BINDER:
+    case SPG_NODE_FROM_TO:
+    case SPG_NODE_FROM:
+    case SPG_NODE_ITEMS:
+    case SPG_NODE_WHERE:
+    case SPG_NODE_WHILE:
+    case SPG_NODE_BLOCK:
+    case SPG_NODE_LET:
+    case SPG_NODE_IF:
+    case SPG_NODE_ROLE:
+    case SPG_NODE_FOR:
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
+    case SPG_NODE_END:
+    case SPG_NODE_COUNT: return;
+    }
+}
+
 /* (word detail child child …) */
 static void add_form(const dumper *d, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(d->pool, ref);
-    char type[SPG_TYPE_TEXT_SIZE];
     add(d, "(");
     add(d, spg_node_word((spg_node_kind)node->kind));
-    if (node->kind == SPG_NODE_CONVERT || (node->kind == SPG_NODE_LIST && node->count == 0)) {
-        spg_text_addf(d->out, " [%s]", spg_type_format(node->type, type));
-    }
-    if (node->kind == SPG_NODE_REDUCE) { spg_text_addf(d->out, " %s", spg_reduce_word((spg_reduce_op)node->data)); }
-    if (node->kind == SPG_NODE_ASK) { spg_text_addf(d->out, " %s", spg_question_word((spg_question_kind)node->data)); }
-    if (node->kind == SPG_NODE_FIELD) { spg_text_addf(d->out, " %s", d->pool->texts.at[node->data].bytes); }
-    if (node->kind == SPG_NODE_CALL) {
-        add(d, " ");
-        add_def_name(d, node->data);
-    }
-    if (node->kind == SPG_NODE_MAKE || node->kind == SPG_NODE_LEGAL) {
-        add(d, " ");
-        spg_ir_dump_game_name(d->program, node->data, d->out);
-    }
+    add_detail(d, node);
     for (uint32_t i = 0; i < node->count; i++) {
         add(d, " ");
         add_expression(d, child(d, ref, i));
@@ -237,31 +321,41 @@ static void add_for(const dumper *d, size_t indent, spg_ref ref)
     add_statement(d, indent + 1, child(d, ref, count - 1));
 }
 
+static void add_end(const dumper *d, size_t indent, spg_ref ref)
+{
+    const spg_verdict verdict = (spg_verdict)spg_pool_node(d->pool, ref)->data;
+    add_line(d, indent, "end ");
+    if (verdict != SPG_VERDICT_NUMBER) { add(d, spg_verdict_word(verdict)); }
+    add_field(d, "", child(d, ref, 1));
+    add_field(d, " if ", child(d, ref, 0));
+    add(d, "\n");
+}
+
 static void add_statement(const dumper *d, size_t indent, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(d->pool, ref);
-    if (node->kind == SPG_NODE_BLOCK) {
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_BLOCK:
         for (uint32_t i = 0; i < node->count; i++) { add_statement(d, indent, child(d, ref, i)); }
-    } else if (node->kind == SPG_NODE_IF) {
-        add_if(d, indent, ref);
-    } else if (node->kind == SPG_NODE_FOR) {
-        add_for(d, indent, ref);
-    } else if (node->kind == SPG_NODE_ROLE) {
+        return;
+    case SPG_NODE_IF: add_if(d, indent, ref); return;
+    case SPG_NODE_FOR: add_for(d, indent, ref); return;
+    case SPG_NODE_ROLE:
         add_line(d, indent, node->data == SPG_ROLE_FIRST ? "first\n" : "second\n");
         add_statement(d, indent + 1, child(d, ref, 0));
-    } else if (node->kind == SPG_NODE_LET) {
+        return;
+    case SPG_NODE_LET:
         add_line(d, indent, "let ");
         add_local_name(d, node->data);
         add_field(d, " ", child(d, ref, 0));
         add(d, "\n");
-    } else if (node->kind == SPG_NODE_END) {
-        add_line(d, indent, "end ");
-        if (node->data != SPG_VERDICT_NUMBER) { add(d, spg_verdict_word((spg_verdict)node->data)); }
-        add_field(d, "", child(d, ref, 1));
-        add_field(d, " if ", child(d, ref, 0));
-        add(d, "\n");
-    } else {
+        return;
+    case SPG_NODE_END: add_end(d, indent, ref); return;
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
         add_move(d, indent, ref);
+        return;
+        SPG_CASES_NO_STATEMENT return;
     }
 }
 

@@ -112,6 +112,16 @@
 #define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
 typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_node_kind;
 
+/* For readers of statements: the cases of all kinds that are none. A new kind of statement still does not compile. */
+#define SPG_CASE_NOWHERE(name) case SPG_NODE_##name:
+#define SPG_CASE_EXPR(name) case SPG_NODE_##name:
+#define SPG_CASE_BINDER(name) case SPG_NODE_##name:
+#define SPG_CASE_DOMAIN(name) case SPG_NODE_##name:
+#define SPG_CASE_GUARD(name) case SPG_NODE_##name:
+#define SPG_CASE_STMT(name)
+#define SPG_CASE_UNLESS_STMT(name, word, class, children, data) SPG_CASE_##class(name)
+#define SPG_CASES_NO_STATEMENT SPG_NODE_MAP(SPG_CASE_UNLESS_STMT) case SPG_NODE_COUNT:
+
 typedef enum spg_node_class {
     SPG_CLASS_NOWHERE,
     SPG_CLASS_EXPR,

@@ -119,26 +119,35 @@ static spg_status walk_move(spg_schema_maker *m, spg_ref ref)
     return spg_schema_emit(m, ref, parts[0], parts[1], parts[2]);
 }
 
+static spg_status walk_block(spg_schema_maker *m, spg_ref ref)
+{
+    const uint32_t count = node_of(m, ref)->count;
+    /* A let goes on to the end of its block: nothing to undo, its slot is its own. */
+    for (uint32_t i = 0; i < count; i++) { SPG_TRY(walk_inside(m, child(m, ref, i))); }
+    return SPG_OK;
+}
+
+static spg_status walk_end(spg_schema_maker *m, spg_ref ref)
+{
+    spg_ref condition = 0;
+    SPG_TRY(spg_schema_inline(m, child(m, ref, 0), &condition));
+    return guard_not(m, condition, SPG_GUARD_ENDING);
+}
+
 static spg_status walk(spg_schema_maker *m, spg_ref ref)
 {
     const spg_node *node = node_of(m, ref);
-    if (node->kind == SPG_NODE_BLOCK) {
-        for (uint32_t i = 0; i < node->count; i++) {
-            /* A let goes on to the end of its block: nothing to undo, its slot is its own. */
-            SPG_TRY(walk_inside(m, child(m, ref, i)));
-        }
-        return SPG_OK;
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_BLOCK: return walk_block(m, ref);
+    case SPG_NODE_LET: return spg_schema_inline(m, child(m, ref, 0), &m->lets[node->data]);
+    case SPG_NODE_IF: return walk_if(m, ref);
+    case SPG_NODE_FOR: return walk_for(m, ref);
+    case SPG_NODE_ROLE: return walk_role(m, ref);
+    case SPG_NODE_END: return walk_end(m, ref);
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT: return walk_move(m, ref); SPG_CASES_NO_STATEMENT return SPG_OK;
     }
-    if (node->kind == SPG_NODE_LET) { return spg_schema_inline(m, child(m, ref, 0), &m->lets[node->data]); }
-    if (node->kind == SPG_NODE_IF) { return walk_if(m, ref); }
-    if (node->kind == SPG_NODE_FOR) { return walk_for(m, ref); }
-    if (node->kind == SPG_NODE_ROLE) { return walk_role(m, ref); }
-    if (node->kind == SPG_NODE_END) {
-        spg_ref condition = 0;
-        SPG_TRY(spg_schema_inline(m, child(m, ref, 0), &condition));
-        return guard_not(m, condition, SPG_GUARD_ENDING);
-    }
-    return walk_move(m, ref);
+    return SPG_OK;
 }
 
 static spg_status walk_game(spg_schema_maker *m)

@@ -22,11 +22,15 @@ static bool components_valid(const spg_traits *traits, uint32_t wants, spg_reaso
     return true;
 }
 
-const spg_engine_entry spg_engines[] = {
-    {&spg_engine_definition, "searches all positions that can be reached, with no theorem", NULL, 0, definition_valid},
-    {&spg_engine_components, "finds the values of the components and adds them by xor", "T1 (Sprague-Grundy)", 1,
-     components_valid},
-};
+/* engine, rank, theorem, what it does */
+#define ENGINE_MAP(X)                                                                                                  \
+    X(definition, 0, NULL, "searches all positions that can be reached, with no theorem")                              \
+    X(components, 1, "T1 (Sprague-Grundy)", "finds the values of the components and adds them by xor")
+
+#define ENTRY(name, rank, theorem, summary) {&spg_engine_##name, summary, theorem, rank, name##_valid},
+#define NAME(name, rank, theorem, summary) ", " #name
+
+const spg_engine_entry spg_engines[] = {ENGINE_MAP(ENTRY)};
 
 const uint32_t spg_engines_count = sizeof spg_engines / sizeof spg_engines[0];
 
@@ -40,7 +44,7 @@ const spg_engine_entry *spg_engines_find(const char *name)
 
 const char *spg_engines_names(void)
 {
-    return "definition, components";
+    return ENGINE_MAP(NAME) + 2; /* without the first comma */
 }
 
 static void choose(const spg_engine_entry *entry, const char *because, spg_choice *out)

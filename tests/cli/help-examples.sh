@@ -1,15 +1,14 @@
-# Every example of every --help runs.
-cat >my.game <<'END'
+# Every example of every --help, and of the overview, runs and says nothing on stderr.
+cat >my.game <<'END2'
 game mine(n: 0..) { for k in 1..3: "take {k}" mine(n-k); }
 claim for n in 0..: wins(mine(n)) == (n % 4 != 0);
-END
-for command in solve value table check explain games; do
-    sprague $command --help | sed -n '2,/^$/p' | grep '^  sprague' >examples
+END2
+for command in solve value table check explain games ''; do
+    sprague ${command:+"$command"} --help | sed -n '2,/^$/p' | sed -n 's/^  \(sprague.*\)/\1/p' | awk -F '   +' '{ print $1 }' >examples
     while read -r line; do
         eval "$line" >out 2>err || { echo "$line: exit $?"; cat err; }
         [ -s out ] || echo "$line: no output"
         [ ! -s err ] || { echo "$line: says"; cat err; }
     done <examples
-    wc -l <examples | tr -d ' '
+    echo "${command:-overview}: $(wc -l <examples) examples"
 done
-sprague | sed -n '2,/^$/s/  *[a-z, ]*$//p' | grep sprague

@@ -1,1 +1,3 @@
-sprague value 'stone9([1,2,2], 0)'
+echo 'game last(n: 0..) { for k in 1..2: if k == n: lose; else: last(n-k); }' >a.game
+sprague solve -f a.game 'last(4)'
+sprague value -f a.game 'last(4)'

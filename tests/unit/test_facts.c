@@ -114,6 +114,30 @@ static void the_box_of_a_start_holds_all_that_can_be_reached(void)
     close_facts();
 }
 
+static void a_measure_bounds_what_the_moves_do_not(void)
+{
+    const spg_extent start[] = {spg_extent_int(spg_interval_one(5)), spg_extent_int(spg_interval_one(7))};
+    NEED(reach_from(
+             "game knight(x: 0.., y: 0..) { knight(x-2,y+1); knight(x-2,y-1); knight(x-1,y-2); knight(x+1,y-2); }",
+             start),
+         "boxes");
+    CHECK(box_is(0, 0, 0, SPG_INT_MAX), "each coordinate may rise");
+    spg_box starts[4] = {{0}};
+    starts[0] = (spg_box){.known = true, .count = 2, .params = (spg_extent *)(uintptr_t)start};
+    spg_box_limit(&r.program, &facts.measure, starts, boxes);
+    CHECK(box_is(0, 0, 0, 12) && box_is(0, 1, 0, 12), "but not above their sum");
+    close_facts();
+    NEED(reach_from("game knight(x: 0.., y: 0..) { knight(x-2,y+1); knight(x+1,y-2); }"
+                    "game open(x: 0.., y: 0..) { knight(2*x, y); }",
+                    start),
+         "boxes");
+    memset(starts, 0, sizeof starts);
+    starts[1] = (spg_box){.known = true, .count = 2, .params = (spg_extent *)(uintptr_t)start};
+    spg_box_limit(&r.program, &facts.measure, starts, boxes);
+    CHECK(box_is(0, 0, 0, SPG_INT_MAX), "an opening may bring in more");
+    close_facts();
+}
+
 static void a_game_that_is_not_reached_has_no_box(void)
 {
     const spg_extent start[] = {spg_extent_int(spg_interval_one(3))};
@@ -224,6 +248,7 @@ static void a_memory_limit_ends_in_the_memory_error(void)
 
 TAP_MAIN(TEST(the_kind_is_found_from_the_rules), TEST(a_def_that_gives_one_component_does_not_split),
          TEST(games_of_a_family_that_end_differently_are_told), TEST(the_box_of_a_start_holds_all_that_can_be_reached),
-         TEST(a_game_that_is_not_reached_has_no_box), TEST(bounded_integers_are_digits_and_give_ranks),
-         TEST(a_range_by_an_unknown_given_is_no_digit), TEST(moves_by_constants_and_binders_are_offsets_of_ranks),
-         TEST(first_order_rules_are_told_from_others), TEST(a_memory_limit_ends_in_the_memory_error))
+         TEST(a_measure_bounds_what_the_moves_do_not), TEST(a_game_that_is_not_reached_has_no_box),
+         TEST(bounded_integers_are_digits_and_give_ranks), TEST(a_range_by_an_unknown_given_is_no_digit),
+         TEST(moves_by_constants_and_binders_are_offsets_of_ranks), TEST(first_order_rules_are_told_from_others),
+         TEST(a_memory_limit_ends_in_the_memory_error))

@@ -122,6 +122,11 @@ static void every_trap_names_its_expression(void)
     check_trap("[i for i in 1..9 by 1-1]", "the step 0 in '1-1' is not positive // `by` needs a number above 0");
 }
 
+static void what_is_too_long_says_where(void)
+{
+    CHECK_TEXT(computed("", "len([0..10**12])"), "2:17: a list, set, grid or text is longer than 2^28 items", "a span");
+}
+
 static void grid_traps(void)
 {
     CHECK_TEXT(computed("given b: grid = [\"ab\"];", "b with [0,0]: \"xy\""),
@@ -238,8 +243,8 @@ static void the_digest_tells_givens_apart(void)
 }
 
 TAP_MAIN(TEST(integers_are_exact_and_round_down), TEST(truth_is_lazy), TEST(lists_sets_and_bags), TEST(reductions),
-         TEST(texts_and_grids), TEST(every_trap_names_its_expression), TEST(grid_traps),
-         TEST(recursive_defs_are_remembered), TEST(a_def_may_go_a_million_deep), TEST(endless_recursion_is_an_error),
-         TEST(memory_of_defs_is_counted), TEST(no_loop_runs_past_the_time), TEST(cancelling_ends_a_loop),
-         TEST(givens_keep_their_ranges), TEST(what_a_def_remembers_follows_the_givens),
+         TEST(texts_and_grids), TEST(every_trap_names_its_expression), TEST(what_is_too_long_says_where),
+         TEST(grid_traps), TEST(recursive_defs_are_remembered), TEST(a_def_may_go_a_million_deep),
+         TEST(endless_recursion_is_an_error), TEST(memory_of_defs_is_counted), TEST(no_loop_runs_past_the_time),
+         TEST(cancelling_ends_a_loop), TEST(givens_keep_their_ranges), TEST(what_a_def_remembers_follows_the_givens),
          TEST(the_digest_tells_givens_apart))

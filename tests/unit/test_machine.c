@@ -100,6 +100,17 @@ static void data_in_positions(void)
         "i=0 -> m([7],{2,5},[\"x.\"]); i=1 -> m([2],{5,7},[\".x\"])", "bags, sets, grids");
 }
 
+static void a_game_may_have_no_parameters(void)
+{
+    CHECK_TEXT(moves_of("game coin() { end win if 1 == 2; again coin(); coin() + coin(); }", "coin()", SPG_TURN_FIRST),
+               "again -> coin(); -> coin() + coin()", "coin");
+}
+
+static void heap_codes_are_games(void)
+{
+    CHECK_TEXT(moves_of("", ".07(4)", SPG_TURN_FIRST), "k=2 -> .07(2); k=2 a=1 -> .07(1) + .07(1)", "dawson's kayles");
+}
+
 static void positions_keep_their_terms(void)
 {
     CHECK_TEXT(position_of(NIM, "nim(3) + 2 * nim(4)"), "nim(3) + 2 * nim(4)", "copies");
@@ -212,6 +223,6 @@ static void options_end_at_every_memory_limit(void)
 TAP_MAIN(TEST(moves_come_in_the_order_of_the_rules), TEST(endings_and_stuck), TEST(roles_gains_verdicts_and_again),
          TEST(the_gain_of_a_move_that_does_not_exist_is_not_computed), TEST(sums_in_moves),
          TEST(labels_are_in_two_languages), TEST(an_inner_name_hides_an_outer_one), TEST(data_in_positions),
-         TEST(positions_keep_their_terms), TEST(positions_must_lie_in_their_ranges),
-         TEST(numbers_beyond_64_bits_are_refused_as_keys), TEST(digits_of_a_layout_come_back),
-         TEST(options_end_at_every_memory_limit))
+         TEST(a_game_may_have_no_parameters), TEST(heap_codes_are_games), TEST(positions_keep_their_terms),
+         TEST(positions_must_lie_in_their_ranges), TEST(numbers_beyond_64_bits_are_refused_as_keys),
+         TEST(digits_of_a_layout_come_back), TEST(options_end_at_every_memory_limit))

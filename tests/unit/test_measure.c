@@ -95,8 +95,8 @@ static void endless_play_has_no_measure(void)
         "game g(a: list) { for i in 0..9, k in 1..5: g(a with [i]: k); }",
         "game g(a: list) { for i in 0..9: g(a with [i+20]: 0); }",
         "game g(a: list) { for i in 0..len(a)-1, k in 1..a[i]: g(a with [i]: a[i]-k, [i+1]: a[i+1]+k, [i-1]: 0-k); }",
-        "game g(a: list of 0..) { for i in 1..len(a)-1 where a[i] > 0: g(a with [i]: a[i]-1, [i-1]: a[i-1]+1);"
-        " for i in 1..len(a)-1 where a[i-1] > 0: g(a with [i]: a[i]+1, [i-1]: a[i-1]-1); }",
+        ("game g(a: list of 0..) { for i in 1..len(a)-1 where a[i] > 0: g(a with [i]: a[i]-1, [i-1]: a[i-1]+1);"
+         " for i in 1..len(a)-1 where a[i-1] > 0: g(a with [i]: a[i]+1, [i-1]: a[i-1]-1); }"),
         "game g(a: bag) { for i in 0..len(a)-1: g((a without i) plus (a[i]-1)); }",
         "game g(a: bag) { for i in 0..len(a)-1: g((a without i) plus a[i]); }",
         "game g(s: set) { for i in s: g(s minus (i+1)); }",

@@ -9,8 +9,8 @@ static void equal_numbers_and_texts_are_kept_once(void)
     spg_pool pool;
     spg_run_init(&run);
     NEED(spg_pool_init(&pool, &run) == SPG_OK, "a pool");
-    spg_ref a, b, c;
-    uint32_t x, y, z;
+    spg_ref a = 0, b = 0, c = 0;
+    uint32_t x = 0, y = 0, z = 0;
     CHECK(spg_pool_int(&pool, 7, SPG_NOWHERE, &a) == SPG_OK && spg_pool_int(&pool, -7, SPG_NOWHERE, &b) == SPG_OK &&
               spg_pool_int(&pool, 7, SPG_NOWHERE, &c) == SPG_OK,
           "three numbers");
@@ -28,7 +28,7 @@ static void a_constant_may_be_negated(void)
 {
     spg_run run;
     spg_pool pool;
-    spg_ref number, negated, twice, least;
+    spg_ref number = 0, negated = 0, twice = 0, least = 0;
     spg_int value = 0;
     spg_run_init(&run);
     NEED(spg_pool_init(&pool, &run) == SPG_OK, "a pool");

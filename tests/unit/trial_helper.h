@@ -229,14 +229,14 @@ static spg_status answer_nothing(void *user, const spg_ask_request *request, spg
 
 static trial_end run_code(small *s)
 {
-    spg_machine *machine = s->machine;
-    if (spg_verify_function(&machine->module, &s->function) != SPG_OK) { return TRIAL_REFUSED; }
-    if (s->function.kind == SPG_FUNCTION_VALUE) { machine->module.defs.at[1] = &s->function; }
-    machine->ask = answer_nothing;
+    spg_machine *of = s->machine;
+    if (spg_verify_function(&of->module, &s->function) != SPG_OK) { return TRIAL_REFUSED; }
+    if (s->function.kind == SPG_FUNCTION_VALUE) { of->module.defs.at[1] = &s->function; }
+    of->ask = answer_nothing;
     spg_listener listener = {.wanted = 3};
     spg_value argument = {.number = 5};
     spg_value result;
-    const spg_status status = spg_interpret(machine, &s->function, &argument, &listener, &result);
+    const spg_status status = spg_interpret(of, &s->function, &argument, &listener, &result);
     return status == SPG_OK ? TRIAL_RAN : TRIAL_STOPPED;
 }
 
