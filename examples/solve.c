@@ -15,7 +15,7 @@ static const char rules_text[] = "given most: 1.. = 3;\n"
 static void show(const spg_result *result)
 {
     printf("%s: the player to move %ss\n", spg_result_position(result), spg_result_outcome_word(result));
-    printf("Grundy value %s, ends in %lld plies\n", spg_result_value(result), (long long)spg_result_distance(result));
+    if (spg_result_value(result) != NULL) { printf("Grundy value %s\n", spg_result_value(result)); }
     for (size_t i = 0; i < spg_result_move_count(result); i++) {
         printf("  part %zu: %s -> %s", spg_result_move_part(result, i), spg_result_move_text(result, i),
                spg_result_move_to(result, i));

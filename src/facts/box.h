@@ -8,9 +8,9 @@
 
 /* How a parameter changes along the moves of its own game. */
 typedef enum spg_drift {
-    SPG_DRIFT_KEPT,  /* never changes */
-    SPG_DRIFT_DOWN,  /* never rises */
-    SPG_DRIFT_UP,    /* never falls */
+    SPG_DRIFT_KEPT, /* never changes */
+    SPG_DRIFT_DOWN, /* never rises */
+    SPG_DRIFT_UP,   /* never falls */
     SPG_DRIFT_ANY
 } spg_drift;
 

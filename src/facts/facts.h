@@ -22,7 +22,7 @@ typedef struct spg_facts {
     spg_schemas schemas; /* of the family */
     spg_measure measure;
     spg_traits traits;
-    spg_box *boxes;                /* per game of the program; empty outside the family */
+    spg_box *boxes;               /* per game of the program; empty outside the family */
     spg_first_order *first_order; /* the same */
 } spg_facts;
 

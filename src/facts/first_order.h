@@ -8,8 +8,8 @@
 /* Yes, or the first reason why not. */
 typedef struct spg_first_order {
     bool holds;
-    bool natural; /* every parameter has a lower bound of at least 0 */
-    const char *why; /* a literal with at most one %1 */
+    bool natural;     /* every parameter has a lower bound of at least 0 */
+    const char *why;  /* a literal with at most one %1 */
     const char *name; /* for %1, or NULL */
     spg_span span;
 } spg_first_order;

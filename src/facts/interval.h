@@ -64,24 +64,25 @@ typedef struct spg_trail {
 /* What is known of the names an expression uses. Arrays are the caller's. */
 typedef struct spg_scope {
     const spg_program *program;
-    const spg_pool *pool;  /* of the expression: the program's or that of schemas */
-    spg_extent *params;    /* NULL: by type only */
-    spg_extent *locals;    /* per slot; NULL: by type only. Binders inside the expression write to it */
+    const spg_pool *pool;     /* of the expression: the program's or that of schemas */
+    spg_extent *params;       /* NULL: by type only */
+    spg_extent *locals;       /* per slot; NULL: by type only. Binders inside the expression write to it */
     const spg_extent *givens; /* NULL: by their ranges in the program, where those are constants */
-    uint32_t calls;        /* depth of calls looked into */
-    uint32_t work;         /* nodes looked at; beyond a limit nothing is known any more */
-    const void *recursive; /* the recursive def being looked into */
+    uint32_t calls;           /* depth of calls looked into */
+    uint32_t work;            /* nodes looked at; beyond a limit nothing is known any more */
+    const void *recursive;    /* the recursive def being looked into */
     spg_trail trail[SPG_TRAIL_MAX];
     uint32_t trail_count;
 } spg_scope;
 
-enum { SPG_SCOPE_WORK_MAX = 100000 };
+enum { SPG_SCOPE_WORK_MAX = 100000, SPG_SCOPE_CALLS_MAX = 6 };
 
 spg_extent spg_extent_of(spg_scope *scope, spg_ref ref);
 static inline spg_interval spg_interval_of(spg_scope *scope, spg_ref ref)
 {
     return spg_extent_of(scope, ref).values;
 }
+spg_extent spg_extent_of_call(spg_scope *scope, spg_ref ref); /* of a CALL node */
 /* What a range of the program says, with the scope's parameters and givens. */
 spg_extent spg_extent_of_shape(spg_scope *scope, const spg_shape *shape);
 /* What a binder takes from its domain. */

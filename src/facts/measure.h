@@ -19,7 +19,7 @@ typedef struct spg_weight {
 } spg_weight;
 
 typedef struct spg_measure_level {
-    const uint64_t *games; /* bitset: where it counts */
+    const uint64_t *games;     /* bitset: where it counts */
     const spg_weight *weights; /* per parameter; NULL: counts a character */
     uint32_t weight_count;
     uint32_t grid;      /* parameter whose characters are counted */

@@ -8,7 +8,7 @@
 enum {
     SPG_PREMISES_ROWS = 72,
     SPG_PREMISES_ORS = 8,
-    SPG_PREMISES_SPLITS = 5, /* case distinctions inside one proof */
+    SPG_PREMISES_SPLITS = 5,    /* case distinctions inside one proof */
     SPG_PREMISES_PROOFS = 10000 /* about a second; the games of the tutorials need at most a few hundred */
 };
 
@@ -22,16 +22,16 @@ typedef struct spg_premises {
     const spg_program *program;
     spg_schemas *schemas; /* terms may be added to its pool */
     const spg_schema *schema;
-    spg_scope scope;      /* intervals of parameters and binders, after what the guards teach */
+    spg_scope scope;                    /* intervals of parameters and binders, after what the guards teach */
     spg_linear rows[SPG_PREMISES_ROWS]; /* each >= 0 */
     uint32_t row_count;
     spg_ref ors[SPG_PREMISES_ORS]; /* conditions that hold and are no conjunction: a or b, a != b */
     uint32_t or_count;
     uint32_t ors_used;
-    bool impossible;      /* the guards contradict each other: the move never exists */
-    bool has_floor;       /* items of list parameters are at least `floor` */
+    bool impossible; /* the guards contradict each other: the move never exists */
+    bool has_floor;  /* items of list parameters are at least `floor` */
     spg_int floor;
-    bool is_undecided;    /* a form depends on whether `undecided` is at least 0, which was not known */
+    bool is_undecided; /* a form depends on whether `undecided` is at least 0, which was not known */
     spg_linear undecided;
     uint32_t proofs_left; /* set by the owner; at 0 nothing is proved any more, so that no rules take for ever */
     spg_status status;    /* first failure of memory, or out of time; then nothing can be proved */

@@ -54,29 +54,29 @@
     X(NOT, "not", EXPR, "b", "")                                                                                       \
     X(AND_THEN, "and", EXPR, "bb", "") /* the right side only if the left is true */                                   \
     X(OR_ELSE, "or", EXPR, "bb", "")                                                                                   \
-    X(MEMBER, "in", EXPR, "ee", "") /* item, then list, set or bag */                                                  \
+    X(MEMBER, "in", EXPR, "ee", "")      /* item, then list, set or bag */                                             \
     X(SELECT, "select", EXPR, "bee", "") /* only the chosen side is evaluated */                                       \
     /* data */                                                                                                         \
     X(LIST, "list", EXPR, "e*", "") /* items all of the item type */                                                   \
     X(SET, "set", EXPR, "i*", "")                                                                                      \
-    X(SPAN, "span", EXPR, "ii", "") /* lo..hi as a list of int */                                                      \
-    X(JOIN_LISTS, "join-lists", EXPR, "e*", "") /* one after the other: list + list, [a..b, c] */                      \
-    X(LISTS, "lists", EXPR, "iiii", "") /* all lists: least and greatest length, least and greatest item */            \
+    X(SPAN, "span", EXPR, "ii", "")              /* lo..hi as a list of int */                                         \
+    X(JOIN_LISTS, "join-lists", EXPR, "e*", "")  /* one after the other: list + list, [a..b, c] */                     \
+    X(LISTS, "lists", EXPR, "iiii", "")          /* all lists: least and greatest length, least and greatest item */   \
     X(COMPREHEND, "comprehend", EXPR, "B*e", "") /* the list of the bodies */                                          \
-    X(SORT, "sort", EXPR, "Be", "") /* the bound items by rising body, stable */                                       \
+    X(SORT, "sort", EXPR, "Be", "")              /* the bound items by rising body, stable */                          \
     X(REDUCE, "reduce", EXPR, "B*e", "spg_reduce_op")                                                                  \
-    X(INDEX, "index", EXPR, "ei", "") /* item of a list or bag, from 0 */                                              \
-    X(CELL, "cell", EXPR, "gii", "") /* one-character text; "#" outside */                                             \
+    X(INDEX, "index", EXPR, "ei", "")  /* item of a list or bag, from 0 */                                             \
+    X(CELL, "cell", EXPR, "gii", "")   /* one-character text; "#" outside */                                           \
     X(LENGTH, "length", EXPR, "e", "") /* of list, set, bag or text (characters) */                                    \
     X(ROWS, "rows", EXPR, "g", "")                                                                                     \
     X(COLS, "cols", EXPR, "g", "")                                                                                     \
-    X(UPDATE, "update", EXPR, "ee*", "") /* list, then index, value, …; what falls outside is not evaluated */         \
-    X(UPDATE_CELL, "update-cell", EXPR, "ge*", "") /* grid, then row, column, text, … */                               \
-    X(WITHOUT, "without", EXPR, "ei", "") /* list or bag without the item at an index */                               \
-    X(PLUS, "plus", EXPR, "ei", "") /* set or bag with one more */                                                     \
-    X(MINUS, "minus", EXPR, "ei", "") /* set or bag with one less; absent: unchanged */                                \
-    X(REWRITE, "rewrite", EXPR, "gt*", "") /* grid, then pattern, replacement, …: list of grid */                      \
-    X(CONVERT, "convert", EXPR, "e", "") /* list → set, bag, grid, graph; set, bag → list: by the two types */         \
+    X(UPDATE, "update", EXPR, "ee*", "") /* list, then index, value, …; what falls outside is not evaluated */       \
+    X(UPDATE_CELL, "update-cell", EXPR, "ge*", "") /* grid, then row, column, text, … */                             \
+    X(WITHOUT, "without", EXPR, "ei", "")          /* list or bag without the item at an index */                      \
+    X(PLUS, "plus", EXPR, "ei", "")                /* set or bag with one more */                                      \
+    X(MINUS, "minus", EXPR, "ei", "")              /* set or bag with one less; absent: unchanged */                   \
+    X(REWRITE, "rewrite", EXPR, "gt*", "")         /* grid, then pattern, replacement, …: list of grid */            \
+    X(CONVERT, "convert", EXPR, "e", "") /* list → set, bag, grid, graph; set, bag → list: by the two types */     \
     X(JOIN_TEXT, "join-text", EXPR, "t*", "") /* one after the other */                                                \
     X(TO_TEXT, "to-text", EXPR, "e", "")                                                                               \
     X(JOIN, "join", EXPR, "et", "") /* join(list, separator) */                                                        \
@@ -87,7 +87,7 @@
     X(SUM_OVER, "sum-over", EXPR, "B*p", "")                                                                           \
     X(COPIES, "copies", EXPR, "ip", "")                                                                                \
     X(LEGAL, "legal", EXPR, "e*", "index of the game") /* the arguments lie in its ranges */                           \
-    X(LEGAL_SUM, "legal-sum", EXPR, "p", "") /* the same for a position that a def has made */                         \
+    X(LEGAL_SUM, "legal-sum", EXPR, "p", "")           /* the same for a position that a def has made */               \
     /* questions: only in claims, formulas and main */                                                                 \
     X(ASK, "ask", EXPR, "p", "spg_question_kind")                                                                      \
     X(FIELD, "field", EXPR, "e", "index in pool.texts: a name") /* of a move, a list of moves, a position */           \
@@ -95,18 +95,18 @@
     /* binders: data = slot; then where and while in the order written */                                              \
     X(BINDER, "binder", BINDER, "DG*", "slot")                                                                         \
     X(FROM_TO, "from-to", DOMAIN, "iii?", "") /* lo, hi, step */                                                       \
-    X(FROM, "from", DOMAIN, "ii?", "") /* lo, step: endless */                                                         \
-    X(ITEMS, "items", DOMAIN, "e", "") /* of a list, set or bag */                                                     \
-    X(WHERE, "where", GUARD, "b", "") /* false: this value is passed over */                                           \
-    X(WHILE, "while", GUARD, "b", "") /* false: this binder ends */                                                    \
+    X(FROM, "from", DOMAIN, "ii?", "")        /* lo, step: endless */                                                  \
+    X(ITEMS, "items", DOMAIN, "e", "")        /* of a list, set or bag */                                              \
+    X(WHERE, "where", GUARD, "b", "")         /* false: this value is passed over */                                   \
+    X(WHILE, "while", GUARD, "b", "")         /* false: this binder ends */                                            \
     /* statements of a game, in the order of the rules */                                                              \
     X(BLOCK, "block", STMT, "S*", "")                                                                                  \
     X(LET, "let", STMT, "e", "slot")                                                                                   \
     X(IF, "if", STMT, "bSS?", "")                                                                                      \
     X(ROLE, "role", STMT, "S", "spg_role")                                                                             \
     X(FOR, "for", STMT, "B*S", "")                                                                                     \
-    X(MOVE, "move", STMT, "t?t?i?pb", "1: the same player moves again") /* label, 中文, gain, target, legal */         \
-    X(VERDICT, "verdict", STMT, "t?t?", "spg_verdict of the mover") /* a move that ends the game */                    \
+    X(MOVE, "move", STMT, "t?t?i?pb", "1: the same player moves again") /* label, 中文, gain, target, legal */       \
+    X(VERDICT, "verdict", STMT, "t?t?", "spg_verdict of the mover")     /* a move that ends the game */                \
     X(END, "end", STMT, "bi?", "spg_verdict") /* condition, number; only in a game's opening */
 
 #define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
@@ -132,7 +132,14 @@ typedef enum spg_node_class {
 } spg_node_class;
 
 /* reduce: op, word; the value of an empty one: 0, 0, trap, trap, true, false, 0 */
-#define SPG_REDUCE_MAP(X) X(SUM, "sum") X(XOR, "xor") X(MIN, "min") X(MAX, "max") X(ALL, "all") X(ANY, "any") X(COUNT, "count")
+#define SPG_REDUCE_MAP(X)                                                                                              \
+    X(SUM, "sum")                                                                                                      \
+    X(XOR, "xor")                                                                                                      \
+    X(MIN, "min")                                                                                                      \
+    X(MAX, "max")                                                                                                      \
+    X(ALL, "all")                                                                                                      \
+    X(ANY, "any")                                                                                                      \
+    X(COUNT, "count")
 #define SPG_REDUCE_ENUM(name, word) SPG_REDUCE_##name,
 typedef enum spg_reduce_op { SPG_REDUCE_MAP(SPG_REDUCE_ENUM) SPG_REDUCE_COUNT_OF } spg_reduce_op;
 

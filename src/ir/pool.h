@@ -15,10 +15,10 @@ typedef struct spg_pool_text {
 
 typedef struct spg_pool {
     spg_run *run;
-    SPG_ARRAY(spg_node) nodes;      /* nodes.at[0] is NONE */
+    SPG_ARRAY(spg_node) nodes; /* nodes.at[0] is NONE */
     SPG_ARRAY(spg_ref) children;
-    SPG_ARRAY(spg_int) ints;        /* each once */
-    SPG_ARRAY(spg_pool_text) texts; /* each once */
+    SPG_ARRAY(spg_int) ints;          /* each once */
+    SPG_ARRAY(spg_pool_text) texts;   /* each once */
     spg_intern int_index, text_index; /* number in the table = index in the array */
 } spg_pool;
 

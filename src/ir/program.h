@@ -93,8 +93,8 @@ typedef struct spg_claim {
     spg_frame frame;
     spg_ref *binders; /* BINDER nodes */
     uint32_t binder_count;
-    uint32_t *sets;  /* per binder: 1 + index of the given it sets, 0: an ordinary name */
-    spg_ref body;    /* bool */
+    uint32_t *sets;    /* per binder: 1 + index of the given it sets, 0: an ordinary name */
+    spg_ref body;      /* bool */
     uint32_t settings; /* how many of the program's settings stand above it */
     spg_span span;
 } spg_claim;

@@ -1,7 +1,9 @@
 /* schema.c — the walk through a game's statements that collects its schemas. SPDX-License-Identifier: MIT */
-#include "ir/schema_build.h"
+#include "ir/schema.h"
 
 #include <string.h>
+
+#include "ir/schema_build.h"
 
 static const spg_node *node_of(const spg_schema_maker *m, spg_ref ref)
 {

@@ -30,35 +30,35 @@ typedef struct spg_schema_guard {
 } spg_schema_guard;
 
 typedef struct spg_schema_target {
-    uint32_t game;   /* UINT32_MAX: not a plain make (a def or a sum over a list): see whole */
+    uint32_t game; /* UINT32_MAX: not a plain make (a def or a sum over a list): see whole */
     spg_ref *arguments;
     uint32_t argument_count;
 } spg_schema_target;
 
 typedef struct spg_schema {
     uint32_t game;
-    spg_ref move;      /* MOVE or VERDICT node of the program's pool it came from */
-    int role;          /* -1: both, else spg_role */
+    spg_ref move; /* MOVE or VERDICT node of the program's pool it came from */
+    int role;     /* -1: both, else spg_role */
     bool again;
-    bool exact;        /* the guards say exactly when the move exists; false: a while that may not be monotone */
+    bool exact;          /* the guards say exactly when the move exists; false: a while that may not be monotone */
     spg_verdict verdict; /* of a VERDICT; else NONE */
     spg_schema_binder *binders;
     uint32_t binder_count;
     spg_schema_guard *guards;
     uint32_t guard_count;
-    spg_ref gain; /* 0: none */
+    spg_ref gain;               /* 0: none */
     spg_schema_target *targets; /* the components it leads to, when they are plain */
     uint32_t target_count;
-    bool plain;  /* every target is a make; else only `whole` tells */
-    bool opaque; /* too large to write out: nothing above but game, move, role, again and verdict is filled in */
+    bool plain;    /* every target is a make; else only `whole` tells */
+    bool opaque;   /* too large to write out: nothing above but game, move, role, again and verdict is filled in */
     spg_ref whole; /* the target as one expression, 0 for a verdict */
 } spg_schema;
 
 /* Nodes are shared: two expressions of the pool are equal (spans apart) iff their references are. */
 typedef struct spg_schemas {
     spg_arena arena;
-    spg_pool pool; /* of the rewritten expressions; PARAM and LOCAL as in the game */
-    spg_intern index; /* what makes equal nodes one: number = reference - 1 */
+    spg_pool pool;            /* of the rewritten expressions; PARAM and LOCAL as in the game */
+    spg_intern index;         /* what makes equal nodes one: number = reference - 1 */
     SPG_ARRAY(spg_schema) at; /* by game, in the order of the rules */
 } spg_schemas;
 

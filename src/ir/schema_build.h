@@ -17,11 +17,11 @@ typedef struct spg_schema_maker {
     spg_schemas *out;
     const spg_ir_game *game;
     uint32_t game_number;
-    spg_ref *lets;        /* slot → inlined value; 0: a binder */
+    spg_ref *lets;         /* slot → inlined value; 0: a binder */
     const spg_ref *params; /* what PARAM stands for inside an inlined def; NULL: itself */
-    uint32_t inlined;     /* depth of inlined calls */
+    uint32_t inlined;      /* depth of inlined calls */
     uint32_t work;
-    SPG_ARRAY(uint32_t) size;  /* of each node of the pool as a tree, at most SPG_SCHEMA_SIZE_MAX + 1 */
+    SPG_ARRAY(uint32_t) size; /* of each node of the pool as a tree, at most SPG_SCHEMA_SIZE_MAX + 1 */
     SPG_ARRAY(uint16_t) depth;
     SPG_ARRAY(spg_schema_binder) binders;
     SPG_ARRAY(spg_schema_guard) guards;

@@ -10,15 +10,15 @@
 
 /* kind, name for people */
 #define SPG_KIND_MAP(X)                                                                                                \
-    X(NONE, "nothing")        /* statements */                                                                         \
-    X(BOOL, "bool")           /* true or false */                                                                      \
-    X(INT, "int")             /* signed, 128 bits */                                                                   \
-    X(TEXT, "text")           /* UTF-8 */                                                                              \
-    X(SET, "set")             /* of int: no repeats, upwards */                                                        \
-    X(BAG, "bag")             /* of int: repeats, order does not matter; kept upwards */                               \
-    X(GRID, "grid")           /* rows of equally many one-character cells */                                           \
-    X(POSITION, "position")   /* a sum of components; the empty sum is `nothing` */                                    \
-    X(MOVE, "move")           /* a winning move: only in claims, formulas and main */
+    X(NONE, "nothing")      /* statements */                                                                           \
+    X(BOOL, "bool")         /* true or false */                                                                        \
+    X(INT, "int")           /* signed, 128 bits */                                                                     \
+    X(TEXT, "text")         /* UTF-8 */                                                                                \
+    X(SET, "set")           /* of int: no repeats, upwards */                                                          \
+    X(BAG, "bag")           /* of int: repeats, order does not matter; kept upwards */                                 \
+    X(GRID, "grid")         /* rows of equally many one-character cells */                                             \
+    X(POSITION, "position") /* a sum of components; the empty sum is `nothing` */                                      \
+    X(MOVE, "move")         /* a winning move: only in claims, formulas and main */
 
 #define SPG_KIND_ENUM(name, text) SPG_KIND_##name,
 typedef enum spg_kind { SPG_KIND_MAP(SPG_KIND_ENUM) SPG_KIND_COUNT } spg_kind;

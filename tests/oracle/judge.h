@@ -80,7 +80,7 @@ typedef struct judge_winner { /* a winning move */
 
 typedef enum judge_outcome { JUDGE_UNKNOWN, JUDGE_WINS, JUDGE_LOSES, JUDGE_DRAWS } judge_outcome;
 
-enum { JUDGE_NODES_MAX = 30000, JUDGE_VALUES_MAX = 64 };
+enum { JUDGE_NODES_MAX = 12000, JUDGE_VALUES_MAX = 64 };
 
 typedef struct judge_answer {
     judge_status status;

@@ -23,10 +23,14 @@ void judge_moves_clear(judge_moves *moves)
     *moves = (judge_moves){0};
 }
 
-static int by_number(const void *a, const void *b)
+static void sort(uint32_t *item, size_t count)
 {
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
+    for (size_t i = 1; i < count; i++) {
+        const uint32_t moved = item[i];
+        size_t at = i;
+        for (; at > 0 && item[at - 1] > moved; at--) { item[at] = item[at - 1]; }
+        item[at] = moved;
+    }
 }
 
 uint32_t judge_graph_put(const judge *bench, judge_graph *graph, uint32_t *components, size_t count, int turn)
@@ -37,7 +41,7 @@ uint32_t judge_graph_put(const judge *bench, judge_graph *graph, uint32_t *compo
         return 0;
     }
     if (count > 0) {
-        qsort(components, count, sizeof *components, by_number);
+        sort(components, count);
         memcpy(key + 1, components, count * sizeof *components);
     }
     key[0] = bench->rules.roles ? (uint32_t)turn : 0;
