@@ -233,23 +233,10 @@ spg_status spg_compile_into(spg_assembler *e, spg_ref ref, uint16_t into)
     case SPG_NODE_LEGAL_SUM: return spg_compile_legal_sum(e, node, ref, into);
     case SPG_NODE_ASK: return spg_compile_ask(e, node, ref, into);
     case SPG_NODE_FIELD: return field(e, node, ref, into);
-    case SPG_NODE_PERIOD: return spg_assemble(e, SPG_OPCODE_PERIOD, into, 0, 0, 0, ref);
-    case SPG_NODE_NONE:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    case SPG_NODE_COUNT: break;
+    case SPG_NODE_PERIOD:
+        return spg_assemble(e, SPG_OPCODE_PERIOD, into, 0, 0, 0, ref);
+    SPG_CASES_NO_EXPRESSION:
+        break;
     }
     return misplaced(e, node);
 }

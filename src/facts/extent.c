@@ -407,22 +407,8 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_ASK:
     case SPG_NODE_FIELD:
     case SPG_NODE_PERIOD:
-    case SPG_NODE_NONE:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    case SPG_NODE_COUNT: return spg_extent_any(node->type);
+    SPG_CASES_NO_EXPRESSION:
+        return spg_extent_any(node->type);
     }
     return spg_extent_any(node->type);
 }

@@ -96,7 +96,6 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_MAX: return narrow_extreme(scope, ref, to, false, depth - 1);
     case SPG_NODE_NEG: return narrow(scope, child(scope, ref, 0), spg_interval_unary(SPG_NODE_NEG, to), depth - 1);
     case SPG_NODE_LENGTH: return narrow_length(scope, child(scope, ref, 0), to);
-    case SPG_NODE_NONE:
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
     case SPG_NODE_TEXT:
@@ -154,21 +153,8 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_ASK:
     case SPG_NODE_FIELD:
     case SPG_NODE_PERIOD:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    case SPG_NODE_COUNT: return true;
+    SPG_CASES_NO_EXPRESSION:
+        return true;
     }
     return true;
 }

@@ -173,7 +173,6 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
             return true;
         }
         return opaque(p, ref, out);
-    case SPG_NODE_NONE:
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
     case SPG_NODE_TEXT:
@@ -231,21 +230,8 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     case SPG_NODE_ASK:
     case SPG_NODE_FIELD:
     case SPG_NODE_PERIOD:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    case SPG_NODE_COUNT: return opaque(p, ref, out);
+    SPG_CASES_NO_EXPRESSION:
+        return opaque(p, ref, out);
     }
     return opaque(p, ref, out);
 }

@@ -39,7 +39,10 @@ static void read_statement(const reader *r, spg_ref ref)
     case SPG_NODE_BLOCK:
     case SPG_NODE_LET:
     case SPG_NODE_IF:
-    case SPG_NODE_FOR: break; SPG_CASES_NO_STATEMENT return;
+    case SPG_NODE_FOR:
+        break;
+    SPG_CASES_NO_STATEMENT:
+        return;
     }
     for (uint32_t i = 0; i < node->count; i++) { read_statement(r, spg_pool_child(pool, ref, i)); }
 }

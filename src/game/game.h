@@ -32,7 +32,7 @@ typedef struct spg_traits {
 typedef struct spg_option {
     spg_verdict verdict; /* a move that ends the game, seen by the mover; NONE otherwise */
     bool again;
-    uint32_t node;       /* which rule (move statement) made it */
+    uint32_t node; /* which rule (move statement) made it */
     uint32_t first_part, parts;
     spg_score gain;
 } spg_option;
@@ -50,8 +50,8 @@ typedef struct spg_ending {
 } spg_ending;
 
 typedef struct spg_game {
-    uint32_t width; /* words of a key */
-    uint32_t count; /* games in the family */
+    uint32_t width;            /* words of a key */
+    uint32_t count;            /* games in the family */
     const spg_layout *layouts; /* one per game */
     spg_traits traits;
     spg_rules *rules;

@@ -15,21 +15,21 @@ typedef enum spg_field_kind { SPG_FIELD_DIGIT, SPG_FIELD_WORD, SPG_FIELD_BYTES }
 
 typedef struct spg_field {
     spg_field_kind kind;
-    uint32_t param; /* of the game */
-    uint32_t item;  /* index inside the parameter, 0 for an integer */
-    uint32_t word;  /* of the key */
-    int64_t low;    /* digit: least value */
-    uint64_t radix; /* digit: how many values, >= 1 */
-    uint64_t place; /* digit: its weight inside its word */
+    uint32_t param;  /* of the game */
+    uint32_t item;   /* index inside the parameter, 0 for an integer */
+    uint32_t word;   /* of the key */
+    int64_t low;     /* digit: least value */
+    uint64_t radix;  /* digit: how many values, >= 1 */
+    uint64_t place;  /* digit: its weight inside its word */
     uint64_t stride; /* digit: its weight in the rank, when the layout has one */
 } spg_field;
 
 typedef struct spg_layout {
     spg_field *fields; /* by parameter, then item */
     uint32_t field_count;
-    uint32_t width;    /* words of a key */
-    bool ranked;       /* every field a digit and count < 2^63 */
-    uint64_t count;    /* ranks */
+    uint32_t width; /* words of a key */
+    bool ranked;    /* every field a digit and count < 2^63 */
+    uint64_t count; /* ranks */
 } spg_layout;
 
 /* Fills word, place, stride, width, ranked and count from kind, low and radix. The first field has the largest stride. */
@@ -38,7 +38,7 @@ void spg_layout_settle(spg_layout *layout);
 /* Digits are checked against their bounds: false when a value does not fit. `values` has one entry per field. */
 bool spg_layout_pack(const spg_layout *layout, const int64_t *values, uint64_t *key);
 void spg_layout_unpack(const spg_layout *layout, const uint64_t *key, int64_t *values);
-uint64_t spg_layout_rank(const spg_layout *layout, const uint64_t *key);   /* only when ranked */
+uint64_t spg_layout_rank(const spg_layout *layout, const uint64_t *key); /* only when ranked */
 void spg_layout_unrank(const spg_layout *layout, uint64_t rank, uint64_t *key);
 
 #endif

@@ -137,7 +137,6 @@ static void add_detail(const dumper *d, const spg_node *node)
         add(d, " ");
         spg_ir_dump_game_name(d->program, node->data, d->out);
         return;
-    case SPG_NODE_NONE:
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
     case SPG_NODE_TEXT:
@@ -196,21 +195,8 @@ static void add_detail(const dumper *d, const spg_node *node)
     case SPG_NODE_COPIES:
     case SPG_NODE_LEGAL_SUM:
     case SPG_NODE_PERIOD:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    case SPG_NODE_COUNT: return;
+    SPG_CASES_NO_EXPRESSION:
+        return;
     }
 }
 
@@ -355,7 +341,8 @@ static void add_statement(const dumper *d, size_t indent, spg_ref ref)
     case SPG_NODE_VERDICT:
         add_move(d, indent, ref);
         return;
-        SPG_CASES_NO_STATEMENT return;
+    SPG_CASES_NO_STATEMENT:
+        return;
     }
 }
 

@@ -112,15 +112,26 @@
 #define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
 typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_node_kind;
 
-/* For readers of statements: the cases of all kinds that are none. A new kind of statement still does not compile. */
-#define SPG_CASE_NOWHERE(name) case SPG_NODE_##name:
-#define SPG_CASE_EXPR(name) case SPG_NODE_##name:
-#define SPG_CASE_BINDER(name) case SPG_NODE_##name:
-#define SPG_CASE_DOMAIN(name) case SPG_NODE_##name:
-#define SPG_CASE_GUARD(name) case SPG_NODE_##name:
-#define SPG_CASE_STMT(name)
-#define SPG_CASE_UNLESS_STMT(name, word, class, children, data) SPG_CASE_##class(name)
-#define SPG_CASES_NO_STATEMENT SPG_NODE_MAP(SPG_CASE_UNLESS_STMT) case SPG_NODE_COUNT:
+/* For readers of one class: the cases of all kinds of other classes, written like a label: `SPG_CASES_NO_EXPRESSION:`. A
+ * new kind of the class read still does not compile. */
+#define SPG_CASE_(name) case SPG_NODE_##name:
+#define SPG_SKIP_(name)
+#define SPG_NO_STATEMENT_NOWHERE SPG_CASE_
+#define SPG_NO_STATEMENT_EXPR SPG_CASE_
+#define SPG_NO_STATEMENT_BINDER SPG_CASE_
+#define SPG_NO_STATEMENT_DOMAIN SPG_CASE_
+#define SPG_NO_STATEMENT_GUARD SPG_CASE_
+#define SPG_NO_STATEMENT_STMT SPG_SKIP_
+#define SPG_NO_STATEMENT(name, word, class, children, data) SPG_NO_STATEMENT_##class(name)
+#define SPG_CASES_NO_STATEMENT SPG_NODE_MAP(SPG_NO_STATEMENT) case SPG_NODE_COUNT
+#define SPG_NO_EXPRESSION_NOWHERE SPG_CASE_
+#define SPG_NO_EXPRESSION_EXPR SPG_SKIP_
+#define SPG_NO_EXPRESSION_BINDER SPG_CASE_
+#define SPG_NO_EXPRESSION_DOMAIN SPG_CASE_
+#define SPG_NO_EXPRESSION_GUARD SPG_CASE_
+#define SPG_NO_EXPRESSION_STMT SPG_CASE_
+#define SPG_NO_EXPRESSION(name, word, class, children, data) SPG_NO_EXPRESSION_##class(name)
+#define SPG_CASES_NO_EXPRESSION SPG_NODE_MAP(SPG_NO_EXPRESSION) case SPG_NODE_COUNT
 
 typedef enum spg_node_class {
     SPG_CLASS_NOWHERE,

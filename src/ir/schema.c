@@ -147,7 +147,10 @@ static spg_status walk(spg_schema_maker *m, spg_ref ref)
     case SPG_NODE_ROLE: return walk_role(m, ref);
     case SPG_NODE_END: return walk_end(m, ref);
     case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT: return walk_move(m, ref); SPG_CASES_NO_STATEMENT return SPG_OK;
+    case SPG_NODE_VERDICT:
+        return walk_move(m, ref);
+    SPG_CASES_NO_STATEMENT:
+        return SPG_OK;
     }
     return SPG_OK;
 }

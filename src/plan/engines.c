@@ -44,7 +44,7 @@ const spg_engine_entry *spg_engines_find(const char *name)
 
 const char *spg_engines_names(void)
 {
-    return ENGINE_MAP(NAME) + 2; /* without the first comma */
+    return &(ENGINE_MAP(NAME))[2]; /* without the first comma */
 }
 
 static void choose(const spg_engine_entry *entry, const char *because, spg_choice *out)

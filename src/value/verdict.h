@@ -8,11 +8,11 @@
 
 /* Of an ending: seen by the player to move. Of a move: seen by the player who made it. */
 #define SPG_VERDICT_MAP(X)                                                                                             \
-    X(NONE, "none")     /* the game goes on */                                                                         \
+    X(NONE, "none") /* the game goes on */                                                                             \
     X(WIN, "win")                                                                                                      \
     X(LOSE, "lose")                                                                                                    \
     X(DRAW, "draw")                                                                                                    \
-    X(FIRST, "first")   /* the first player wins, whoever is to move */                                                \
+    X(FIRST, "first") /* the first player wins, whoever is to move */                                                  \
     X(SECOND, "second")                                                                                                \
     X(NUMBER, "number") /* points, for the player to move */
 
@@ -25,15 +25,15 @@ typedef enum spg_turn { SPG_TURN_FIRST, SPG_TURN_SECOND } spg_turn;
 /* The result for the player to move. UNKNOWN: not yet found. */
 typedef enum spg_outcome { SPG_OUTCOME_UNKNOWN, SPG_OUTCOME_WIN, SPG_OUTCOME_LOSE, SPG_OUTCOME_DRAW } spg_outcome;
 
-typedef spg_int spg_score;    /* own points minus the other's, for the player to move */
-typedef uint32_t spg_nimber;  /* a finite Grundy value */
+typedef spg_int spg_score;   /* own points minus the other's, for the player to move */
+typedef uint32_t spg_nimber; /* a finite Grundy value */
 
 /* What can be asked about a position: name, word. */
 #define SPG_QUESTION_MAP(X)                                                                                            \
-    X(WINS, "wins")         /* bool */                                                                                 \
-    X(LOSES, "loses")       /* bool */                                                                                 \
-    X(DRAWS, "draws")       /* bool */                                                                                 \
-    X(SG, "sg")             /* the Grundy value, a number */                                                           \
+    X(WINS, "wins")   /* bool */                                                                                       \
+    X(LOSES, "loses") /* bool */                                                                                       \
+    X(DRAWS, "draws") /* bool */                                                                                       \
+    X(SG, "sg")       /* the Grundy value, a number */                                                                 \
     X(SCORE, "score")                                                                                                  \
     X(VALUE, "value")       /* sg, or the loopy value as text */                                                       \
     X(DISTANCE, "distance") /* plies to the end, winner hurries, loser delays; -1: draw */                             \

@@ -1,7 +1,7 @@
 /* faults.c — linked into sprague-faults with -Wl,--wrap: makes the i-th call of one kind fail.
  *
  *     SPG_FAIL_ALLOC=i    the i-th malloc, calloc, realloc, … gives NULL (ENOMEM)
- *     SPG_FAIL_OPEN=i     the i-th open, fopen, … fails (EACCES)
+ *     SPG_FAIL_OPEN=i     the i-th open, fopen, … fails (EMFILE)
  *     SPG_FAIL_READ=i     the i-th read fails (EIO)
  *     SPG_FAIL_WRITE=i    the i-th write, fsync or rename fails (ENOSPC); stdout counts, stderr does not
  *     SPG_FAULT_REPORT=F  the file F is made when the i-th call happened
@@ -28,7 +28,7 @@ typedef struct fault {
 } fault;
 
 static fault alloc = {"SPG_FAIL_ALLOC", ENOMEM, 0, 0};
-static fault opening = {"SPG_FAIL_OPEN", EACCES, 0, 0};
+static fault opening = {"SPG_FAIL_OPEN", EMFILE, 0, 0};
 static fault reading = {"SPG_FAIL_READ", EIO, 0, 0};
 static fault writing = {"SPG_FAIL_WRITE", ENOSPC, 0, 0};
 

@@ -96,6 +96,27 @@ static void indices_must_exist(void)
     close_rules(&r);
 }
 
+static void arguments_have_the_types_of_the_parameters(void)
+{
+    NEED(open_rules(&r, "def f(x, y) = x + y; game g(a: 0.., b: 0..) { if a == b: g(f(a, b), b); }"),
+         "the rules are read");
+    const spg_node_kind kinds[] = {SPG_NODE_CALL, SPG_NODE_MAKE, SPG_NODE_LEGAL};
+    const spg_ref truth = find(SPG_NODE_EQ);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        const spg_ref ref = find(kinds[i]);
+        NEED(truth < ref, "the condition stands first");
+        for (uint32_t k = 0; k < 2; k++) {
+            spg_ref *argument = &r.program.pool.children.at[r.program.pool.nodes.at[ref].first + k];
+            const spg_ref kept = *argument;
+            *argument = truth;
+            CHECK(!accepts(), spg_node_word(kinds[i]));
+            *argument = kept;
+            CHECK(accepts(), "as it was");
+        }
+    }
+    close_rules(&r);
+}
+
 static void a_slot_is_bound_before_it_is_used(void)
 {
     NEED(open_rules(&r, "game g(n: 0..) { for k in 1..n: g(n-k); for j in 1..n: g(n-j); }"), "the rules are read");
@@ -241,7 +262,7 @@ static void a_damaged_program_is_refused_or_harmless(void)
 }
 
 TAP_MAIN(TEST(what_lowering_makes_passes), TEST(a_child_must_stand_before_its_parent), TEST(types_must_fit),
-         TEST(indices_must_exist), TEST(a_slot_is_bound_before_it_is_used),
-         TEST(questions_and_endings_stand_where_they_may), TEST(sharing_cannot_hide_something_huge),
-         TEST(nesting_is_bounded), TEST(a_def_that_calls_itself_is_marked),
+         TEST(indices_must_exist), TEST(arguments_have_the_types_of_the_parameters),
+         TEST(a_slot_is_bound_before_it_is_used), TEST(questions_and_endings_stand_where_they_may),
+         TEST(sharing_cannot_hide_something_huge), TEST(nesting_is_bounded), TEST(a_def_that_calls_itself_is_marked),
          TEST(a_damaged_program_is_refused_or_harmless))

@@ -37,7 +37,7 @@ static void names_labels_titles_and_blanks_do_not_count(void)
 {
     CHECK(same("given m = 3; game bash(n: 0..) { for k in 1..m: bash(n-k); }",
                "given  most = 3;  game take(stones: 0..) { title \"Bash\" | \"巴什\";\n"
-               " for x in 1..most: \"take {x}\" take(stones-x); }"),
+               " for x in 1..most: \"take {x}\" | \"取 {x}\" take(stones-x); }"),
           "every name changed");
     CHECK(same("def f(x) = x + 1; game g(n: 0..) { let a = f(n); for k in 1..a: g(n-k); }",
                "def h(y) = y + 1; game g(n: 0..) { let b = h(n); for j in 1..b: g(n-j); }"),
@@ -49,6 +49,9 @@ static void the_order_of_unrelated_items_does_not_count(void)
     CHECK(same("game a(n: 0..) { a(n-1); } game b(n: 0..) { b(n-2); }",
                "game b(n: 0..) { b(n-2); } game a(n: 0..) { a(n-1); }"),
           "two games");
+    CHECK(same("game g(n: 0..) { end lose if any(j in 1..n: j == 3); for k in 1..n: g(n-k); }",
+               "game g(n: 0..) { for k in 1..n: g(n-k); end lose if any(j in 1..n: j == 3); }"),
+          "endings come before moves wherever they are written");
     CHECK(same("given m = 1, k = 2; game a(n: 0..) { a(n-m); }", "given k = 2, m = 1; game a(n: 0..) { a(n-m); }") ==
               false,
           "the order in which givens get their values does");
@@ -70,6 +73,8 @@ static void everything_that_means_something_counts(void)
         "game g(n: 0..) { first: for k in 1..n: g(n-k); }",
         "game g(n: 0..) { second: for k in 1..n: g(n-k); }",
         "game g(n: 0..) { for k in 1..n: g(k-n); }",
+        "game g(n: 0..) { for k in 1..n: g(n-k-1); }",
+        "game g(n: 0..) { for k in 1..n: g(n-k-18446744073709551617); }",
         "game g(n: 0..) { for k in 2..n: g(n-k); }",
         "game g(n: 0..) { for k in 1..n by 2: g(n-k); }",
         "game g(n: 0..) { for k in 1..n where k > 2: g(n-k); }",

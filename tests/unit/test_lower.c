@@ -355,6 +355,10 @@ static void ranges_may_use_givens_and_earlier_parameters(void)
                "game g(a: int 0..m, b: int a..(mul 2 m), l: list of int[m] 0..b)\n"
                "  move (make g (sub a 1) b l) if (legal g (sub a 1) b l)",
                "bounds and sizes");
+    CHECK_TEXT(part("game g(l: list[3]) { g(l); }", "game g"),
+               "game g(l: list of int[3])\n  move (make g l) if (legal g l)", "a size alone is a range too");
+    CHECK_TEXT(part("game g(b: grid[2,3]) { g(b); }", "game g"),
+               "game g(b: grid[2,3])\n  move (make g b) if (legal g b)", "two sizes");
     CHECK_TEXT(mistake("game g(a: 0..b, b: 0..) { g(a-1, b); }"),
                "1:14: unknown name 'b' // declare it: given b; or bind it with for, let or a parameter",
                "not later ones");

@@ -36,6 +36,9 @@ static void a_name_used_as_something_else_is_explained(void)
     CHECK_TEXT(mistake("game g(n) { for k in 1..n: g(k); g(k); }"),
                "1:36: unknown name 'k' // declare it: given k; or bind it with for, let or a parameter",
                "after its for");
+    CHECK_TEXT(mistake("game g(n) { if n > 2: let x = 1; g(n-x); }"),
+               "1:38: unknown name 'x' // declare it: given x; or bind it with for, let or a parameter",
+               "after the branch of an if");
     CHECK_TEXT(mistake("def f(x) = nosuch; game g(n) { g(n-1); }"),
                "1:12: unknown name 'nosuch' // declare it: given nosuch; or bind it with for, let or a parameter",
                "in a helper nobody calls");

@@ -43,6 +43,9 @@ static void guards_come_from_endings_if_else_where_and_while(void)
                "while (le k n)\n"
                "    else (le 5 k)\n    legal (legal g 0)\n    to g(0)\n",
                "all of them");
+    CHECK_TEXT(schemas_of("game g(n: 0..) { end lose if n == 9 and n < 20; g(n-1); }"),
+               "  move 1\n    not ended (or (ne n 9) (le 20 n))\n    legal (legal g (sub n 1))\n    to g((sub n 1))\n",
+               "not both is one of them not");
 }
 
 static void a_while_that_may_come_back_is_not_exact(void)
@@ -53,6 +56,8 @@ static void a_while_that_may_come_back_is_not_exact(void)
           "powers rise");
     CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0..9 while n <= i: g(n-i); }"), "only if") != NULL,
           "false at first, true later");
+    CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0..9 while 5 - i <= n: g(n-i); }"), "only if") != NULL,
+          "differences fall");
     CHECK(strstr(schemas_of("game g(n: 0..) { for i in 0..9 while i % 4 <= 2: g(n-i); }"), "only if") != NULL,
           "comes and goes");
     CHECK(strstr(schemas_of("game g(n: 0..) { for i in {1,2} while i <= n: g(n-i); }"), "only if") != NULL,
