@@ -180,9 +180,9 @@ spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game)
     if (index == SIZE_MAX) {
         const char *near = near_entry(game);
         const char *hint = near == NULL ? "'sprague games' lists the catalogue" : "did you mean '%2'?";
-        return spg_context_end(rules->context, SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE,
-                                                        "there is no file '%1' and no such game in the catalogue", hint,
-                                                        game, near == NULL ? "" : near));
+        return spg_context_end(rules->context,
+                               SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "there is no game or file '%1'", hint, game,
+                                        near == NULL ? "" : near));
     }
     return spg_context_end(rules->context, add_entry(rules, index));
 }

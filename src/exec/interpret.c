@@ -102,6 +102,16 @@ static spg_status ask(spg_machine *machine, const spg_instruction *at, spg_value
     return machine->ask(machine->ask_user, &request, out);
 }
 
+static spg_status ask_period(spg_machine *machine, const spg_instruction *at, spg_value *out)
+{
+    const spg_span span = spg_machine_span(machine, at->node);
+    if (machine->ask == NULL) {
+        return SPG_FAIL0(machine->run, SPG_BAD_USAGE, span, "a period can be asked in claims only", NULL);
+    }
+    const spg_ask_request request = {.period = at->node, .span = span, .arena = &machine->scratch};
+    return machine->ask(machine->ask_user, &request, out);
+}
+
 static spg_status describe(spg_machine *machine, const spg_activation *frame, const spg_instruction *at,
                            spg_listener *listener)
 {
@@ -368,10 +378,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
             DO(spg_operation_field(machine, at->node, types[at->b], types[at->a], r[at->b],
                                    machine->module.texts.at[at->d], &r[at->a]));
             break;
-        case SPG_OPCODE_PERIOD:
-            return SPG_FAIL0(machine->run, SPG_REFUSED, spg_machine_span(machine, at->node),
-                             "a period must be proved, and this version proves none",
-                             "claim it instead: claim for n in 0..: sg(h(n+p)) == sg(h(n))");
+        case SPG_OPCODE_PERIOD: SPG_TRY(ask_period(machine, at, &r[at->a])); break;
 
         case SPG_OPCODE_ENDING: listener->ending = (spg_ending){(spg_verdict)at->d, r[at->a].number}; break;
         case SPG_OPCODE_EMIT:

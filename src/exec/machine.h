@@ -77,6 +77,8 @@ spg_status spg_machine_bind(const spg_game *game, const uint64_t *component, spg
 /* --- claims --- */
 
 typedef struct spg_ask_request {
+    spg_ref
+        period; /* PERIOD node: the period of its body is asked for, and nothing below but the span and the arena counts */
     spg_question_kind kind;
     spg_type type;         /* of the answer: bool, int, text, list of move, move */
     spg_value position;    /* in its ranges */

@@ -5,6 +5,7 @@
 
 #include "base/bitset.h"
 #include "plan/family.h"
+#include "plan/period.h"
 
 struct spg_session {
     spg_run *run;
@@ -217,6 +218,15 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
     return SPG_OK;
 }
 
+/* [preperiod, period] */
+static spg_status find_period(const claim_run *claim, const spg_ask_request *request, spg_value *out)
+{
+    spg_period period;
+    SPG_TRY(spg_period_find(claim->session, claim->session->program, request->period, &period));
+    const spg_value items[2] = {{.number = period.preperiod}, {.number = period.period}};
+    return spg_value_make_list(request->arena, items, 2, out);
+}
+
 static spg_status answer_claim(void *user, const spg_ask_request *request, spg_value *out)
 {
     const claim_run *claim = user;
@@ -229,6 +239,7 @@ static spg_status answer_claim(void *user, const spg_ask_request *request, spg_v
                                  .span = request->span,
                                  .engine = claim->engine};
     spg_reply reply;
+    if (request->period != 0) { return find_period(claim, request, out); }
     SPG_TRY(spg_session_ask(claim->session, &inquiry, request->arena, &reply));
     return make_value(claim->session, &reply, request, out);
 }

@@ -1,0 +1,260 @@
+/* period.c — the period of a sequence of Grundy values, proved. SPDX-License-Identifier: MIT */
+#include "plan/period.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/hash.h"
+#include "ir/schema.h"
+
+enum { TAKE_MAX = 1 << 20 }; /* the largest number that a move may take */
+
+typedef struct period_job {
+    spg_session *session;
+    const spg_program *program;
+    spg_run *run;
+    spg_span span;
+    spg_arena arena;   /* of the family's bitset and the position that shows the takes */
+    spg_arena scratch; /* of one question */
+    uint32_t game;
+    spg_int from; /* the sequence is asked from here on */
+    spg_int low;  /* least heap that exists */
+    uint64_t *roots;
+    size_t window;                /* the largest take */
+    SPG_ARRAY(spg_nimber) values; /* of the heaps low, low+1, … */
+    /* Windows that were met: open addressing, 1 + index of the first value behind the window. */
+    uint64_t *slots;
+    size_t slot_count;
+} period_job;
+
+static spg_status refuse(const period_job *job, const char *message)
+{
+    return SPG_FAIL0(job->run, SPG_REFUSED, job->span, message,
+                     "claim it instead: claim for n in 0..: sg(h(n+p)) == sg(h(n))");
+}
+
+/* ---- does the theorem apply? ---- */
+
+/* `period(n in a..: sg(game(n)))` */
+static spg_status read_node(period_job *job, spg_ref node)
+{
+    const spg_pool *pool = &job->program->pool;
+    const spg_ref binder = spg_pool_child(pool, node, 0), body = spg_pool_child(pool, node, 1);
+    const spg_ref domain = spg_pool_child(pool, binder, 0);
+    const bool plain_binder = spg_pool_node(pool, binder)->count == 1 &&
+                              spg_pool_node(pool, domain)->kind == SPG_NODE_FROM &&
+                              (spg_pool_node(pool, domain)->count < 2 || spg_pool_child(pool, domain, 1) == 0);
+    if (!plain_binder || !spg_pool_const(pool, spg_pool_child(pool, domain, 0), &job->from)) {
+        return refuse(job, "a period is proved for n in a.. only, with a number a and every n");
+    }
+    const bool asks_sg = spg_pool_node(pool, body)->kind == SPG_NODE_ASK &&
+                         spg_pool_node(pool, body)->data == SPG_QUESTION_SG;
+    const spg_ref position = asks_sg ? spg_pool_child(pool, body, 0) : 0;
+    const bool one_heap = asks_sg && spg_pool_node(pool, position)->kind == SPG_NODE_MAKE &&
+                          spg_pool_node(pool, position)->count == 1;
+    const spg_ref argument = one_heap ? spg_pool_child(pool, position, 0) : 0;
+    if (!one_heap || spg_pool_node(pool, argument)->kind != SPG_NODE_LOCAL ||
+        spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
+        return refuse(job, "a period is proved for sg(game(n)) only, a game with one parameter");
+    }
+    job->game = spg_pool_node(pool, position)->data;
+    return SPG_OK;
+}
+
+static bool mentions_heap(const spg_pool *pool, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_PARAM) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_pool_child(pool, ref, i);
+        if (child != 0 && mentions_heap(pool, child)) { return true; }
+    }
+    return false;
+}
+
+/* Is it the heap plus something that does not depend on the heap? */
+static bool is_shifted_heap(const spg_pool *pool, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_PARAM) { return true; }
+    if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) { return false; }
+    const spg_ref left = spg_pool_child(pool, ref, 0), right = spg_pool_child(pool, ref, 1);
+    if (is_shifted_heap(pool, left)) { return !mentions_heap(pool, right); }
+    return node->kind == SPG_NODE_ADD && !mentions_heap(pool, left) && is_shifted_heap(pool, right);
+}
+
+/* One component of the same game, shifted; nothing but legality may depend on the heap. */
+static bool is_take(const spg_pool *pool, const spg_schema *schema)
+{
+    if (schema->opaque || !schema->plain || schema->target_count != 1 || schema->targets[0].game != schema->game) {
+        return false;
+    }
+    if (!is_shifted_heap(pool, schema->targets[0].arguments[0])) { return false; }
+    for (uint32_t i = 0; i < schema->binder_count; i++) {
+        if (mentions_heap(pool, schema->binders[i].domain)) { return false; }
+    }
+    for (uint32_t i = 0; i < schema->guard_count; i++) {
+        const bool legality = schema->guards[i].source == SPG_GUARD_LEGAL;
+        if (!legality && mentions_heap(pool, schema->guards[i].condition)) { return false; }
+    }
+    return true;
+}
+
+static spg_status check_schemas(period_job *job, const spg_schemas *schemas)
+{
+    for (size_t i = 0; i < schemas->at.count; i++) {
+        if (schemas->at.at[i].game == job->game && !is_take(&schemas->pool, &schemas->at.at[i])) {
+            return refuse(job, "no period can be proved: the moves do not all take a number of a fixed set");
+        }
+    }
+    return SPG_OK;
+}
+
+static spg_status check_rules(period_job *job)
+{
+    const spg_ir_game *game = &job->program->games.at[job->game];
+    const spg_shape *shape = &game->params[0].shape;
+    const spg_family *family;
+    const spg_value none = {0};
+    spg_reason why;
+    spg_schemas schemas;
+    if (shape->type != SPG_TYPE(INT) || shape->high != 0 ||
+        !spg_pool_const(&job->program->pool, shape->low, &job->low)) {
+        return refuse(job, "a period is proved for a game whose parameter has a range such as 0.. only");
+    }
+    SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
+    if (!spg_question_value_allowed(&family->traits, &why)) { return refuse(job, why.message); }
+    SPG_TRY(spg_schemas_make(job->run, job->program, job->roots, &schemas));
+    const spg_status status = check_schemas(job, &schemas);
+    spg_schemas_clear(job->run, &schemas);
+    return status;
+}
+
+/* ---- the set of takes ---- */
+
+/* It does not depend on the heap, so a heap above all takes shows it whole. */
+static spg_status find_takes(period_job *job)
+{
+    const spg_value heap = {.number = job->low + TAKE_MAX};
+    const spg_family *family;
+    spg_position position;
+    spg_value value;
+    spg_batch batch;
+    SPG_TRY(spg_machine_component(spg_session_machine(job->session), job->game, &heap, job->span, &job->arena, &value));
+    SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, value, &family));
+    SPG_TRY(spg_machine_encode(&family->game, value, SPG_TURN_FIRST, &job->arena, &position));
+    spg_batch_init(&batch, job->run, family->game.width);
+    spg_status status = family->game.options(family->game.rules, position.words, SPG_TURN_FIRST, &batch);
+    for (uint32_t i = 0; status == SPG_OK && i < batch.options.count; i++) {
+        const uint64_t *part = spg_batch_part(&batch, batch.options.at[i].first_part);
+        const int64_t take = (int64_t)(position.words[1] -
+                                       part[1]); /* both are plain words: the parameter has no upper end */
+        if (take < 1 || take >= TAKE_MAX) {
+            status = refuse(job, "no period can be proved: a move takes less than 1 or more than a million");
+        } else if ((size_t)take > job->window) {
+            job->window = (size_t)take;
+        }
+    }
+    spg_batch_clear(&batch);
+    return status;
+}
+
+/* ---- values until a window comes back ---- */
+
+static spg_status next_value(period_job *job)
+{
+    const spg_value heap = {.number = job->low + (spg_int)job->values.count};
+    spg_inquiry inquiry = {.games = job->roots,
+                           .game_count = (uint32_t)job->program->games.count,
+                           .wants = SPG_WANT_VALUE,
+                           .kind = SPG_QUESTION_SG,
+                           .span = job->span};
+    spg_reply reply;
+    SPG_TRY(spg_machine_component(spg_session_machine(job->session), job->game, &heap, job->span, &job->scratch,
+                                  &inquiry.position));
+    SPG_TRY(spg_session_ask(job->session, &inquiry, &job->scratch, &reply));
+    spg_arena_clear(&job->scratch);
+    return SPG_PUSH(job->run, &job->values, reply.answer.value.nimber);
+}
+
+static const spg_nimber *window_before(const period_job *job, size_t end)
+{
+    return job->values.at + (end - job->window);
+}
+
+static uint64_t *find_slot(const period_job *job, uint64_t *slots, size_t slot_count, size_t end)
+{
+    const size_t size = job->window * sizeof(spg_nimber);
+    size_t slot = (size_t)spg_hash_bytes(window_before(job, end), size) & (slot_count - 1);
+    while (slots[slot] != 0 && memcmp(window_before(job, slots[slot] - 1), window_before(job, end), size) != 0) {
+        slot = (slot + 1) & (slot_count - 1);
+    }
+    return &slots[slot];
+}
+
+static spg_status grow_slots(period_job *job)
+{
+    if (job->values.count < job->slot_count / 2) { return SPG_OK; }
+    const size_t count = job->slot_count == 0 ? 1024 : job->slot_count * 2;
+    uint64_t *slots = spg_run_take(job->run, count, sizeof *slots);
+    if (slots == NULL) { return job->run->error.status; }
+    for (size_t i = 0; i < job->slot_count; i++) {
+        if (job->slots[i] != 0) { *find_slot(job, slots, count, job->slots[i] - 1) = job->slots[i]; }
+    }
+    if (job->slots != NULL) { spg_run_give(job->run, job->slots, job->slot_count, sizeof *job->slots); }
+    job->slots = slots;
+    job->slot_count = count;
+    return SPG_OK;
+}
+
+/* The first window that was met before ends the search: in an orbit that closes, the first return tells the least period. */
+static spg_status find_return(period_job *job, size_t *first, size_t *second)
+{
+    for (;;) {
+        SPG_TRY(spg_run_check(job->run));
+        while (job->values.count < job->window) { SPG_TRY(next_value(job)); }
+        SPG_TRY(grow_slots(job));
+        uint64_t *slot = find_slot(job, job->slots, job->slot_count, job->values.count);
+        if (*slot != 0) {
+            *first = (size_t)*slot - 1;
+            *second = job->values.count;
+            return SPG_OK;
+        }
+        *slot = job->values.count + 1;
+        SPG_TRY(next_value(job));
+    }
+}
+
+static spg_status find_period(period_job *job, spg_ref node, spg_period *out)
+{
+    size_t first, second;
+    SPG_TRY(read_node(job, node));
+    job->roots = SPG_TAKE(&job->arena, uint64_t, SPG_BITSET_WORDS(job->program->games.count + 1));
+    if (job->roots == NULL) { return job->run->error.status; }
+    spg_bitset_add(job->roots, job->game);
+    SPG_TRY(check_rules(job));
+    SPG_TRY(find_takes(job));
+    SPG_TRY(find_return(job, &first, &second));
+    const size_t period = second - first;
+    size_t start = first - job->window; /* the window repeats, and perhaps some values before it */
+    while (start > 0 && job->values.at[start - 1] == job->values.at[start - 1 + period]) { start--; }
+    const spg_int preperiod = job->low + (spg_int)start;
+    *out = (spg_period){preperiod > job->from ? preperiod : job->from, (spg_int)period};
+    return SPG_OK;
+}
+
+spg_status spg_period_find(spg_session *session, const spg_program *program, spg_ref node, spg_period *out)
+{
+    period_job job = {.session = session,
+                      .program = program,
+                      .run = program->pool.run,
+                      .span = spg_pool_node(&program->pool, node)->span};
+    spg_arena_init(&job.arena, job.run);
+    spg_arena_init(&job.scratch, job.run);
+    const spg_status status = find_period(&job, node, out);
+    if (job.slots != NULL) { spg_run_give(job.run, job.slots, job.slot_count, sizeof *job.slots); }
+    SPG_ARRAY_CLEAR(job.run, &job.values);
+    spg_arena_clear(&job.scratch);
+    spg_arena_clear(&job.arena);
+    return status;
+}
