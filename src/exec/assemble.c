@@ -70,7 +70,7 @@ static spg_status settle(spg_assembler *e, const spg_function **out)
     spg_function *function = SPG_TAKE(e->arena, spg_function, 1);
     spg_instruction *code = SPG_TAKE(e->arena, spg_instruction, e->code.count);
     spg_type *types = SPG_TAKE(e->arena, spg_type, e->types.count);
-    spg_scope *scopes = SPG_TAKE(e->arena, spg_scope, e->scopes.count);
+    spg_bound_scope *scopes = SPG_TAKE(e->arena, spg_bound_scope, e->scopes.count);
     if (function == NULL || code == NULL || types == NULL || scopes == NULL) { return e->run->error.status; }
     if (e->code.count > 0) { memcpy(code, e->code.at, e->code.count * sizeof *code); }
     if (e->types.count > 0) { memcpy(types, e->types.at, e->types.count * sizeof *types); }

@@ -31,8 +31,8 @@ typedef struct spg_assembler {
     SPG_ARRAY(spg_known) known;      /* arguments of the move under way: its legality needs them again */
     SPG_ARRAY(spg_window) kept;      /* where they are */
     bool keep;                       /* are arguments of positions to be kept? */
-    SPG_ARRAY(spg_scope_name) names; /* bound by the statements around this one */
-    SPG_ARRAY(spg_scope) scopes;
+    SPG_ARRAY(spg_bound_name) names; /* bound by the statements around this one */
+    SPG_ARRAY(spg_bound_scope) scopes;
     spg_arena *arena; /* of the finished function */
 } spg_assembler;
 

@@ -29,16 +29,16 @@ typedef enum spg_function_kind {
 } spg_function_kind;
 
 /* A name that a move's rule has bound. */
-typedef struct spg_scope_name {
+typedef struct spg_bound_name {
     const char *name;
     uint16_t in; /* register */
-} spg_scope_name;
+} spg_bound_name;
 
-typedef struct spg_scope {
-    const spg_scope_name *names; /* outermost first */
+typedef struct spg_bound_scope {
+    const spg_bound_name *names; /* outermost first */
     uint32_t count;
     bool english, chinese; /* which labels the rule has */
-} spg_scope;
+} spg_bound_scope;
 
 typedef struct spg_function {
     const char *name; /* for messages */
@@ -50,7 +50,7 @@ typedef struct spg_function {
     const spg_type *types;
     const spg_instruction *code;
     uint32_t count;
-    const spg_scope *scopes;
+    const spg_bound_scope *scopes;
     uint32_t scope_count;
 } spg_function;
 

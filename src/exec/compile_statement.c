@@ -73,7 +73,7 @@ static spg_status for_each(spg_assembler *e, const spg_node *node)
     for (uint32_t i = 0; i < binders; i++) {
         const uint32_t slot = spg_pool_node(e->pool, children[i])->data;
         SPG_TRY(
-            SPG_PUSH(e->run, &e->names, (spg_scope_name){e->frame->locals[slot].name, (uint16_t)(e->slots + slot)}));
+            SPG_PUSH(e->run, &e->names, (spg_bound_name){e->frame->locals[slot].name, (uint16_t)(e->slots + slot)}));
     }
     spg_ref body = children[binders];
     SPG_TRY(spg_compile_binders(e, children, binders, for_body, &body));
@@ -84,7 +84,7 @@ static spg_status for_each(spg_assembler *e, const spg_node *node)
 /* The names in force, an inner one hiding an outer one of the same name. */
 static spg_status make_scope(spg_assembler *e, bool english, bool chinese, uint32_t *out)
 {
-    spg_scope_name *names = SPG_TAKE(e->arena, spg_scope_name, e->names.count);
+    spg_bound_name *names = SPG_TAKE(e->arena, spg_bound_name, e->names.count);
     if (names == NULL) { return e->run->error.status; }
     uint32_t count = 0;
     for (size_t i = 0; i < e->names.count; i++) {
@@ -95,7 +95,7 @@ static spg_status make_scope(spg_assembler *e, bool english, bool chinese, uint3
         if (!hidden) { names[count++] = e->names.at[i]; }
     }
     *out = (uint32_t)e->scopes.count;
-    return SPG_PUSH(e->run, &e->scopes, (spg_scope){names, count, english, chinese});
+    return SPG_PUSH(e->run, &e->scopes, (spg_bound_scope){names, count, english, chinese});
 }
 
 static spg_status label(spg_assembler *e, spg_ref label_ref, spg_ref ref, uint16_t *out)

@@ -74,7 +74,7 @@ struct spg_listener {
     spg_ending ending;
     bool described;
     spg_value english, chinese; /* of the described one */
-    const spg_scope *scope;
+    const spg_bound_scope *scope;
     spg_binding *bindings; /* in scratch; values too */
 };
 

@@ -115,7 +115,7 @@ static spg_status ask_period(spg_machine *machine, const spg_instruction *at, sp
 static spg_status describe(spg_machine *machine, const spg_activation *frame, const spg_instruction *at,
                            spg_listener *listener)
 {
-    const spg_scope *scope = &frame->function->scopes[at->d];
+    const spg_bound_scope *scope = &frame->function->scopes[at->d];
     listener->bindings = SPG_TAKE(&machine->scratch, spg_binding, scope->count);
     if (listener->bindings == NULL) { return machine->run->error.status; }
     for (uint32_t i = 0; i < scope->count; i++) {

@@ -147,7 +147,7 @@ static bool game_fits(const check *c)
 static bool scope_fits(const check *c)
 {
     if (c->at->d >= c->function->scope_count) { return false; }
-    const spg_scope *scope = &c->function->scopes[c->at->d];
+    const spg_bound_scope *scope = &c->function->scopes[c->at->d];
     for (uint32_t i = 0; i < scope->count; i++) {
         const uint16_t in = scope->names[i].in;
         if (in >= c->function->register_count || is_building(c->function->types[in])) { return false; }
