@@ -235,11 +235,9 @@ static spg_status find_period(period_job *job, spg_ref node, spg_period *out)
     SPG_TRY(check_rules(job));
     SPG_TRY(find_takes(job));
     SPG_TRY(find_return(job, &first, &second));
-    const size_t period = second - first;
-    size_t start = first - job->window; /* the window repeats, and perhaps some values before it */
-    while (start > 0 && job->values.at[start - 1] == job->values.at[start - 1 + period]) { start--; }
-    const spg_int preperiod = job->low + (spg_int)start;
-    *out = (spg_period){preperiod > job->from ? preperiod : job->from, (spg_int)period};
+    /* Were the value before the two windows the same as well, the windows one earlier would have met before. */
+    const spg_int preperiod = job->low + (spg_int)(first - job->window);
+    *out = (spg_period){preperiod > job->from ? preperiod : job->from, (spg_int)(second - first)};
     return SPG_OK;
 }
 

@@ -1,5 +1,5 @@
 # Periods proved by a window that comes back (T8 of docs/theory.md); the long ones were found by two other programs too.
-# A game that is no subtraction game is refused.
+# Games that are no subtraction games are refused.
 cat >period.game <<'END'
 given S = {1,3,4};
 game snim(n: 0..) { for k in S: snim(n-k); }
@@ -20,3 +20,8 @@ game kayles(n: 0..) { for k in 1..2, a in 0..(n-k)/2: kayles(a) + kayles(n-k-a);
 claim period(n in 0..: sg(kayles(n))) == [71,12];
 END
 sprague check kayles.game
+cat >half.game <<'END'
+game half(n: 0..) { for k in 1..n/2+1: half(n-k); }
+claim period(n in 0..: sg(half(n))) == [0,1];
+END
+sprague check half.game

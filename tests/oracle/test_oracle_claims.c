@@ -158,5 +158,60 @@ static void engines_that_keep_what_they_know_answer_graphs_with_cycles_alike(voi
     CHECK(claims >= 1000, "a thousand claims");
 }
 
+/* Small knots of vertices, each of which leads to knots below it. */
+static void deal_knots(games_data *data, uint64_t *random)
+{
+    bool edge[GAMES_DATA][GAMES_DATA] = {{false}};
+    data->g_count = GAMES_DATA;
+    for (int v = 0; v < GAMES_DATA; v++) {
+        const int knot = v / 3 * 3;
+        if (pool_pick(random, 0, 2) > 0) { edge[v][pool_pick(random, knot, knot + 2)] = true; }
+        for (int i = pool_pick(random, 0, 2); i > 0 && knot > 0; i--) {
+            edge[v][pool_pick(random, 0, knot - 1)] = true;
+        }
+    }
+    for (int v = 0; v < GAMES_DATA; v++) {
+        data->g_degree[v] = 0;
+        for (int w = 0; w < GAMES_DATA; w++) {
+            if (edge[v][w]) { data->g[v][data->g_degree[v]++] = w; }
+        }
+    }
+}
+
+/* From the lowest knot up, so that every question meets known values behind fresh cycles. */
+static void fresh_cycles_in_front_of_known_draws_are_labelled_right(void)
+{
+    uint64_t random = 79;
+    const games_game *game = NULL;
+    for (size_t i = 0; games_number(i) != NULL; i++) {
+        if (strcmp(games_number(i)->name, "token") == 0 && games_number(i)->may_cycle) { game = games_number(i); }
+    }
+    NEED(game != NULL, "the game is there");
+    for (int deal = 0; deal < 150; deal++) {
+        file *to = calloc(1, sizeof *to);
+        games_table table = {.drop = -1};
+        NEED(to != NULL, "memory");
+        to->kind = deal % 3;
+        deal_knots(&table.data, &random);
+        const judge_rules rules = games_rules(&table, game);
+        judge *bench = judge_new(&rules);
+        say_rules(to, game, &table.data);
+        for (int v = 0; v < GAMES_DATA; v++) {
+            const judge_term term = {games_put(&table.states, game, &v, 1), 1, 0};
+            judge_answer judged;
+            char text[40];
+            games_write(&table.states, term.component, text, sizeof text);
+            judge_ask(bench, &term, 1, 0, &judged);
+            if (judged.status == JUDGE_OK && !judged.beyond) { say_claim(to, game, text, &judged, &random); }
+            judge_answer_clear(&judged);
+        }
+        check(to, "definition", "knots");
+        judge_free(bench);
+        pool_clear(&table.states);
+        free(to);
+    }
+}
+
 TAP_MAIN(TEST(engines_that_keep_what_they_know_answer_every_game_alike),
-         TEST(engines_that_keep_what_they_know_answer_graphs_with_cycles_alike))
+         TEST(engines_that_keep_what_they_know_answer_graphs_with_cycles_alike),
+         TEST(fresh_cycles_in_front_of_known_draws_are_labelled_right))
