@@ -87,7 +87,8 @@ static uint32_t shape_number(const spg_module *module, char letter, uint32_t d, 
 
 static uint16_t shape_register(char letter, uint32_t number, uint32_t registers)
 {
-    return letter == '.' ? 0 : (uint16_t)(registers == 0 ? number : number % registers);
+    if (letter == '.') { return 0; }
+    return (uint16_t)(registers == 0 ? number : number % registers);
 }
 
 static spg_instruction next_instruction(reader *r, const spg_module *module, const spg_function *function,

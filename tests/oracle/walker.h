@@ -93,7 +93,6 @@ struct walker {
     size_t component_room;
     judge *bench; /* NULL after a change of rules or givens */
     judge_rules rules;
-    uint32_t bench_home;
     int turn;
     int depth;
     jmp_buf *trap;

@@ -1,0 +1,1 @@
+sprague explain 'nim(1)' --ir --json; sprague explain 'nim(1)' --schemas --json

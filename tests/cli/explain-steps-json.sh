@@ -1,0 +1,1 @@
+sprague explain 'nim(3)' --steps --json

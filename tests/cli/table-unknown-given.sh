@@ -1,0 +1,1 @@
+sprague table nim 0..3 size=3
