@@ -265,6 +265,7 @@ spg_status spg_ruleset_set(spg_ruleset *rules, const char *given, const char *va
 spg_status spg_ruleset_misere(spg_ruleset *rules)
 {
     rules->misere = true;
+    spg_session_forget(rules->session); /* answers given before were about normal play */
     return SPG_OK;
 }
 

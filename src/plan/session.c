@@ -42,6 +42,11 @@ void spg_session_free(spg_session *session)
     spg_run_give(run, session, 1, sizeof *session);
 }
 
+void spg_session_forget(spg_session *session)
+{
+    spg_families_clear(&session->families);
+}
+
 spg_machine *spg_session_machine(spg_session *session)
 {
     return session->machine;

@@ -16,6 +16,8 @@ void spg_session_free(spg_session *session);
 
 /* Takes in what was added to the program and gives the givens their latest values. */
 spg_status spg_session_refresh(spg_session *session);
+/* Drops what was found out: the rules mean something else from now on. */
+void spg_session_forget(spg_session *session);
 /* program.settings[setting] comes from outside the files: it stands above every value a file gives. */
 spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
 

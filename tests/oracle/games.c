@@ -244,7 +244,9 @@ void games_deal(games_data *data, const games_game *game, uint64_t *random)
 uint64_t games_box(const games_game *game)
 {
     uint64_t total = 1;
-    for (int i = 0; i < game->count && total < 1000000; i++) { total *= (uint64_t)(game->high[i] - game->low[i] + 1); }
+    for (int i = 0; i < game->count && total < 1000000; i++) {
+        total *= ((uint64_t)(game->high[i] - game->low[i]) + 1);
+    }
     return total < 1000000 ? total : 1000000;
 }
 
@@ -253,7 +255,7 @@ bool games_position(const games_data *data, const games_game *game, uint64_t num
 {
     const bool all = games_box(game) <= 400;
     for (int i = 0; i < game->count; i++) {
-        const uint64_t width = (uint64_t)(game->high[i] - game->low[i] + 1);
+        const uint64_t width = ((uint64_t)(game->high[i] - game->low[i]) + 1);
         v[i] = all ? game->low[i] + (int)(number % width) : pool_pick(random, game->low[i], game->high[i]);
         number /= width;
     }

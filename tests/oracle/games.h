@@ -76,8 +76,8 @@ judge_ending games_ends(judge_end end);
 
 /* States: a game and its numbers. */
 uint32_t games_put(pool *states, const games_game *game, const int *v, int count);
-const games_game *games_get(const pool *states, uint32_t state, int *v, int *count);
-void games_write(const pool *states, uint32_t state, char *out, size_t size);
+const games_game *games_get(const pool *states, uint32_t number, int *v, int *count);
+void games_write(const pool *states, uint32_t number, char *out, size_t size);
 
 /* Random data that suit the game, and a given as text. */
 void games_deal(games_data *data, const games_game *game, uint64_t *random);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PERIOD_VALUES = 90, ENDLESS = 100000 };
+
 typedef struct binding { /* a walk through nested binders */
     spg_tree *const *binder;
     size_t count;
@@ -47,6 +49,7 @@ static bool bind(walker *w, const binding *walk, size_t at, const scope *names)
         const spg_int high = open ? SPG_INT_MAX : walker_eval_int(w, domain->children[1], names);
         for (spg_int at_value = low; at_value <= high; at_value += step) {
             if (!bind_one(w, walk, at, names, walker_int(at_value), &stop)) { break; }
+            if (open && at_value - low > ENDLESS) { walker_trap(w, "an endless range without an end"); }
         }
         return !stop;
     }
@@ -89,7 +92,20 @@ static bool gather_one(walker *w, void *data, const scope *names)
     const value *last = &all->item[all->count - 1];
     if (strcmp(all->word, "any") == 0) { return last->number == 0; }
     if (strcmp(all->word, "all") == 0) { return last->number != 0; }
-    return true;
+    return strcmp(all->word, "period") != 0 || all->count < PERIOD_VALUES;
+}
+
+/* The least period that the values seen repeat three times, and where it starts. No proof: the program claims one. */
+static value period_of(walker *w, const value *item, size_t count)
+{
+    for (size_t period = 1; 3 * period <= count; period++) {
+        size_t start = count - period;
+        while (start > 0 && walker_compare(w, &item[start - 1], &item[start - 1 + period]) == 0) { start -= 1; }
+        if (start + 3 * period > count) { continue; }
+        const value both[2] = {walker_int((spg_int)start), walker_int((spg_int)period)};
+        return walker_list(w, VALUE_LIST, both, 2);
+    }
+    walker_trap(w, "no period among the values seen");
 }
 
 static value sorted(walker *w, const value *item, const value *key, size_t count)
@@ -164,6 +180,8 @@ static void reduce(walker *w, void *data)
         job->out = walker_list(w, VALUE_LIST, all->item, all->count);
     } else if (tree->kind == SPG_TREE_SET_FOR) {
         job->out = walker_list(w, VALUE_SET, all->item, all->count);
+    } else if (strcmp(tree->text, "period") == 0) {
+        job->out = period_of(w, all->item, all->count);
     } else if (strcmp(tree->text, "sort") == 0) {
         job->out = sorted(w, all->key, all->item, all->count);
     } else if (strcmp(tree->text, "sum") == 0 && walker_names_game(w, tree->children[0]) != WALKER_NOWHERE) {
@@ -276,7 +294,7 @@ static value built_in(walker *w, const char *name, const value *a, size_t count)
 
 value walker_eval_call(walker *w, const spg_tree *tree, const scope *names)
 {
-    value argument[16];
+    value argument[16] = {{0}};
     if (tree->count > 16) { walker_trap(w, "too many arguments for the walker"); }
     for (uint32_t i = 0; i < tree->count; i++) { argument[i] = walker_eval(w, tree->children[i], names); }
     const uint32_t game = walker_find_game(w, tree->text);

@@ -50,6 +50,24 @@ static void growing_copies_each_item_a_few_times_only(void)
     SPG_ARRAY_CLEAR(&run, &found);
 }
 
+static void near_the_limit_an_array_is_still_moved_rarely(void)
+{
+    spg_run run;
+    ids found = {0};
+    size_t growths = 0;
+    spg_run_init(&run);
+    run.memory.limit = 1000000;
+    for (uint32_t i = 0;; i++) {
+        const size_t room = found.room;
+        if (SPG_PUSH(&run, &found, i) != SPG_OK) { break; }
+        growths += found.room != room;
+    }
+    CHECK(run.error.status == SPG_NO_MEMORY, "the limit ends it");
+    CHECK(found.count > 249000, "nearly all of the memory is used");
+    CHECK(growths < 50, "in few steps");
+    SPG_ARRAY_CLEAR(&run, &found);
+}
+
 static void reserved_room_is_zeroed_and_enough(void)
 {
     spg_run run;
@@ -95,5 +113,6 @@ static void a_refusal_has_the_status_of_its_cause(void)
 }
 
 TAP_MAIN(TEST(items_stay_in_their_order), TEST(structs_can_be_pushed_as_literals),
-         TEST(growing_copies_each_item_a_few_times_only), TEST(reserved_room_is_zeroed_and_enough),
-         TEST(every_limit_fills_to_the_last_item), TEST(a_refusal_has_the_status_of_its_cause))
+         TEST(growing_copies_each_item_a_few_times_only), TEST(near_the_limit_an_array_is_still_moved_rarely),
+         TEST(reserved_room_is_zeroed_and_enough), TEST(every_limit_fills_to_the_last_item),
+         TEST(a_refusal_has_the_status_of_its_cause))

@@ -81,5 +81,23 @@ static void a_claim_sees_the_values_that_stand_above_it(void)
     spg_context_free(context);
 }
 
+static void misere_play_asked_for_later_is_not_answered_from_normal_play(void)
+{
+    spg_ruleset *rules;
+    spg_result *result;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+    NEED(spg_solve(rules, "nim(1)", SPG_FIND_OUTCOME, &result) == SPG_OK, "normal play");
+    CHECK_TEXT(spg_result_outcome_word(result), "win", "take the last one");
+    spg_result_free(result);
+    spg_ruleset_misere(rules);
+    NEED(spg_solve(rules, "nim(1)", SPG_FIND_OUTCOME, &result) == SPG_OK, "misère play");
+    CHECK_TEXT(spg_result_outcome_word(result), "lose", "who takes the last one loses");
+    spg_result_free(result);
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
 TAP_MAIN(TEST(every_claim_of_the_catalogue_holds), TEST(a_false_claim_fails_with_the_least_counterexample),
-         TEST(a_claim_sees_the_values_that_stand_above_it))
+         TEST(a_claim_sees_the_values_that_stand_above_it),
+         TEST(misere_play_asked_for_later_is_not_answered_from_normal_play))

@@ -54,6 +54,7 @@ static void lists_sets_and_bags(void)
     IS("[5,6,7] without 1", "[5,7]");
     IS("[[1,2],[3]] with [0]: [9]", "[[9],[3]]");
     IS("{1,5} plus 3 plus 3 minus 5 minus 8", "{1,3}");
+    IS("{1,3,5} minus 2 minus 4 minus 0", "{1,3,5}");
     IS("len([1,2,3]) + len({4,4}) + len(\"汉字\")", "6");
     IS("[2,4] < [2,4,0]", "true");
     IS("[3] <= [2,9]", "false");

@@ -68,6 +68,9 @@ static void sums_in_moves(void)
                         "game b(n: 0..) { 0 * nim(0-5); (if n > 5 then nim(n-6) else nim(n-3)); nim(1) + nim(n-2); }",
                         "b(2)", SPG_TURN_FIRST),
                "->; -> nim(1) + nim(0)", "no copies of what does not exist are nothing");
+    CHECK_TEXT(moves_of(NIM "game b(n: 0..) { sum(x in [1, 0-1, n]: nim(x)); sum(x in [n, 1]: nim(x)); }", "b(2)",
+                        SPG_TURN_FIRST),
+               "-> nim(2) + nim(1)", "every term of a sum must exist, not only the last");
     CHECK_TEXT(
         moves_of(NIM "def pair(n) = nim(n-1) + nim(n-2); game b(n) { pair(n); pair(n-1); }", "b(2)", SPG_TURN_FIRST),
         "-> nim(1) + nim(0)", "legality of what a def has made");
