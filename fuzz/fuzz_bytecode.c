@@ -4,6 +4,7 @@
  * The bytes choose register types and instructions. With an even first byte operands are reduced to what their rule could
  * accept, so that whole functions get through; with an odd one they are taken as they are, for the verifier's own sake.
  * A small program lends its givens, helpers, games and texts. The clock counts its own calls. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "exec/inside.h"
@@ -114,21 +115,17 @@ static spg_instruction next_instruction(reader *r, const spg_module *module, con
     return made;
 }
 
-/* In a shaped function what the verifier would refuse becomes a harmless instruction, so that the rest is run. */
-static void mend(spg_machine *machine, spg_function *function, spg_instruction *code)
+/* In a shaped function what the verifier refuses becomes a harmless instruction, so that the rest is run. Its message
+ * names the instruction. */
+static bool mend(spg_machine *machine, const spg_function *function, spg_instruction *code)
 {
-    const uint32_t count = function->count;
-    for (uint32_t i = 0; i + 1 < count; i++) {
-        const spg_instruction all[2] = {code[i], {.op = SPG_OPCODE_LOOP, .d = 0}};
-        const char letter = code[i].op < SPG_OPCODE_COUNT ? spg_bytecode_number((spg_opcode)code[i].op) : '.';
-        if (letter == 'j' || letter == 'k') { continue; }
-        spg_function alone = *function;
-        alone.code = all;
-        alone.count = 2;
-        if (spg_verify_function(&machine->module, &alone) != SPG_OK) {
-            code[i] = (spg_instruction){.op = SPG_OPCODE_JUMP, .d = i + 1, .node = 1};
-        }
+    for (uint32_t tries = 0; tries <= function->count; tries++) {
+        if (spg_verify_function(&machine->module, function) == SPG_OK) { return true; }
+        const unsigned long refused = strtoul(machine->run->error.args[0], NULL, 10);
+        if (refused + 1 >= function->count) { return false; }
+        code[refused] = (spg_instruction){.op = SPG_OPCODE_JUMP, .d = (uint32_t)refused + 1, .node = 1};
     }
+    return false;
 }
 
 /* Odd answers of the right type: the empty one. */
@@ -179,7 +176,7 @@ static void try_bytes(spg_machine *machine, reader *r)
     if (shaped) {
         const bool value = function.kind == SPG_FUNCTION_VALUE;
         code[function.count - 1] = (spg_instruction){.op = value ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP, .node = 1};
-        mend(machine, &function, code);
+        if (!mend(machine, &function, code)) { return; }
     }
     if (spg_verify_function(&machine->module, &function) == SPG_OK) { run_function(machine, &function); }
 }
