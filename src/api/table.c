@@ -23,12 +23,26 @@ typedef struct table_job {
     bool numeric;
 } table_job;
 
+/* As many ranges as parameters? A game that is not known yet is left to the question below. */
+static spg_status check_ranges(table_job *job, const char *name)
+{
+    uint32_t game;
+    SPG_TRY(spg_ruleset_game(job->rules, name, &game));
+    if (game == UINT32_MAX || job->rules->program.games.at[game].param_count == job->axis_count) { return SPG_OK; }
+    const uint32_t wanted = job->rules->program.games.at[game].param_count;
+    char count[SPG_INT_TEXT_SIZE], given[SPG_INT_TEXT_SIZE];
+    return SPG_FAIL(job->arena.run, SPG_BAD_INPUT, SPG_NOWHERE, "'%1' has %2 parameters, but the table has %3 ranges",
+                    "give one range LOW..HIGH for each parameter", name, spg_int_format(wanted, count),
+                    spg_int_format(job->axis_count, given));
+}
+
 /* The game behind a name or heap code: the question "NAME(0, …)" is read, but not asked. */
 static spg_status find_game(table_job *job, const char *name)
 {
     spg_run *run = job->arena.run;
     spg_text text;
     spg_query query;
+    SPG_TRY(check_ranges(job, name));
     spg_text_init(&text, run);
     spg_text_addf(&text, "%s(", name);
     for (uint32_t i = 0; i < job->axis_count; i++) { spg_text_add(&text, i > 0 ? ", 0" : "0"); }

@@ -26,13 +26,39 @@ static spg_status term_value(spg_ruleset *rules, const spg_reply *reply, spg_val
     return SPG_OK;
 }
 
+/* Has any component of the position a move? */
+static spg_status has_moves(const spg_reply *reply, spg_run *run, bool *out)
+{
+    const spg_game *game = &reply->family->game;
+    const spg_position *position = &reply->position;
+    spg_status status = SPG_OK;
+    spg_batch batch;
+    *out = false;
+    spg_batch_init(&batch, run, game->width);
+    for (uint32_t t = 0; t < position->term_count && status == SPG_OK; t++) {
+        const spg_term *term = &position->terms[t];
+        for (uint32_t i = 0; i < term->count && term->copies > 0 && status == SPG_OK && !*out; i++) {
+            const uint64_t *component = position->words + (size_t)(term->first + i) * (1 + game->width);
+            spg_ending ending = {0};
+            status = game->ending(game->rules, component, position->turn, &ending);
+            if (status != SPG_OK || ending.verdict != SPG_VERDICT_NONE) { continue; }
+            status = game->options(game->rules, component, position->turn, &batch);
+            *out = batch.options.count > 0;
+        }
+    }
+    spg_batch_clear(&batch);
+    return status;
+}
+
 /* "3 xor 5 xor 2 = 4, …" */
 static spg_status why_by_values(spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
                                 spg_text *out)
 {
     const uint32_t count = position.sum == NULL ? 0 : position.sum->term_count;
     const bool wins = reply->answer.outcome == SPG_OUTCOME_WIN;
-    if (count == 0) {
+    bool moves = wins;
+    if (!wins) { SPG_TRY(has_moves(reply, arena->run, &moves)); }
+    if (!moves) {
         spg_text_add(out, "there is no move, and who cannot move loses.");
         return SPG_OK;
     }

@@ -104,7 +104,9 @@ static void add_conclusion(const spg_steps_view *view, spg_text *out)
         spg_text_addf(out, "The best of them is %s.\n", result->score);
     }
     spg_text_addf(out, "The player to move %s", outcome_sentence(result->outcome));
-    if (result->distance >= 0) { spg_text_addf(out, " in %lld plies", (long long)result->distance); }
+    if (result->distance >= 0) {
+        spg_text_addf(out, " in %lld %s", (long long)result->distance, result->distance == 1 ? "ply" : "plies");
+    }
     spg_text_add(out, ".\n");
 }
 
@@ -194,7 +196,7 @@ void spg_explain_plan(const spg_plan_view *view, spg_format format, spg_text *ou
         add_plan_json(view, out);
         return;
     }
-    spg_text_addf(out, "%s\nkind: %s\n\nfacts\n%s\nplan\n", view->position, view->kind, view->facts);
+    spg_text_addf(out, "%s\nkind: %s\n\n%s\nplan\n", view->position, view->kind, view->facts);
     for (size_t i = 0; i < view->count; i++) {
         const spg_candidate_view *candidate = &view->candidates[i];
         spg_text_addf(out, "  %s: %s\n", candidate->engine, candidate->summary);
