@@ -22,5 +22,10 @@ claim ({1,3} plus 2) == {1,2,3} and ({1,3} minus 3) == {1} and not (4 in {1,2});
 claim abs(-3) == 3 and isqrt(17) == 4 and gcd(12,18) == 6 and bit(5,2) == 1 and (5 xor 3) == 6 and (5 & 4) == 4 and (1 << 10) == 1024;
 claim max(1,2,3) == 3 and sum([1,2,3]) == 6 and sort([3,1,2]) == [1,2,3];
 claim ([1,2,3] with [0]: 9, [5]: 1/0) == [9,2,3] and ([1,2,3] without 1) == [1,3] and [1]+[2] == [1,2];
+game ends(n: 0..2) { end win if n > 0; end lose if n > 1; }
+claim loses(ends(0)) and wins(ends(1)) and wins(ends(2));
+def both(n) = nim(n-3) + nim(0);
+game helped(n: 0..) { both(n); }
+claim loses(helped(1)) and loses(helped(2)) and wins(helped(3)) and loses(helped(4));
 END
 sprague check language.game
