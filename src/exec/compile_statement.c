@@ -241,81 +241,10 @@ static spg_status statement(spg_assembler *e, spg_ref ref)
     case SPG_NODE_FOR: return for_each(e, node);
     case SPG_NODE_MOVE: return move(e, node, ref);
     case SPG_NODE_VERDICT: return verdict(e, node, ref);
-    case SPG_NODE_END: return end(e, node, ref);
-    case SPG_NODE_NONE:
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN:
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_NEG:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
-    case SPG_NODE_LIST:
-    case SPG_NODE_SET:
-    case SPG_NODE_SPAN:
-    case SPG_NODE_JOIN_LISTS:
-    case SPG_NODE_LISTS:
-    case SPG_NODE_COMPREHEND:
-    case SPG_NODE_SORT:
-    case SPG_NODE_REDUCE:
-    case SPG_NODE_INDEX:
-    case SPG_NODE_CELL:
-    case SPG_NODE_LENGTH:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_UPDATE:
-    case SPG_NODE_UPDATE_CELL:
-    case SPG_NODE_WITHOUT:
-    case SPG_NODE_PLUS:
-    case SPG_NODE_MINUS:
-    case SPG_NODE_REWRITE:
-    case SPG_NODE_CONVERT:
-    case SPG_NODE_JOIN_TEXT:
-    case SPG_NODE_TO_TEXT:
-    case SPG_NODE_JOIN:
-    case SPG_NODE_CALL:
-    case SPG_NODE_MAKE:
-    case SPG_NODE_SUM:
-    case SPG_NODE_SUM_OVER:
-    case SPG_NODE_COPIES:
-    case SPG_NODE_LEGAL:
-    case SPG_NODE_LEGAL_SUM:
-    case SPG_NODE_ASK:
-    case SPG_NODE_FIELD:
-    case SPG_NODE_PERIOD:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_COUNT: break;
+    case SPG_NODE_END:
+        return end(e, node, ref);
+    SPG_CASES_NO_STATEMENT:
+        break;
     }
     return SPG_FAIL(e->run, SPG_BAD_RULES, node->span, "%1 stands where a statement is needed",
                     "this is a fault of the program: please report it", spg_node_word((spg_node_kind)node->kind));
