@@ -7,17 +7,19 @@
 
 enum { INT0, INT1, BOOL2, TEXT3, LIST4, BUILD5, SET6, GRID7, POSITION8, INT9, INT10, REGISTERS };
 
-static const spg_type types[REGISTERS] = {[INT0] = SPG_TYPE(INT),
-                                          [INT1] = SPG_TYPE(INT),
-                                          [BOOL2] = SPG_TYPE(BOOL),
-                                          [TEXT3] = SPG_TYPE(TEXT),
-                                          [LIST4] = SPG_TYPE_LIST(SPG_TYPE(INT)),
-                                          [BUILD5] = SPG_TYPE_BUILDING(SPG_TYPE_LIST(SPG_TYPE(INT))),
-                                          [SET6] = SPG_TYPE(SET),
-                                          [GRID7] = SPG_TYPE(GRID),
-                                          [POSITION8] = SPG_TYPE(POSITION),
-                                          [INT9] = SPG_TYPE(INT),
-                                          [INT10] = SPG_TYPE(INT)};
+/* One more stands behind the last register: it would fit, but it is not there. */
+static const spg_type types[REGISTERS + 1] = {[INT0] = SPG_TYPE(INT),
+                                              [INT1] = SPG_TYPE(INT),
+                                              [BOOL2] = SPG_TYPE(BOOL),
+                                              [TEXT3] = SPG_TYPE(TEXT),
+                                              [LIST4] = SPG_TYPE_LIST(SPG_TYPE(INT)),
+                                              [BUILD5] = SPG_TYPE_BUILDING(SPG_TYPE_LIST(SPG_TYPE(INT))),
+                                              [SET6] = SPG_TYPE(SET),
+                                              [GRID7] = SPG_TYPE(GRID),
+                                              [POSITION8] = SPG_TYPE(POSITION),
+                                              [INT9] = SPG_TYPE(INT),
+                                              [INT10] = SPG_TYPE(INT),
+                                              [REGISTERS] = SPG_TYPE(INT)};
 
 static const char rules[] = "given m = 3; def twice(a, x) = [x] + a; game g(n: 0.., a: list) { g(n-1, a); }";
 
@@ -119,8 +121,8 @@ static void numbers_must_lie_in_their_tables(void)
 
 static void calls_need_the_arguments_of_their_signature(void)
 {
-    const spg_type window_types[] = {SPG_TYPE(INT), SPG_TYPE_LIST(SPG_TYPE(INT)), SPG_TYPE(INT), SPG_TYPE(POSITION),
-                                     SPG_TYPE(BOOL)};
+    const spg_type window_types[] = {
+        SPG_TYPE(INT), SPG_TYPE_LIST(SPG_TYPE(INT)), SPG_TYPE(INT), SPG_TYPE(POSITION), SPG_TYPE(BOOL), SPG_TYPE(INT)};
     NEED(open_machine("def f(a, x) = x + len([1] + a); given r = f([1],2); game g(n: 0.., a: list) { g(n-1, a); }") ==
              SPG_OK,
          "made");
@@ -132,8 +134,9 @@ static void calls_need_the_arguments_of_their_signature(void)
     } cases[] = {
         {SPG_OPCODE_CALL, 0, 1, 0, true, "f(list, int) into an int"},
         {SPG_OPCODE_CALL, 0, 0, 0, false, "int, list"},
+        {SPG_OPCODE_CALL, 0, 4, 0, false, "bool, int"},
         {SPG_OPCODE_CALL, 1, 1, 0, false, "into a list"},
-        {SPG_OPCODE_CALL, 0, 4, 0, false, "past the end"},
+        {SPG_OPCODE_CALL, 0, 5, 0, false, "past the end"},
         {SPG_OPCODE_CALL, 0, 60000, 0, false, "far past the end"},
         {SPG_OPCODE_CALL, 0, 1, 1, false, "no such def"},
         {SPG_OPCODE_MAKE, 3, 0, 0, true, "g(int, list)"},
@@ -147,7 +150,7 @@ static void calls_need_the_arguments_of_their_signature(void)
         const spg_instruction code[] = {{.op = cases[i].op, .a = cases[i].a, .b = cases[i].b, .d = cases[i].d},
                                         {.op = SPG_OPCODE_RETURN}};
         const spg_function function = {
-            .result = SPG_TYPE(INT), .register_count = 5, .types = window_types, .code = code, .count = 2};
+            .result = SPG_TYPE(INT), .register_count = 6, .types = window_types, .code = code, .count = 2};
         CHECK((spg_verify_function(&machine->module, &function) == SPG_OK) == cases[i].good, cases[i].fact);
     }
     close_machine();
@@ -216,6 +219,13 @@ static void headers_and_ends_are_checked(void)
     CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "it runs past its end");
     bad.count = 0;
     CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "no code");
+    const spg_instruction endless[] = {{.op = SPG_OPCODE_CLEAR}, {.op = SPG_OPCODE_LOOP}};
+    const spg_instruction tail[] = {{.op = SPG_OPCODE_CLEAR}, {.op = SPG_OPCODE_NEXT, .a = 0, .b = 0, .c = 1}};
+    bad = good;
+    bad.code = endless;
+    CHECK(spg_verify_function(&machine->module, &bad) == SPG_OK, "behind a loop without a way out nothing need stand");
+    bad.code = tail;
+    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "behind the tail of a loop something must");
     bad = good;
     bad.kind = SPG_FUNCTION_BODY;
     CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "a body with a result");
