@@ -24,6 +24,8 @@ static void endings_and_stuck(void)
         moves_of("given S = {1,2}; game b(n: 0.., x, y) { let d = x - y; stuck 10*d; for k in S: b(n-k, y, x+k); }",
                  "b(0,7,4)", SPG_TURN_FIRST),
         "stuck: number 30", "a numeric stuck sees lets");
+    CHECK_TEXT(moves_of("game p(n) { end win if n > 2; end lose if n > 5; p(n+1); }", "p(6)", SPG_TURN_FIRST),
+               "ended: win 0", "the first end line that holds decides");
     CHECK_TEXT(moves_of("game p(n) { end n*n if n > 2; p(n+1); }", "p(3)", SPG_TURN_FIRST), "ended: number 9",
                "number");
 }
@@ -74,6 +76,9 @@ static void sums_in_moves(void)
     CHECK_TEXT(
         moves_of(NIM "def pair(n) = nim(n-1) + nim(n-2); game b(n) { pair(n); pair(n-1); }", "b(2)", SPG_TURN_FIRST),
         "-> nim(1) + nim(0)", "legality of what a def has made");
+    CHECK_TEXT(
+        moves_of(NIM "def pair(n) = nim(n-2) + nim(n-1); game b(n) { pair(n); pair(n-1); }", "b(2)", SPG_TURN_FIRST),
+        "-> nim(0) + nim(1)", "of its first component too");
 }
 
 static void labels_are_in_two_languages(void)

@@ -99,6 +99,18 @@ static void a_list_whose_length_depends_on_the_position_has_any_of_its_lengths(v
     close_rules();
 }
 
+static void a_component_is_one_position_whatever_stood_beside_it(void)
+{
+    spg_result *result = NULL;
+    NEED(open_rules("game thin(n: 0..) { thin(n-1); }\n"
+                    "game wide(a: 0.., b: 0..) { if b % 2 == 0: thin(a); wide(a, b-1); if b % 2 == 1: thin(a); }"),
+         "rules");
+    NEED(spg_solve(rules, "wide(2, 3)", SPG_FIND_VALUE, &result) == SPG_OK, "solved");
+    CHECK_INT(spg_result_positions(result), 7, "wide with b of 0, 1, 2 and 3; thin of 0, 1 and 2");
+    spg_result_free(result);
+    close_rules();
+}
+
 static void misere_play_changes_every_game_that_can_be_reached(void)
 {
     NEED(open_rules(MISERE), "rules");
@@ -221,6 +233,7 @@ static void a_table_has_an_empty_cell_where_there_is_no_position(void)
 TAP_MAIN(TEST(a_value_from_outside_goes_before_that_of_the_file_and_what_is_computed_from_it_follows),
          TEST(bounds_follow_from_every_item_of_a_given),
          TEST(a_list_whose_length_depends_on_the_position_has_any_of_its_lengths),
+         TEST(a_component_is_one_position_whatever_stood_beside_it),
          TEST(misere_play_changes_every_game_that_can_be_reached),
          TEST(misere_play_needs_rules_without_an_ending_of_their_own),
          TEST(an_engine_that_was_asked_for_answers_or_refuses), TEST(the_fastest_valid_engine_is_chosen),
