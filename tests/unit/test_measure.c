@@ -91,6 +91,7 @@ static void endless_play_has_no_measure(void)
         "game h(n: 0..) { g(n); } game g(n: 0..) { h(n); }",
         "game h(n: 0..) { g(n+1); } game g(n: 0..) { h(n-1); }",
         "game g(n: 0..) { g(n-1) + g(n); }",
+        "game g(n: 0..) { g(n-1); sum(x in [n]: g(x)); }",
         "game g(a: list) { for i in 0..len(a)-1: g(a with [i]: a[i]-1); }",
         "game g(a: list) { for i in 0..9, k in 1..5: g(a with [i]: k); }",
         "game g(a: list) { for i in 0..9: g(a with [i+20]: 0); }",
