@@ -50,6 +50,8 @@ static void a_false_claim_fails_with_the_least_counterexample(void)
         {"claim for a in {7,3,5}: sg(nim(a)) > 4;", "a = 3"},
         {"claim for l in [[1],[2,3],[]]: len(l) > 0;", "l = []"},
         {"claim sg(nim(5)) == 4;", ""},
+        {"claim draws(nim(0));", ""},
+        {"claim draws(nim(1)) or loses(nim(1));", ""},
     };
     NEED(spg_context_new(&context) == SPG_OK, "a context");
     for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++) {

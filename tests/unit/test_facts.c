@@ -206,6 +206,23 @@ static const char *why_not_first_order(const char *text)
     return answer;
 }
 
+static bool is_natural(const char *text)
+{
+    if (!open_facts(text)) { return false; }
+    const bool natural = facts.first_order[r.program.games.count - 1].natural;
+    close_facts();
+    return natural;
+}
+
+static void naturals_need_ranges_that_start_at_0_or_above(void)
+{
+    CHECK(is_natural("game g(a: 0.., b: 1..) { g(a-1, b); }"), "from 0 and 1");
+    CHECK(!is_natural("game g(a: 0.., b: 0-1..) { g(a-1, b); }"), "from -1");
+    CHECK(!is_natural("game g(a: 0.., b) { g(a-1, b); }"), "any integer");
+    CHECK(!is_natural("game g(a: 0.., b: a-5..) { g(a-1, b); }"), "from -5 where a is 0");
+    CHECK(!is_natural("given m: 0-2..2; game g(a: m..) { g(a-1); }"), "from -2 for some m");
+}
+
 static void first_order_rules_are_told_from_others(void)
 {
     CHECK_TEXT(
@@ -251,4 +268,4 @@ TAP_MAIN(TEST(the_kind_is_found_from_the_rules), TEST(a_def_that_gives_one_compo
          TEST(a_measure_bounds_what_the_moves_do_not), TEST(a_game_that_is_not_reached_has_no_box),
          TEST(bounded_integers_are_digits_and_give_ranks), TEST(a_range_by_an_unknown_given_is_no_digit),
          TEST(moves_by_constants_and_binders_are_offsets_of_ranks), TEST(first_order_rules_are_told_from_others),
-         TEST(a_memory_limit_ends_in_the_memory_error))
+         TEST(naturals_need_ranges_that_start_at_0_or_above), TEST(a_memory_limit_ends_in_the_memory_error))

@@ -61,7 +61,7 @@ static void a_value_from_outside_goes_before_that_of_the_file_and_what_is_comput
     CHECK_TEXT(ask("take(7)", SPG_FIND_VALUE), "1", "most = 5");
     NEED(spg_ruleset_set(rules, "m", "1") == SPG_OK, "set again");
     CHECK_TEXT(ask("bash(7)", SPG_FIND_VALUE), "1", "the last value counts");
-    CHECK_TEXT(ask("take(7)", SPG_FIND_VALUE), "1", "most = 2");
+    CHECK_TEXT(ask("take(5)", SPG_FIND_VALUE), "2", "most = 2");
     close_rules();
 }
 
@@ -157,6 +157,22 @@ static void the_fastest_valid_engine_is_chosen(void)
     close_rules();
 }
 
+static void a_nearer_win_through_a_cycle_goes_before_a_far_one(void)
+{
+    spg_result *result = NULL;
+    /* 9 wins by 8 in 5 plies, and by 3 in 3: 3 leaves only 1, which wins at once although it may go to the cycle 2. */
+    NEED(open_rules("given g = [[], [0,2], [2], [1], [], [0], [5], [6], [7], [8,3]];\n"
+                    "game token(v: 0..9) { for w in g[v]: token(w); }"),
+         "rules");
+    NEED(spg_solve(rules, "token(9)", SPG_FIND_DISTANCE, &result) == SPG_OK, "solved");
+    CHECK_INT(spg_result_distance(result), 3, "the winner hurries");
+    spg_result_free(result);
+    NEED(spg_solve(rules, "token(8)", SPG_FIND_DISTANCE, &result) == SPG_OK, "solved");
+    CHECK_INT(spg_result_distance(result), 4, "the far one");
+    spg_result_free(result);
+    close_rules();
+}
+
 static void a_game_that_splits_is_judged_as_a_sum(void)
 {
     NEED(open_rules("game s(n: 0..) { stuck 5; if n > 1: s(n/2) + s(n/2); if n == 1: gain 1: s(0); }\n"
@@ -237,6 +253,7 @@ TAP_MAIN(TEST(a_value_from_outside_goes_before_that_of_the_file_and_what_is_comp
          TEST(misere_play_changes_every_game_that_can_be_reached),
          TEST(misere_play_needs_rules_without_an_ending_of_their_own),
          TEST(an_engine_that_was_asked_for_answers_or_refuses), TEST(the_fastest_valid_engine_is_chosen),
-         TEST(a_game_that_splits_is_judged_as_a_sum), TEST(the_turn_asked_for_is_the_turn_played),
-         TEST(a_move_changes_one_copy_of_a_term), TEST(the_reason_of_a_sum_names_the_value_of_each_term),
+         TEST(a_nearer_win_through_a_cycle_goes_before_a_far_one), TEST(a_game_that_splits_is_judged_as_a_sum),
+         TEST(the_turn_asked_for_is_the_turn_played), TEST(a_move_changes_one_copy_of_a_term),
+         TEST(the_reason_of_a_sum_names_the_value_of_each_term),
          TEST(a_table_has_an_empty_cell_where_there_is_no_position))
