@@ -33,10 +33,7 @@ static const char *claim_text(spg_arena *arena, const spg_source *source, spg_sp
         blank = false;
         spg_text_add_char(&text, c);
     }
-    const char *result = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length)
-                                                          : NULL;
-    spg_text_clear(&text);
-    return result;
+    return spg_result_keep(arena, &text);
 }
 
 /* "a = 1, b = 3" */
@@ -48,10 +45,7 @@ static const char *counterexample_text(spg_arena *arena, const spg_claim_result 
         spg_text_addf(&text, "%s%s = ", i > 0 ? ", " : "", result->binders[i].name);
         spg_value_write(result->binders[i].type, result->binders[i].value, &text);
     }
-    const char *words = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length)
-                                                         : NULL;
-    spg_text_clear(&text);
-    return words;
+    return spg_result_keep(arena, &text);
 }
 
 /* "2 == 3 is false" */
@@ -63,10 +57,7 @@ static const char *sides_text(spg_arena *arena, const spg_claim_result *result)
     spg_text_addf(&text, " %s ", result->relation);
     spg_value_write(result->side_type, result->right, &text);
     spg_text_add(&text, " is false");
-    const char *words = spg_text_status(&text) == SPG_OK ? spg_arena_text(arena, spg_text_get(&text), text.length)
-                                                         : NULL;
-    spg_text_clear(&text);
-    return words;
+    return spg_result_keep(arena, &text);
 }
 
 static spg_status check_claim(spg_ruleset *rules, uint32_t index, int64_t upto, spg_report *report)

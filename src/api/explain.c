@@ -43,8 +43,7 @@ static spg_status facts_text(explain_job *job, const spg_family *family, const c
     spg_text_init(&text, run);
     spg_facts_dump(&facts, &text);
     spg_facts_clear(&facts);
-    *out = spg_text_status(&text) == SPG_OK ? spg_arena_text(&job->arena, spg_text_get(&text), text.length) : NULL;
-    spg_text_clear(&text);
+    *out = spg_result_keep(&job->arena, &text);
     return *out == NULL ? run->error.status : SPG_OK;
 }
 

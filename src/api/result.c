@@ -11,8 +11,7 @@ const char *spg_result_kind_word(const spg_traits *traits, bool cyclic)
     return cyclic ? "loopy" : "impartial";
 }
 
-/* Moves a finished text into the arena; the text is cleared in any case. */
-static const char *settle(spg_arena *arena, spg_text *text)
+const char *spg_result_keep(spg_arena *arena, spg_text *text)
 {
     const char *result = NULL;
     if (spg_text_status(text) == SPG_OK) { result = spg_arena_text(arena, spg_text_get(text), text->length); }
@@ -25,7 +24,7 @@ const char *spg_result_value_text(spg_arena *arena, spg_type type, spg_value val
     spg_text text;
     spg_text_init(&text, arena->run);
     spg_value_write(type, value, &text);
-    return settle(arena, &text);
+    return spg_result_keep(arena, &text);
 }
 
 const char *spg_result_loopy_text(spg_arena *arena, const spg_loopy *value)
@@ -33,7 +32,7 @@ const char *spg_result_loopy_text(spg_arena *arena, const spg_loopy *value)
     spg_text text;
     spg_text_init(&text, arena->run);
     spg_loopy_write(value, &text);
-    return settle(arena, &text);
+    return spg_result_keep(arena, &text);
 }
 
 const char *spg_result_int_text(spg_arena *arena, spg_int value)
@@ -52,7 +51,7 @@ static const char *plain_text(spg_arena *arena, const spg_move_view *move)
         spg_text_addf(&text, "%s%s=%s", i > 0 ? ", " : "", move->bindings[i].name, move->bindings[i].value);
     }
     spg_text_addf(&text, "%s-> %s", move->binding_count > 0 ? " " : "", move->to);
-    return settle(arena, &text);
+    return spg_result_keep(arena, &text);
 }
 
 static spg_status view_bindings(const spg_bindings *bindings, spg_arena *arena, spg_move_view *out)

@@ -8,7 +8,9 @@
 /* "impartial", "misere", "loopy", "partizan", "scoring": the code in JSON. */
 const char *spg_result_kind_word(const spg_traits *traits, bool cyclic);
 
-/* A text from the arena, or NULL (run->error). */
+/* Moves a finished text into the arena, or NULL (run->error); the text is cleared in any case. */
+const char *spg_result_keep(spg_arena *arena, spg_text *text);
+/* Texts from the arena, or NULL (run->error). */
 const char *spg_result_value_text(spg_arena *arena, spg_type type, spg_value value);
 const char *spg_result_loopy_text(spg_arena *arena, const spg_loopy *value);
 const char *spg_result_int_text(spg_arena *arena, spg_int value);
