@@ -17,11 +17,13 @@ typedef struct arguments {
     int setting_count;
     const char *files[ARGUMENTS_MAX]; /* -f */
     int file_count;
-    bool json, quiet, verbose, misere, steps, ir, schemas, help, version;
-    const char *engine, *language, *colour, *moves, *least, *turn, *as, *of;
+    bool json, quiet, verbose, misere, steps, ir, schemas, rows, quick, help, version;
+    const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without;
     size_t max_mem;
     int64_t time_ms; /* -1: none */
     int64_t upto;
+    int64_t threads; /* 0: not said */
+    int64_t times; /* 0: not said */
 } arguments;
 
 /* A command at work and its world. */
@@ -46,18 +48,19 @@ struct command {
 };
 
 enum {
-    OPTIONS_COMMON = 1,  /* help, json, colour, … */
-    OPTIONS_RULES = 2,   /* -f, limits, engine, name=value */
-    OPTIONS_SOLVE = 4,   /* moves, least, turn, misere */
-    OPTIONS_TABLE = 8,   /* as, of */
-    OPTIONS_CHECK = 16,  /* upto */
-    OPTIONS_EXPLAIN = 32 /* steps, ir, schemas */
+    OPTIONS_COMMON = 1,   /* help, json, colour, … */
+    OPTIONS_RULES = 2,    /* -f, limits, engine, name=value */
+    OPTIONS_SOLVE = 4,    /* moves, least, turn, misere */
+    OPTIONS_TABLE = 8,    /* as, of */
+    OPTIONS_CHECK = 16,   /* upto */
+    OPTIONS_EXPLAIN = 32, /* steps, ir, schemas */
+    OPTIONS_BENCH = 64    /* rows, times, quick, limits */
 };
 
 extern const struct command commands[];
 extern const int command_count;
 
-command_function run_solve, run_value, run_check, run_explain, run_table, run_games;
+command_function run_solve, run_value, run_check, run_explain, run_table, run_games, run_bench;
 
 /* Opens the ruleset of the command line: -f files, --misere, settings. 0 or an exit code, with the error reported. */
 int open_rules(struct job *job);

@@ -38,6 +38,11 @@ const struct command commands[] = {
      "  sprague games\n"
      "  sprague games kayles\n",
      0, 1, OPTIONS_COMMON, run_games},
+    {"bench", "[ROW]…", "speed against hand-written programs, with equal answers",
+     "  sprague bench --rows\n"
+     "  sprague bench --quick\n"
+     "  sprague bench startup --times 1\n",
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_BENCH, run_bench},
 };
 
 const int command_count = sizeof commands / sizeof commands[0];
@@ -66,6 +71,7 @@ static spg_status add_setting(struct job *job, const char *setting)
     if (length >= sizeof name) { return spg_ruleset_set(job->rules, setting, equals + 1); }
     memcpy(name, setting, length);
     name[length] = '\0';
+    if (equals[1] == '@') { return spg_ruleset_set_graph_file(job->rules, name, equals + 2); } /* no value starts so */
     return spg_ruleset_set(job->rules, name, equals + 1);
 }
 

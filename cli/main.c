@@ -169,7 +169,10 @@ static int run_command(const struct command *command, const arguments *args, out
     running = job.context;
     set_limits(&job, &line);
     int code = 0;
-    if (args->engine != NULL && spg_set_engine(job.context, args->engine) != SPG_OK) {
+    if (args->tier != NULL && strcmp(args->tier, "auto") != 0) { spg_set_tier(job.context, args->tier[0] == '1'); }
+    if (args->threads > 0) { spg_set_threads(job.context, args->threads > 256 ? 256 : (unsigned)args->threads); }
+    if ((args->engine != NULL && spg_set_engine(job.context, args->engine) != SPG_OK) ||
+        (args->without != NULL && spg_set_reduction(job.context, args->without, 0) != SPG_OK)) {
         code = report_error(&job);
     } else {
         code = command->run(&job);

@@ -33,8 +33,12 @@ static const option options[] = {
     {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language of the moves"},
     {"file", 'f', FILES, "FILE", OPTIONS_RULES, AT(files), "rules from a file, - is standard input"},
     {"engine", 0, TEXT, "NAME", OPTIONS_RULES, AT(engine), "force an engine (--version lists them)"},
-    {"max-mem", 0, SIZE, "SIZE", OPTIONS_RULES, AT(max_mem), "memory limit: 512M, 4G (default: half of the machine's)"},
-    {"time", 0, SECONDS, "SECONDS", OPTIONS_RULES, AT(time_ms), "time limit, also 0.5 (default: none)"},
+    {"tier", 0, CHOICE, "auto|0|1", OPTIONS_RULES, AT(tier), "tables by interpreted (0) or compiled (1) loops"},
+    {"threads", 0, NUMBER, "N", OPTIONS_RULES | OPTIONS_BENCH, AT(threads), "threads for tables (default: all)"},
+    {"without", 0, TEXT, "NAME", OPTIONS_RULES, AT(without), "leave a reduction of the planner out"},
+    {"max-mem", 0, SIZE, "SIZE", OPTIONS_RULES | OPTIONS_BENCH, AT(max_mem),
+     "memory limit: 512M, 4G (default: half of the machine's)"},
+    {"time", 0, SECONDS, "SECONDS", OPTIONS_RULES | OPTIONS_BENCH, AT(time_ms), "time limit, also 0.5 (default: none)"},
     {"misere", 0, FLAG, NULL, OPTIONS_RULES, AT(misere), "the same rules with `stuck win`: who cannot move wins"},
     {"moves", 0, CHOICE, "all|best|count", OPTIONS_SOLVE, AT(moves), "which winning moves to show"},
     {"least", 0, TEXT, "NAME", OPTIONS_SOLVE, AT(least), "with --moves best: the move with the least NAME"},
@@ -45,6 +49,9 @@ static const option options[] = {
     {"steps", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(steps), "each option, its value and the mex"},
     {"schemas", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(schemas), "the moves as flat descriptions"},
     {"ir", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(ir), "the checked rules"},
+    {"rows", 0, FLAG, NULL, OPTIONS_BENCH, AT(rows), "list the rows and measure nothing"},
+    {"times", 0, NUMBER, "N", OPTIONS_BENCH, AT(times), "rounds; the least time counts (default: 5)"},
+    {"quick", 0, FLAG, NULL, OPTIONS_BENCH, AT(quick), "tiny sizes, one round: equal answers only"},
 };
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };

@@ -93,6 +93,12 @@ typedef void spg_progress_sink(void *user, const spg_progress *progress);
 SPG_API void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user); /* NULL: none */
 
 SPG_API spg_status spg_set_engine(spg_context *context, const char *name);       /* NULL: the planner chooses */
+/* The next three are for rulesets made afterwards. */
+SPG_API void spg_set_tier(spg_context *context, int tier); /* 0: interpreted, 1: compiled; -1: the planner chooses */
+SPG_API void spg_set_threads(spg_context *context, unsigned threads); /* 0: one per processor */
+/* Leaves one of the planner's reductions out (spg_reduction_names), to see that it changes nothing but the time. */
+SPG_API spg_status spg_set_reduction(spg_context *context, const char *name, int on);
+SPG_API const char *spg_reduction_names(void); /* "lines, windows, …" */
 SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh", for labels of moves */
 
 /* One atomic store: the call under way ends with SPG_CANCELLED. The next call starts afresh. */
@@ -124,6 +130,12 @@ SPG_API spg_status spg_ruleset_add_file(spg_ruleset *rules, const char *path); /
 SPG_API spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game);
 SPG_API spg_status spg_ruleset_set(spg_ruleset *rules, const char *given,
                                    const char *value); /* in the language: "{1,3,4}" */
+/* A graph for a given of that type, without writing it in the language: nodes 0 … nodes-1, an edge from[i] -> to[i] for each i;
+ * an edge that is there twice counts once. The arrays may be freed after the call. */
+SPG_API spg_status spg_ruleset_set_graph(spg_ruleset *rules, const char *given, uint32_t nodes, size_t edges,
+                                         const uint32_t *from, const uint32_t *to);
+/* The same from a file of numbers ("-": standard input): how many nodes and edges, then `from to` for each edge. */
+SPG_API spg_status spg_ruleset_set_graph_file(spg_ruleset *rules, const char *given, const char *path);
 /* Every game with `stuck win` instead of its own ending; refused when a game has an `end` line. */
 SPG_API spg_status spg_ruleset_misere(spg_ruleset *rules);
 SPG_API size_t spg_ruleset_game_count(const spg_ruleset *rules);
@@ -219,6 +231,30 @@ typedef struct spg_axis {
 
 SPG_API spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
                              spg_table_of of, spg_format format, const spg_style *style, spg_sink *sink, void *user);
+
+/* The same table computed and not written, for measuring. It is computed afresh: nothing found out before is used. */
+typedef struct spg_fill_options {
+    const char *engine; /* NULL: that of the context, or the planner chooses */
+    int tier;           /* 0: interpreted, 1: compiled; -1: the planner chooses */
+    unsigned threads;   /* 0: the planner chooses */
+} spg_fill_options;
+
+typedef struct spg_table_info {
+    uint64_t cells;
+    uint64_t bytes;      /* that hold the values of the whole computation, of cells beyond those asked for too */
+    double seconds;      /* the whole call */
+    double fill_seconds; /* of it, computing; waiting for a compiler too, whose work the next call finds in the cache */
+    const char *engine;  /* that did the work */
+    int tier;            /* 0 or 1; -1: the engine has none */
+    unsigned threads;
+    /* FNV-1a, 64 bits, over the values in row-major order, each as 8 bytes, the lowest first: Grundy values, scores,
+     * distances (draw: -1), outcomes as lose 0, win 1, draw 2. A cell that is no position counts as -2^63. */
+    uint64_t signature;
+} spg_table_info;
+
+/* Options may be NULL for the usual ones. */
+SPG_API spg_status spg_table_fill(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
+                                  spg_table_of of, const spg_fill_options *options, spg_table_info *out);
 
 /* The catalogue ---------------------------------------------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "plan/engines.h"
+#include "sweep/build.h"
 #include "write/message.h"
 
 #define STRING_OF(x) #x
@@ -41,6 +42,7 @@ spg_status spg_context_new(spg_context **out)
     spg_run_init(&context->run);
     spg_run_init(&context->words);
     context->time_limit = -1;
+    context->settings.tier = SPG_TIER_AUTO;
     spg_text_init(&context->report, &context->words);
     spg_text_init(&context->message, &context->words);
     spg_text_init(&context->hint, &context->words);
@@ -115,6 +117,35 @@ spg_status spg_set_engine(spg_context *context, const char *name)
     }
     context->engine = entry->engine->name;
     return SPG_OK;
+}
+
+void spg_set_tier(spg_context *context, int tier)
+{
+    context->settings.tier = tier < 0 ? SPG_TIER_AUTO : tier > 0;
+}
+
+void spg_set_threads(spg_context *context, unsigned threads)
+{
+    context->settings.threads = threads;
+}
+
+#define REDUCTION_NAME(name, word, meaning) ", " word
+
+const char *spg_reduction_names(void)
+{
+    return &(SPG_REDUCTION_MAP(REDUCTION_NAME))[2]; /* without the first comma */
+}
+
+spg_status spg_set_reduction(spg_context *context, const char *name, int on)
+{
+    spg_context_begin(context);
+    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
+        if (strcmp(spg_reduction_word((spg_reduction)i), name) != 0) { continue; }
+        context->settings.off = on ? context->settings.off & ~(1u << i) : context->settings.off | 1u << i;
+        return SPG_OK;
+    }
+    return spg_context_end(context, SPG_FAIL(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "there is no reduction '%1'",
+                                             "the reductions are: %2", name, spg_reduction_names()));
 }
 
 spg_status spg_set_language(spg_context *context, const char *language)

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "plan/settings.h"
 #include "sprague.h"
 
 struct spg_context {
@@ -11,6 +12,7 @@ struct spg_context {
     spg_run words;      /* wording an error must work when the limit of `run` is reached: its own, unlimited account */
     int64_t time_limit; /* nanoseconds for each call; -1: none */
     const char *engine; /* forced, a literal; NULL: none */
+    spg_settings settings; /* of rulesets made from now on; its engine is not used */
     bool chinese;
     spg_text report, message, hint;
     spg_text *warnings; /* one text per warning, made when asked for */

@@ -7,6 +7,7 @@
 #include "base/bitset.h"
 #include "facts/facts.h"
 #include "ir/schema.h"
+#include "sweep/build.h"
 #include "write/json.h"
 
 typedef struct explain_job {
@@ -47,27 +48,72 @@ static spg_status facts_text(explain_job *job, const spg_family *family, const c
     return *out == NULL ? run->error.status : SPG_OK;
 }
 
+/* "1e+06 positions, 3e+06 options, 2.0 MB, 0.01 s at most" */
+static spg_status cost_text(explain_job *job, const spg_candidate *candidate, const char **out)
+{
+    spg_text text;
+    if (!candidate->has_cost) { return SPG_OK; }
+    spg_text_init(&text, job->arena.run);
+    spg_text_addf(&text, "at most %.3g positions, %.3g options, %.3g MB, %.2g s", candidate->positions,
+                  candidate->options, candidate->bytes / 1e6, candidate->seconds);
+    if (candidate->tier != NULL) {
+        spg_text_addf(&text, "; %s, %u checked operations", candidate->tier, candidate->checks);
+    }
+    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
+        if ((candidate->reductions >> i & 1) != 0) {
+            spg_text_addf(&text, ", %s", spg_reduction_word((spg_reduction)i));
+        }
+    }
+    *out = spg_result_keep(&job->arena, &text);
+    return *out == NULL ? job->arena.run->error.status : SPG_OK;
+}
+
+static spg_status view_candidates(explain_job *job, const spg_candidate *from, spg_candidate_view *out)
+{
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        out[i] = (spg_candidate_view){.engine = from[i].engine->engine->name,
+                                      .summary = from[i].engine->summary,
+                                      .theorem = from[i].engine->theorem,
+                                      .valid = from[i].valid,
+                                      .why = from[i].valid ? NULL : from[i].why,
+                                      .has_cost = from[i].has_cost,
+                                      .positions = from[i].positions,
+                                      .options = from[i].options,
+                                      .bytes = from[i].bytes,
+                                      .seconds = from[i].seconds,
+                                      .tier = from[i].tier,
+                                      .checks = from[i].checks};
+        for (uint32_t k = 0; k < SPG_REDUCTION_COUNT; k++) {
+            if ((from[i].reductions >> k & 1) == 0) { continue; }
+            out[i].reductions[out[i].reduction_count++] = spg_reduction_word((spg_reduction)k);
+        }
+        SPG_TRY(cost_text(job, &from[i], &out[i].cost));
+    }
+    return SPG_OK;
+}
+
 static spg_status explain_facts(explain_job *job)
 {
+    const spg_inquiry inquiry = {.position = job->position,
+                                 .games = job->roots,
+                                 .game_count = (uint32_t)job->rules->program.games.count,
+                                 .wants = SPG_WANT_COUNTS | SPG_WANT_MOVES,
+                                 .kind = SPG_QUESTION_WINS,
+                                 .engine = job->rules->context->engine};
     const spg_family *family;
-    spg_choice choice;
+    spg_choice choice = {0};
     spg_plan_view view = {0};
+    spg_candidate *candidates = SPG_TAKE(&job->arena, spg_candidate, spg_engines_count);
+    spg_candidate_view *views = SPG_TAKE(&job->arena, spg_candidate_view, spg_engines_count);
+    if (candidates == NULL || views == NULL) { return job->arena.run->error.status; }
+    SPG_TRY(spg_session_plan(job->rules->session, &inquiry, &job->arena, candidates, &choice));
     SPG_TRY(find_family(job, &family));
-    const uint32_t wants = SPG_WANT_COUNTS | SPG_WANT_MOVES;
-    SPG_TRY(spg_engines_choose(job->arena.run, &family->traits, wants, job->rules->context->engine, &choice));
     SPG_TRY(facts_text(job, family, &view.facts));
-    spg_candidate_view *candidates = SPG_TAKE(&job->arena, spg_candidate_view, spg_engines_count);
-    if (candidates == NULL) { return job->arena.run->error.status; }
-    for (uint32_t i = 0; i < spg_engines_count; i++) {
-        spg_reason why = {0};
-        const bool valid = spg_engines[i].valid(&family->traits, wants, &why);
-        candidates[i] = (spg_candidate_view){spg_engines[i].engine->name, spg_engines[i].summary,
-                                             spg_engines[i].theorem, valid, why.message};
-    }
+    SPG_TRY(view_candidates(job, candidates, views));
     view.position = spg_result_value_text(&job->arena, SPG_TYPE(POSITION), job->position);
     if (view.position == NULL) { return job->arena.run->error.status; }
     view.kind = spg_result_kind_word(&family->traits, false);
-    view.candidates = candidates;
+    view.candidates = views;
     view.count = spg_engines_count;
     view.chosen = choice.engine;
     view.because = choice.because.message;

@@ -35,6 +35,7 @@ spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out)
     if (status == SPG_OK && rules->loaded == NULL) { status = run->error.status; }
     if (status == SPG_OK) { status = spg_lang_new(run, &rules->program, &rules->lang); }
     if (status == SPG_OK) { status = spg_session_new(run, &rules->program, &rules->session); }
+    if (status == SPG_OK) { spg_session_configure(rules->session, &context->settings); }
     if (status == SPG_OK) { status = offer_catalogue(rules); }
     if (status != SPG_OK) {
         spg_ruleset_free(rules);
@@ -65,6 +66,8 @@ void spg_ruleset_free(spg_ruleset *rules)
     for (size_t i = 0; i < rules->texts.count; i++) { free_text(run, &rules->texts.at[i]); }
     SPG_ARRAY_CLEAR(run, &rules->texts);
     SPG_ARRAY_CLEAR(run, &rules->waiting);
+    for (size_t i = 0; i < rules->graphs.count; i++) { spg_arena_clear(&rules->graphs.at[i].arena); }
+    SPG_ARRAY_CLEAR(run, &rules->graphs);
     if (rules->loaded != NULL) {
         spg_run_give(run, rules->loaded, SPG_BITSET_WORDS(spg_catalogue_count + 1), sizeof *rules->loaded);
     }
@@ -101,7 +104,7 @@ static spg_status register_copy(spg_run *run, const char *name, const char *text
 }
 
 /* Keeps a registered text as long as the ruleset. */
-static spg_status keep_text(spg_ruleset *rules, spg_loaded_text *text)
+spg_status spg_ruleset_keep_text(spg_ruleset *rules, spg_loaded_text *text)
 {
     spg_run *run = &rules->context->run;
     const spg_status status = SPG_PUSH(run, &rules->texts, *text);
@@ -121,7 +124,7 @@ static spg_status add_text(spg_ruleset *rules, const char *name, const char *tex
 {
     spg_loaded_text loaded;
     SPG_TRY(register_copy(&rules->context->run, name, text, length, &loaded));
-    SPG_TRY(keep_text(rules, &loaded));
+    SPG_TRY(spg_ruleset_keep_text(rules, &loaded));
     return add_source(rules, loaded.source);
 }
 
@@ -131,15 +134,25 @@ spg_status spg_ruleset_add_text(spg_ruleset *rules, const char *name, const char
     return spg_context_end(rules->context, add_text(rules, name, text, length));
 }
 
-static spg_status add_file(spg_ruleset *rules, const char *path)
+spg_status spg_ruleset_read_text(spg_ruleset *rules, const char *path, size_t limit, spg_loaded_text *out)
 {
     spg_run *run = &rules->context->run;
-    spg_loaded_text loaded;
     char *text;
     size_t length, room;
-    SPG_TRY(spg_files_read(run, path, SPG_RULES_BYTES_MAX, &text, &length, &room));
-    SPG_TRY(register_text(run, path, text, length, room, &loaded));
-    SPG_TRY(keep_text(rules, &loaded));
+    SPG_TRY(spg_files_read(run, path, limit, &text, &length, &room));
+    return register_text(run, path, text, length, room, out);
+}
+
+void spg_ruleset_forget_text(spg_ruleset *rules, spg_loaded_text *text)
+{
+    free_text(&rules->context->run, text);
+}
+
+static spg_status add_file(spg_ruleset *rules, const char *path)
+{
+    spg_loaded_text loaded;
+    SPG_TRY(spg_ruleset_read_text(rules, path, SPG_RULES_BYTES_MAX, &loaded));
+    SPG_TRY(spg_ruleset_keep_text(rules, &loaded));
     return add_source(rules, loaded.source);
 }
 
@@ -211,6 +224,7 @@ spg_status spg_ruleset_settle(spg_ruleset *rules)
         SPG_TRY(spg_session_set_from_outside(rules->session, (uint32_t)rules->program.settings.count - 1));
     }
     rules->waiting.count = 0;
+    SPG_TRY(spg_ruleset_lend_graphs(rules));
     return spg_session_refresh(rules->session);
 }
 
@@ -251,8 +265,9 @@ static spg_status set_given(spg_ruleset *rules, const char *given, const char *v
     spg_loaded_text loaded;
     spg_tree *tree;
     SPG_TRY(register_copy(run, given, value, strlen(value), &loaded));
-    SPG_TRY(keep_text(rules, &loaded));
+    SPG_TRY(spg_ruleset_keep_text(rules, &loaded));
     SPG_TRY(spg_parse_expression(run, &rules->trees, loaded.source, &tree));
+    spg_ruleset_forget_graph(rules, given);
     return SPG_PUSH(run, &rules->waiting, (spg_waiting){loaded.name, loaded.source, tree});
 }
 

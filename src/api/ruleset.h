@@ -22,6 +22,13 @@ typedef struct spg_waiting {
     const spg_tree *value;
 } spg_waiting;
 
+/* A graph from outside, which stands above what the files give its given. */
+typedef struct spg_lent_graph {
+    char *name; /* of the given; in the arena */
+    spg_arena arena;
+    spg_value value; /* list of sets */
+} spg_lent_graph;
+
 struct spg_ruleset {
     spg_context *context;
     spg_program program;
@@ -32,12 +39,22 @@ struct spg_ruleset {
     spg_loaded_text query;            /* the last question: its nodes point into it until the next one */
     spg_arena query_tree;
     SPG_ARRAY(spg_waiting) waiting; /* values for givens, until their games are there */
-    uint64_t *loaded;               /* bitset: catalogue entries that are in */
+    SPG_ARRAY(spg_lent_graph) graphs;
+    uint64_t *loaded; /* bitset: catalogue entries that are in */
     bool misere;
 };
 
 /* Gives the values that wait to the givens they name. */
 spg_status spg_ruleset_settle(spg_ruleset *rules);
+
+/* Reads a file as a text that messages can point into; then it is kept as long as the ruleset, or forgotten. */
+spg_status spg_ruleset_read_text(spg_ruleset *rules, const char *path, size_t limit, spg_loaded_text *out);
+spg_status spg_ruleset_keep_text(spg_ruleset *rules, spg_loaded_text *text);
+void spg_ruleset_forget_text(spg_ruleset *rules, spg_loaded_text *text);
+
+/* Gives the graphs from outside to the givens they name (graph.c); forgets those for one given. */
+spg_status spg_ruleset_lend_graphs(spg_ruleset *rules);
+void spg_ruleset_forget_graph(spg_ruleset *rules, const char *given);
 
 /* A position from outside, parsed and lowered, its unknown games taken from the catalogue. */
 spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out);

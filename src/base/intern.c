@@ -1,7 +1,10 @@
 /* intern.c — a set of byte strings, numbered. SPDX-License-Identifier: MIT
  *
- * Open addressing with linear steps over a power of two of slots, at most three quarters full. All room is made before
- * anything is entered: a put that fails changes nothing that can be seen. */
+ * Open addressing with linear steps over a power of two of slots, at most three quarters full. A slot holds the upper half
+ * of the string's hash beside its number: most strings that are not the one looked for are told apart without being read,
+ * and since that half also says where the search starts, a larger table is filled from the slots alone. Beyond 2^32 slots
+ * runs get longer, nothing else. All room is made before anything is entered: a put that fails changes nothing that can be
+ * seen. */
 #include "base/intern.h"
 
 #include <string.h>
@@ -38,35 +41,45 @@ static bool is_equal(const spg_intern *table, uint32_t number, const void *bytes
     return known_length == length && (length == 0 || memcmp(known, bytes, length) == 0);
 }
 
-/* The slot that holds the string, or the empty one where it would go. */
+static uint32_t slot_number(uint64_t slot) /* + 1 */
+{
+    return (uint32_t)slot;
+}
+
+static uint64_t slot_hash(uint64_t slot)
+{
+    return slot >> 32;
+}
+
+/* The slot that holds the string, or the empty one where it would go; `hash` is the upper half. */
 static size_t find_slot(const spg_intern *table, uint64_t hash, const void *bytes, size_t length)
 {
     const size_t mask = table->slot_count - 1;
-    size_t slot = (size_t)hash & mask;
-    while (table->slots[slot] != 0 && !is_equal(table, table->slots[slot] - 1, bytes, length)) {
-        slot = (slot + 1) & mask;
+    size_t place = (size_t)hash & mask;
+    for (;; place = (place + 1) & mask) {
+        const uint64_t slot = table->slots[place];
+        if (slot == 0) { return place; }
+        if (slot_hash(slot) == hash && is_equal(table, slot_number(slot) - 1, bytes, length)) { return place; }
     }
-    return slot;
 }
 
 bool spg_intern_find(const spg_intern *table, const void *bytes, size_t length, uint32_t *number)
 {
     if (table->count == 0) { return false; }
-    const size_t slot = find_slot(table, spg_hash_bytes(bytes, length), bytes, length);
-    if (table->slots[slot] == 0) { return false; }
-    *number = table->slots[slot] - 1;
+    const uint64_t slot = table->slots[find_slot(table, spg_hash_bytes(bytes, length) >> 32, bytes, length)];
+    if (slot == 0) { return false; }
+    *number = slot_number(slot) - 1;
     return true;
 }
 
 /* Enters all strings into new slots; they differ, so only empty slots are looked for. */
-static void fill_slots(const spg_intern *table, uint32_t *slots, size_t slot_count)
+static void fill_slots(const spg_intern *table, uint64_t *slots, size_t slot_count)
 {
-    for (uint32_t number = 0; number < table->count; number++) {
-        size_t length;
-        const uint8_t *bytes = spg_intern_get(table, number, &length);
-        size_t slot = (size_t)spg_hash_bytes(bytes, length) & (slot_count - 1);
-        while (slots[slot] != 0) { slot = (slot + 1) & (slot_count - 1); }
-        slots[slot] = number + 1;
+    for (size_t i = 0; i < table->slot_count; i++) {
+        if (table->slots[i] == 0) { continue; }
+        size_t place = (size_t)slot_hash(table->slots[i]) & (slot_count - 1);
+        while (slots[place] != 0) { place = (place + 1) & (slot_count - 1); }
+        slots[place] = table->slots[i];
     }
 }
 
@@ -74,7 +87,7 @@ static spg_status make_slots(spg_intern *table)
 {
     if ((size_t)table->count + 1 <= table->slot_count / 4 * 3) { return SPG_OK; }
     const size_t slot_count = table->slot_count == 0 ? FIRST_SLOTS : table->slot_count * 2;
-    uint32_t *slots = spg_run_take(table->run, slot_count, sizeof *slots);
+    uint64_t *slots = spg_run_take(table->run, slot_count, sizeof *slots);
     if (slots == NULL) { return table->run->error.status; }
     fill_slots(table, slots, slot_count);
     spg_run_give(table->run, table->slots, table->slot_count, sizeof *table->slots);
@@ -97,17 +110,23 @@ static spg_status make_room(spg_intern *table, size_t length)
 
 spg_status spg_intern_put(spg_intern *table, const void *bytes, size_t length, uint32_t *number, bool *fresh)
 {
-    const bool known = spg_intern_find(table, bytes, length, number);
-    if (fresh != NULL) { *fresh = !known; }
-    if (known) { return SPG_OK; }
-
+    const uint64_t hash = spg_hash_bytes(bytes, length) >> 32;
+    if (table->count > 0) {
+        const uint64_t slot = table->slots[find_slot(table, hash, bytes, length)];
+        if (slot != 0) {
+            if (fresh != NULL) { *fresh = false; }
+            *number = slot_number(slot) - 1;
+            return SPG_OK;
+        }
+    }
+    if (fresh != NULL) { *fresh = true; }
     SPG_TRY(make_room(table, length));
-    const size_t slot = find_slot(table, spg_hash_bytes(bytes, length), bytes, length);
+    const size_t place = find_slot(table, hash, bytes, length);
     if (length > 0) { memcpy(table->bytes + table->length, bytes, length); }
     table->length += length;
     table->start[table->count + 1] = table->length;
     *number = table->count;
     table->count += 1;
-    table->slots[slot] = table->count;
+    table->slots[place] = hash << 32 | table->count;
     return SPG_OK;
 }

@@ -13,7 +13,7 @@ typedef struct spg_intern {
     size_t *start; /* count + 1 offsets into bytes */
     size_t start_room;
     uint32_t count;
-    uint32_t *slots; /* open addressing; number + 1 */
+    uint64_t *slots; /* open addressing; upper half: of the hash, lower half: number + 1 */
     size_t slot_count;
 } spg_intern;
 

@@ -6,6 +6,7 @@ static void unset(spg_given_value *given)
     spg_arena_clear(&given->arena);
     given->value.number = 0;
     given->set = false;
+    given->lent = 0;
 }
 
 /* The new value may share objects with the old one: copied first, then the old one goes. */
@@ -33,6 +34,28 @@ spg_status spg_machine_set_given(spg_machine *machine, uint32_t given, spg_value
     return store(machine, given, value);
 }
 
+spg_status spg_machine_lend_given(spg_machine *machine, uint32_t given, spg_value value, spg_span span)
+{
+    spg_given_value *to = &machine->givens.at[given];
+    if (to->lent != 0 && to->value.list == value.list) { return SPG_OK; }
+    SPG_TRY(spg_legality_check_given(machine, given, value, span));
+    unset(to);
+    to->value = value;
+    to->set = true;
+    to->lent = ++machine->loans;
+    spg_memo_drop(machine);
+    return SPG_OK;
+}
+
+void spg_machine_return_given(spg_machine *machine, spg_value value)
+{
+    for (size_t i = 0; i < machine->givens.count; i++) {
+        spg_given_value *given = &machine->givens.at[i];
+        if (given->lent != 0 && given->value.list == value.list) { unset(given); }
+    }
+    spg_memo_drop(machine);
+}
+
 bool spg_machine_get_given(const spg_machine *machine, uint32_t given, spg_value *out)
 {
     if (given >= machine->givens.count || !machine->givens.at[given].set) { return false; }
@@ -42,7 +65,9 @@ bool spg_machine_get_given(const spg_machine *machine, uint32_t given, spg_value
 
 void spg_machine_unset(spg_machine *machine)
 {
-    for (size_t i = 0; i < machine->givens.count; i++) { unset(&machine->givens.at[i]); }
+    for (size_t i = 0; i < machine->givens.count; i++) {
+        if (machine->givens.at[i].lent == 0) { unset(&machine->givens.at[i]); }
+    }
     spg_memo_drop(machine);
 }
 
@@ -50,6 +75,7 @@ static spg_status evaluate_setting(spg_machine *machine, uint32_t index)
 {
     const spg_setting *setting = &machine->program->settings.at[index];
     spg_value value;
+    if (machine->givens.at[setting->given].lent != 0) { return SPG_OK; }
     SPG_TRY(spg_interpret(machine, machine->module.settings.at[index], NULL, NULL, &value));
     return spg_machine_set_given(machine, setting->given, value, setting->span);
 }
@@ -80,8 +106,11 @@ spg_status spg_machine_givens_digest(spg_machine *machine, spg_digest *out)
         const spg_given_value *given = &machine->givens.at[i];
         const spg_type type = machine->program->givens.at[i].shape.type;
         machine->key.count = 0;
-        if (given->set) { SPG_TRY(spg_value_encode(machine->run, type, given->value, &machine->key)); }
+        if (given->set && given->lent == 0) {
+            SPG_TRY(spg_value_encode(machine->run, type, given->value, &machine->key));
+        }
         spg_digest_add_u64(&digester, given->set ? 1 : 0);
+        spg_digest_add_u64(&digester, given->lent);
         spg_digest_add_u64(&digester, machine->key.count);
         spg_digest_add(&digester, machine->key.at, machine->key.count);
     }

@@ -28,6 +28,7 @@ typedef struct spg_given_value {
     spg_arena arena; /* of the value alone */
     spg_value value;
     bool set;
+    uint64_t lent; /* not 0: the value is somebody else's and stands above every setting; which loan it is */
 } spg_given_value;
 
 typedef struct spg_activation spg_activation; /* interpret.c */
@@ -43,6 +44,7 @@ struct spg_machine {
     spg_ref failed; /* node of the instruction that ended the last call with an error */
     uint32_t work;  /* left before the run is checked */
     SPG_ARRAY(spg_given_value) givens;
+    uint64_t loans;            /* of values of givens, so far */
     SPG_ARRAY(spg_memo) memos; /* per def */
     spg_arena remembered;      /* objects that memos hold */
     uint64_t epoch;            /* of the memos: changes when they are dropped */

@@ -135,3 +135,21 @@ spg_status spg_machine_check_position(spg_machine *machine, spg_value position, 
     }
     return SPG_OK;
 }
+
+bool spg_machine_call(spg_machine *machine, uint32_t def, const spg_int arguments[], uint32_t count, spg_int *out)
+{
+    enum { ARGUMENTS = 8 };
+    const spg_error before = machine->run->error;
+    spg_value values[ARGUMENTS];
+    spg_value result;
+    if (count > ARGUMENTS || def >= machine->module.defs.count) { return false; }
+    const spg_type type = machine->program->defs.at[def].result;
+    if (type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL)) { return false; }
+    for (uint32_t i = 0; i < count; i++) { values[i].number = arguments[i]; }
+    const spg_arena_mark mark = spg_arena_here(&machine->scratch);
+    const spg_status status = spg_interpret(machine, machine->module.defs.at[def], values, NULL, &result);
+    if (status == SPG_OK) { *out = result.number; }
+    spg_arena_back(&machine->scratch, mark);
+    if (status != SPG_OK) { machine->run->error = before; }
+    return status == SPG_OK;
+}

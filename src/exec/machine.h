@@ -27,10 +27,19 @@ void spg_machine_unset(spg_machine *machine);
 spg_status spg_machine_apply_one(spg_machine *machine, uint32_t setting);
 /* One given; the value is copied and must have the given's type. */
 spg_status spg_machine_set_given(spg_machine *machine, uint32_t given, spg_value value, spg_span span);
+/* A large value that is not copied: it must live as long as it is lent, and stands above every setting of the program, also
+ * when all values are taken away. Lending it again costs nothing. */
+spg_status spg_machine_lend_given(spg_machine *machine, uint32_t given, spg_value value, spg_span span);
+/* Takes such a value back from every given that has it: it is about to go. */
+void spg_machine_return_given(spg_machine *machine, spg_value value);
 /* False: it has no value. */
 bool spg_machine_get_given(const spg_machine *machine, uint32_t given, spg_value *out);
-/* Equal iff all givens have equal values. */
+/* Equal iff all givens have equal values; values that are lent are equal only as long as it is the same loan. */
 spg_status spg_machine_givens_digest(spg_machine *machine, spg_digest *out);
+
+/* A helper of the rules that takes integers and gives one (or a truth value). False: it traps there; nothing is
+ * reported. */
+bool spg_machine_call(spg_machine *machine, uint32_t def, const spg_int arguments[], uint32_t count, spg_int *out);
 
 /* --- positions --- */
 

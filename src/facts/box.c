@@ -4,7 +4,7 @@
 #include "base/bitset.h"
 #include "facts/premises.h"
 
-enum { ROUNDS_EXACT = 4, ROUNDS_MAX = 24 };
+enum { ROUNDS_EXACT = 4, ROUNDS_MAX = 24, NARROWINGS = 2 };
 
 static spg_status open_box(const spg_ir_game *game, spg_arena *arena, spg_box *box)
 {
@@ -131,7 +131,8 @@ typedef struct reacher {
     const spg_program *program;
     spg_schemas *schemas;
     const spg_extent *givens;
-    spg_box *boxes;
+    spg_box *boxes;      /* what is reached, as far as known */
+    const spg_box *from; /* where moves start: the same, or what was found before */
     spg_extent *params, *locals; /* of the position */
     spg_extent *limits, *spare;  /* of the target: its ranges, and room for binders in them */
     int round;
@@ -181,6 +182,20 @@ static spg_status reach_target(reacher *r, spg_scope *scope, const spg_schema_ta
     return SPG_OK;
 }
 
+/* A name is bound only where its range is not empty: then low <= high. False: it never is. */
+static bool learn_domain(reacher *r, spg_scope *scope, spg_ref domain)
+{
+    spg_ref some = 0;
+    if (spg_pool_node(&r->schemas->pool, domain)->kind != SPG_NODE_FROM_TO) { return true; }
+    const spg_ref ends[] = {spg_pool_child(&r->schemas->pool, domain, 0), spg_pool_child(&r->schemas->pool, domain, 1)};
+    if (spg_schema_node(r->schemas, SPG_NODE_LE, SPG_TYPE(BOOL), 0, ends, 2, SPG_NOWHERE, &some) != SPG_OK) {
+        return true; /* nothing learnt */
+    }
+    scope->work = 0;
+    scope->trail_count = 0;
+    return spg_scope_learn(scope, some, true);
+}
+
 /* False: the move cannot be made inside the box. */
 static bool enter_schema(reacher *r, const spg_schema *schema, spg_scope *scope)
 {
@@ -190,12 +205,14 @@ static bool enter_schema(reacher *r, const spg_schema *schema, spg_scope *scope)
                          .params = r->params,
                          .locals = r->locals,
                          .givens = r->givens};
-    for (uint32_t i = 0; i < game->param_count; i++) { r->params[i] = r->boxes[schema->game].params[i]; }
+    for (uint32_t i = 0; i < game->param_count; i++) { r->params[i] = r->from[schema->game].params[i]; }
     for (uint32_t i = 0; i < game->frame.local_count; i++) {
         r->locals[i] = spg_extent_any(game->frame.locals[i].type);
     }
     for (uint32_t i = 0; i < schema->binder_count; i++) {
         const uint32_t slot = schema->binders[i].slot;
+        scope->work = 0;
+        if (!learn_domain(r, scope, schema->binders[i].domain)) { return false; }
         scope->work = 0;
         r->locals[slot] = spg_extent_of_domain(scope, schema->binders[i].domain);
         if (spg_interval_empty(r->locals[slot].values)) { return false; }
@@ -214,7 +231,7 @@ static spg_status reach_round(reacher *r)
     for (size_t i = 0; i < r->schemas->at.count; i++) {
         const spg_schema *schema = &r->schemas->at.at[i];
         spg_scope scope;
-        if (schema->verdict != SPG_VERDICT_NONE || !r->boxes[schema->game].known) { continue; }
+        if (schema->verdict != SPG_VERDICT_NONE || !r->from[schema->game].known) { continue; }
         if (schema->opaque || !schema->plain) { return SPG_REFUSED; }
         if (!enter_schema(r, schema, &scope)) { continue; }
         for (uint32_t t = 0; t < schema->target_count; t++) { SPG_TRY(reach_target(r, &scope, &schema->targets[t])); }
@@ -255,16 +272,59 @@ static spg_status open_reacher(reacher *r, spg_arena *arena)
     return all ? SPG_OK : r->run->error.status;
 }
 
+static spg_status copy_boxes(const reacher *r, spg_arena *arena, const spg_box *from, spg_box **out)
+{
+    *out = SPG_TAKE(arena, spg_box, r->program->games.count + 1);
+    if (*out == NULL) { return r->run->error.status; }
+    for (size_t i = 0; i < r->program->games.count; i++) {
+        SPG_TRY(open_box(&r->program->games.at[i], arena, &(*out)[i]));
+        (*out)[i].known = from[i].known;
+        for (uint32_t k = 0; k < (*out)[i].count; k++) {
+            (*out)[i].params[k] = from[i].known
+                                      ? from[i].params[k]
+                                      : (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+        }
+    }
+    return SPG_OK;
+}
+
+static void keep_boxes(const reacher *r, const spg_box *from, spg_box *to)
+{
+    for (size_t i = 0; i < r->program->games.count; i++) {
+        to[i].known = from[i].known;
+        for (uint32_t k = 0; k < from[i].count; k++) { to[i].params[k] = from[i].params[k]; }
+    }
+}
+
+/* Bounds that were given up because they kept moving may come back: what the starts and one move from the boxes reach is
+ * closed under moves if the boxes are. */
+static spg_status narrow(reacher *r, spg_arena *arena, const spg_box *starts)
+{
+    spg_box *found = r->boxes, *fresh;
+    for (int i = 0; i < NARROWINGS; i++) {
+        SPG_TRY(copy_boxes(r, arena, starts, &fresh));
+        r->boxes = fresh;
+        r->from = found;
+        r->round = 0; /* no bound is given up */
+        SPG_TRY(reach_round(r));
+        keep_boxes(r, fresh, found);
+    }
+    r->boxes = found;
+    return SPG_OK;
+}
+
 spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                          spg_arena *arena, spg_box *boxes)
 {
-    reacher r = {.run = run, .program = program, .schemas = schemas, .givens = givens, .boxes = boxes};
+    reacher r = {.run = run, .program = program, .schemas = schemas, .givens = givens, .boxes = boxes, .from = boxes};
+    spg_box *starts;
     SPG_TRY(open_reacher(&r, arena));
+    SPG_TRY(copy_boxes(&r, arena, boxes, &starts));
     for (r.round = 0; r.round < ROUNDS_MAX; r.round++) {
         const spg_status status = reach_round(&r);
         if (status == SPG_REFUSED) { break; }
         SPG_TRY(status);
-        if (!r.changed) { return SPG_OK; }
+        if (!r.changed) { return r.round <= ROUNDS_EXACT ? SPG_OK : narrow(&r, arena, starts); }
     }
     give_up(&r);
     return SPG_OK;

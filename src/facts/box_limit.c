@@ -64,6 +64,17 @@ static void limit_param(const spg_measure_level *level, spg_int most, uint32_t p
     if (spg_int_div(room, level->weights[param].value, &bound) && bound < values->high) { values->high = bound; }
 }
 
+bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts, const spg_box *boxes,
+                      uint32_t game, spg_int weights[], spg_int *limit)
+{
+    const spg_measure_level *level = spg_box_limiting_level(program, measure, game, &boxes[game]);
+    if (level == NULL || !most_at_start(program, level, starts, boxes, limit)) { return false; }
+    for (uint32_t i = 0; i < boxes[game].count; i++) {
+        weights[i] = i < level->weight_count ? level->weights[i].value : 0;
+    }
+    return true;
+}
+
 void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes)
 {
     for (size_t game = 0; game < program->games.count; game++) {

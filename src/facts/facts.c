@@ -39,7 +39,7 @@ static spg_status fill(spg_facts *f)
         if (!spg_bitset_has(f->games, i)) { continue; }
         f->first_order[i] = spg_first_order_check(f->program, &f->schemas, f->givens, (uint32_t)i);
     }
-    return SPG_OK;
+    return spg_shapes_find(f->run, f->program, &f->schemas, f->games, f->givens, &f->arena, &f->shapes);
 }
 
 static uint64_t *copy_bits(spg_arena *arena, const uint64_t *bits, size_t count)
@@ -65,6 +65,7 @@ spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64
 void spg_facts_clear(spg_facts *facts)
 {
     if (facts->run == NULL) { return; }
+    spg_shapes_clear(facts->run, &facts->shapes);
     spg_measure_clear(facts->run, &facts->measure);
     spg_schemas_clear(facts->run, &facts->schemas);
     spg_arena_clear(&facts->arena);
@@ -191,6 +192,7 @@ void spg_facts_dump_game(const spg_facts *facts, uint32_t game, spg_text *out)
     spg_text_add(out, "\n");
     add_box(facts, game, out);
     add_first_order(facts, game, out);
+    spg_shapes_dump(facts->program, &facts->schemas, &facts->shapes, game, out);
     spg_schemas_dump(facts->program, &facts->schemas, game, out);
 }
 

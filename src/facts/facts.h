@@ -10,6 +10,7 @@
 #include "facts/first_order.h"
 #include "facts/interval.h"
 #include "facts/measure.h"
+#include "facts/shapes.h"
 #include "game/game.h"
 #include "ir/schema.h"
 
@@ -24,6 +25,7 @@ typedef struct spg_facts {
     spg_traits traits;
     spg_box *boxes;               /* per game of the program; empty outside the family */
     spg_first_order *first_order; /* the same */
+    spg_shapes shapes;
 } spg_facts;
 
 /* Everything above. `givens` must outlive the facts. */

@@ -34,6 +34,13 @@ typedef struct spg_counts {
     uint64_t options;
     uint64_t longest; /* the largest distance met */
     bool cyclic;      /* positions that can repeat were met */
+    bool table_full;  /* memo: results were forgotten for lack of room and found again where needed */
+    /* Tables. */
+    uint64_t cells;      /* of all tables filled */
+    uint64_t cell_bytes; /* bytes per cell, times 100 */
+    uint64_t given_up;   /* cells that were left to the rules */
+    uint32_t threads;    /* that filled them */
+    const char *tier;    /* a literal: which body filled last; NULL: no tables */
 } spg_counts;
 
 typedef struct spg_answer {
@@ -51,6 +58,8 @@ typedef struct spg_answer {
     spg_counts counts;
     spg_basis basis;
     const char *engine; /* a literal */
+    bool draws;         /* dense outcomes: a draw has a number of its own */
+    const char *note;   /* one line for who wants to know more, or NULL */
 } spg_answer;
 
 #endif

@@ -28,7 +28,7 @@ static spg_status guard(spg_schema_maker *m, spg_ref condition, spg_guard_source
         SPG_TRY(guard(m, spg_pool_child(pool, condition, 0), source));
         return guard(m, right, source);
     }
-    return SPG_PUSH(m->run, &m->guards, (spg_schema_guard){condition, source});
+    return SPG_PUSH(m->run, &m->guards, (spg_schema_guard){condition, source, (uint32_t)m->binders.count});
 }
 
 static spg_status guard_not(spg_schema_maker *m, spg_ref condition, spg_guard_source source)

@@ -27,6 +27,7 @@ typedef enum spg_guard_source {
 typedef struct spg_schema_guard {
     spg_ref condition; /* bool */
     spg_guard_source source;
+    uint32_t depth; /* how many binders were in force where it stands */
 } spg_schema_guard;
 
 typedef struct spg_schema_target {
@@ -74,6 +75,10 @@ spg_status spg_schema_int(spg_schemas *schemas, spg_int value, spg_ref *out);
 /* A copy of an expression of the program's pool; PARAM i becomes params[i] unless params is NULL. Locals stay. */
 spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
                            spg_ref *out);
+
+/* The same with `shift` added to every slot that is copied, so that the names of a def do not meet those of a game. */
+spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
+                                   uint32_t shift, spg_ref *out);
 
 /* What a LEGAL node says, as comparisons: low <= argument, argument <= high, sizes of data. Ranges of items have no such
  * form: then *complete is false. At most SPG_SCHEMA_LEGAL_MAX per parameter; `out` has room for them. */

@@ -68,7 +68,7 @@ static spg_status push_guard(spg_schema_maker *m, spg_ref condition, spg_guard_s
         SPG_TRY(push_guard(m, spg_pool_child(&m->out->pool, condition, 0), source));
         return push_guard(m, right, source);
     }
-    return SPG_PUSH(m->run, &m->guards, (spg_schema_guard){condition, source});
+    return SPG_PUSH(m->run, &m->guards, (spg_schema_guard){condition, source, (uint32_t)m->binders.count});
 }
 
 /* The legality of a position that was made by a def, now that the def is inlined. */

@@ -115,9 +115,14 @@ bool spg_schema_while_is_monotone(const spg_schemas *schemas, const spg_schema_b
         return spg_schema_while_is_monotone(schemas, binder, spg_pool_child(pool, condition, 0)) &&
                spg_schema_while_is_monotone(schemas, binder, spg_pool_child(pool, condition, 1));
     }
+    const bool denied = node->kind == SPG_NODE_NOT; /* not (n < f) is f <= n */
+    if (denied) {
+        condition = spg_pool_child(pool, condition, 0);
+        node = spg_pool_node(pool, condition);
+    }
     if (node->kind != SPG_NODE_LE && node->kind != SPG_NODE_LT) { return false; }
     spg_int low;
     const bool natural = spg_pool_const(pool, spg_pool_child(pool, binder->domain, 0), &low) && low >= 0;
-    return !mentions(pool, spg_pool_child(pool, condition, 1), binder->slot) &&
-           rises(pool, spg_pool_child(pool, condition, 0), binder->slot, natural);
+    return !mentions(pool, spg_pool_child(pool, condition, denied ? 0 : 1), binder->slot) &&
+           rises(pool, spg_pool_child(pool, condition, denied ? 1 : 0), binder->slot, natural);
 }

@@ -59,6 +59,7 @@ typedef struct copier {
     const spg_program *program;
     const spg_ref *params;
     spg_schema_maker *maker; /* NULL: a plain copy */
+    uint32_t shift;          /* added to slots */
 } copier;
 
 static spg_status copy(copier *c, spg_ref ref, spg_ref *out);
@@ -76,6 +77,7 @@ static spg_status copy_children(copier *c, spg_ref ref, spg_ref *out)
     }
     uint32_t data = 0;
     if (status == SPG_OK) { status = copy_data(c->schemas, c->program, node, &data); }
+    if (node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_BINDER) { data += c->shift; }
     if (status == SPG_OK) {
         status = spg_schema_node(c->schemas, (spg_node_kind)node->kind, node->type, data, children, node->count,
                                  node->span, out);
@@ -137,13 +139,20 @@ static spg_status copy(copier *c, spg_ref ref, spg_ref *out)
 spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
                            spg_ref *out)
 {
-    copier c = {schemas, program, params, NULL};
+    copier c = {schemas, program, params, NULL, 0};
+    return copy(&c, ref, out);
+}
+
+spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
+                                   uint32_t shift, spg_ref *out)
+{
+    copier c = {schemas, program, params, NULL, shift};
     return copy(&c, ref, out);
 }
 
 spg_status spg_schema_inline(spg_schema_maker *maker, spg_ref ref, spg_ref *out)
 {
-    copier c = {maker->out, maker->program, NULL, maker};
+    copier c = {maker->out, maker->program, NULL, maker, 0};
     return copy(&c, ref, out);
 }
 

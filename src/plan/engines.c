@@ -1,34 +1,66 @@
-/* engines.c — the list of engines and the choice among them. SPDX-License-Identifier: MIT */
+/* engines.c — the list of engines. SPDX-License-Identifier: MIT */
 #include "plan/engines.h"
 
 #include <string.h>
 
-static bool definition_valid(const spg_traits *traits, uint32_t wants, spg_reason *why_not)
+#include "plan/tables.h"
+
+static bool definition_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    (void)traits;
-    (void)wants;
+    (void)query;
     (void)why_not;
     return true;
 }
 
 /* Values of components may be added only where T1 of docs/theory.md holds; whether play can cycle shows during the run. */
-static bool components_valid(const spg_traits *traits, uint32_t wants, spg_reason *why_not)
+static bool components_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    if (!spg_question_value_allowed(traits, why_not)) { return false; }
-    if ((wants & SPG_WANT_DISTANCE) != 0) {
+    if (!spg_question_value_allowed(query->traits, why_not)) { return false; }
+    if ((query->wants & SPG_WANT_DISTANCE) != 0) {
         *why_not = (spg_reason){"the distance of a sum needs the whole sum", NULL};
         return false;
     }
     return true;
 }
 
-/* engine, rank, theorem, what it does */
-#define ENGINE_MAP(X)                                                                                                  \
-    X(definition, 0, NULL, "searches all positions that can be reached, with no theorem")                              \
-    X(components, 1, "T1 (Sprague-Grundy)", "finds the values of the components and adds them by xor")
+static bool memo_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    if (!query->traits->acyclic) {
+        *why_not = (spg_reason){"play may go round in a circle", NULL};
+        return false;
+    }
+    if ((query->wants & SPG_WANT_DISTANCE) != 0) {
+        *why_not = (spg_reason){"a search that stops at the first winning move finds no distances", NULL};
+        return false;
+    }
+    return true;
+}
 
-#define ENTRY(name, rank, theorem, summary) {&spg_engine_##name, summary, theorem, rank, name##_valid},
-#define NAME(name, rank, theorem, summary) ", " #name
+static bool dense_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    spg_sweep_kind kind;
+    return spg_tables_kind(query->traits, query->wants, query->is_sum, &kind, why_not);
+}
+
+static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    if (query->traits->scores) {
+        *why_not = (spg_reason){"points are not known to this engine", NULL};
+        return false;
+    }
+    return true;
+}
+
+/* engine, needs a plan, theorem, what it does */
+#define ENGINE_MAP(X)                                                                                                  \
+    X(definition, false, NULL, "searches all positions that can be reached, with no theorem")                          \
+    X(components, false, "T1 (Sprague-Grundy)", "finds the values of the components and adds them by xor")             \
+    X(memo, false, "T1 (Sprague-Grundy) in sums", "searches one position and stops at the first winning move")         \
+    X(dense, true, "T1 (Sprague-Grundy) in sums", "fills whole tables, cell by cell, in an order that needs no search") \
+    X(graph, true, "T2, T3, T4", "labels the nodes of a given graph in linear time")
+
+#define ENTRY(name, needs, theorem, summary) {&spg_engine_##name, summary, theorem, needs, name##_valid},
+#define NAME(name, needs, theorem, summary) ", " #name
 
 const spg_engine_entry spg_engines[] = {ENGINE_MAP(ENTRY)};
 
@@ -47,34 +79,24 @@ const char *spg_engines_names(void)
     return &(ENGINE_MAP(NAME))[2]; /* without the first comma */
 }
 
-static void choose(const spg_engine_entry *entry, const char *because, spg_choice *out)
+spg_status spg_engines_force(spg_run *run, const spg_engine_query *query, const char *name,
+                             const spg_engine_entry **out)
 {
-    *out = (spg_choice){.engine = entry->engine->name,
-                        .because = {because, NULL},
-                        .theorem = entry->theorem,
-                        .fallback = entry->rank > 0};
+    spg_reason why = {0};
+    *out = spg_engines_find(name);
+    if (*out == NULL || !(*out)->valid(query, &why)) {
+        return SPG_FAIL(run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2", "leave --engine out",
+                        name, why.message == NULL ? "there is no such engine" : why.message);
+    }
+    return SPG_OK;
 }
 
-spg_status spg_engines_choose(spg_run *run, const spg_traits *traits, uint32_t wants, const char *forced,
-                              spg_choice *out)
+const spg_engine_entry *spg_engines_sparse(const spg_engine_query *query)
 {
-    const spg_engine_entry *best = NULL;
-    spg_reason why = {0};
-    if (forced != NULL) {
-        best = spg_engines_find(forced);
-        if (best == NULL || !best->valid(traits, wants, &why)) {
-            return SPG_FAIL(run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2",
-                            "leave --engine out", forced,
-                            why.message == NULL ? "there is no such engine" : why.message);
-        }
-        choose(best, "it was asked for", out);
-        out->fallback = false;
-        return SPG_OK;
+    static const char *const order[] = {"components", "memo", "definition"};
+    for (size_t i = 0;; i++) {
+        spg_reason why;
+        const spg_engine_entry *entry = spg_engines_find(order[i]);
+        if (entry->valid(query, &why)) { return entry; }
     }
-    for (uint32_t i = 0; i < spg_engines_count; i++) {
-        const bool valid = spg_engines[i].valid(traits, wants, &why);
-        if (valid && (best == NULL || spg_engines[i].rank > best->rank)) { best = &spg_engines[i]; }
-    }
-    choose(best, best->rank > 0 ? "the rules allow it and it is the cheapest" : "no faster engine is valid", out);
-    return SPG_OK;
 }

@@ -6,13 +6,17 @@
 #include "base/bitset.h"
 #include "facts/facts.h"
 #include "plan/givens.h"
+#include "plan/token.h"
 
-enum { FAMILIES_MAX = 256 };
+enum { FAMILIES_MAX = 256, SPG_FAMILIES_STEP = 5000 /* positions a step looks at, about */ };
 
 typedef struct kept_state {
     const spg_engine *engine;
     uint32_t wants;
     void *state;
+    spg_tables *tables; /* of dense */
+    uint64_t spent;     /* positions looked at so far */
+    bool asked;         /* a question is under way: its budget was spent */
 } kept_state;
 
 struct spg_family_entry {
@@ -21,6 +25,10 @@ struct spg_family_entry {
     spg_digest givens;
     uint64_t used;
     SPG_ARRAY(kept_state) states;
+    spg_facts facts; /* facts.run NULL: not looked for yet */
+    spg_graph_plan graph;
+    bool graph_tried, has_graph;
+    const char *no_graph; /* why not */
 };
 
 void spg_families_init(spg_families *families, spg_run *run, const spg_program *program, spg_machine *machine)
@@ -28,16 +36,25 @@ void spg_families_init(spg_families *families, spg_run *run, const spg_program *
     *families = (spg_families){.run = run, .program = program, .machine = machine};
 }
 
+static void close_state(spg_family_entry *entry, size_t index)
+{
+    const kept_state kept = entry->states.at[index];
+    kept.engine->close(kept.state);
+    spg_tables_free(kept.tables);
+    entry->states.at[index] = entry->states.at[--entry->states.count];
+}
+
 static void close_states(spg_family_entry *entry)
 {
-    for (size_t i = 0; i < entry->states.count; i++) { entry->states.at[i].engine->close(entry->states.at[i].state); }
-    entry->states.count = 0;
+    while (entry->states.count > 0) { close_state(entry, entry->states.count - 1); }
 }
 
 static void free_entry(spg_families *families, spg_family_entry *entry)
 {
     close_states(entry);
     SPG_ARRAY_CLEAR(families->run, &entry->states);
+    if (entry->has_graph) { spg_token_clear(families->run, &entry->graph); }
+    if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }
     spg_machine_game_free(families->machine, &entry->family.game);
     spg_arena_clear(&entry->arena);
     spg_run_give(families->run, entry, 1, sizeof *entry);
@@ -174,44 +191,273 @@ static void write_component(void *user, const uint64_t *component, spg_text *out
     if (status != SPG_OK && out->status == SPG_OK) { out->status = status; }
 }
 
-static spg_status open_state(spg_families *families, spg_family_entry *entry, const spg_engine *engine, uint32_t wants,
-                             size_t *index)
+/* ---- tables ---- */
+
+static spg_status get_facts(spg_families *families, spg_family_entry *entry)
 {
-    const spg_task task = {
-        .game = &entry->family.game, .question = {wants}, .write = write_component, .write_user = &entry->family.game};
-    void *state;
-    SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));
-    SPG_TRY(engine->open(families->run, &task, &state));
-    *index = entry->states.count;
-    entry->states.at[entry->states.count++] = (kept_state){engine, wants, state};
+    const spg_family *family = &entry->family;
+    if (entry->facts.run != NULL) { return SPG_OK; }
+    const spg_status status = spg_facts_make(families->run, families->program, family->roots, family->games,
+                                             family->givens, &entry->facts);
+    if (status != SPG_OK) { entry->facts = (spg_facts){0}; }
+    return status;
+}
+
+/* Joins a position's parameters to the starts of its game. */
+static void join_start(const spg_game *game, const uint64_t *component, spg_box *starts)
+{
+    int64_t values[SPG_SWEEP_DIMS];
+    const spg_layout *layout = &game->layouts[component[0]];
+    spg_box *box = &starts[component[0]];
+    if (layout->field_count > SPG_SWEEP_DIMS) { return; }
+    spg_layout_unpack(layout, component + 1, values);
+    for (uint32_t i = 0; i < layout->field_count && i < box->count; i++) {
+        const spg_extent here = spg_extent_int(spg_interval_one(values[i]));
+        box->params[i] = box->known ? spg_extent_join(box->params[i], here) : here;
+    }
+    box->known = true;
+}
+
+static spg_status open_starts(spg_families *families, spg_arena *arena, spg_box **out)
+{
+    const size_t count = families->program->games.count;
+    *out = SPG_TAKE(arena, spg_box, count + 1);
+    if (*out == NULL) { return families->run->error.status; }
+    for (size_t i = 0; i < count; i++) {
+        (*out)[i].count = families->program->games.at[i].param_count;
+        (*out)[i].params = SPG_TAKE(arena, spg_extent, (size_t)(*out)[i].count + 1);
+        if ((*out)[i].params == NULL) { return families->run->error.status; }
+    }
     return SPG_OK;
 }
 
-static spg_status find_state(spg_families *families, spg_family_entry *entry, const spg_engine *engine, uint32_t wants,
-                             size_t *index)
+/* The positions asked about, and those that will be. */
+static spg_status find_starts(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                              spg_arena *arena, spg_box **out)
 {
-    for (size_t i = 0; i < entry->states.count; i++) {
-        if (entry->states.at[i].engine == engine && entry->states.at[i].wants == wants) {
-            *index = i;
-            return SPG_OK;
-        }
+    const spg_game *game = &entry->family.game;
+    SPG_TRY(open_starts(families, arena, out));
+    for (uint32_t i = 0; i < task->position->component_count; i++) {
+        join_start(game, task->position->words + (size_t)i * (1 + (size_t)game->width), *out);
     }
-    return open_state(families, entry, engine, wants, index);
+    const spg_cover *cover = task->cover;
+    if (cover == NULL) { return SPG_OK; }
+    spg_box *box = &(*out)[cover->game];
+    for (uint32_t i = 0; i < box->count && i < cover->count; i++) {
+        const spg_extent range = spg_extent_int((spg_interval){cover->low[i], cover->high[i]});
+        box->params[i] = box->known ? spg_extent_join(box->params[i], range) : range;
+    }
+    box->known = true;
+    return SPG_OK;
 }
 
-spg_status spg_families_solve(spg_families *families, const spg_family *family, const char *engine, uint32_t wants,
-                              const spg_position *position, spg_arena *arena, spg_answer *out)
+/* Tables that are too small are made anew, twice as large where they were too small: so often asked for more they cost a
+ * small multiple of the last ones. */
+static void grow_starts(const spg_tables *old, size_t games, spg_box *starts)
+{
+    const spg_box *before = spg_tables_starts(old);
+    for (size_t g = 0; g < games; g++) {
+        spg_box *box = &starts[g];
+        if (!before[g].known) { continue; }
+        for (uint32_t i = 0; i < box->count; i++) {
+            const spg_interval had = before[g].params[i].values;
+            spg_extent now = box->known ? spg_extent_join(box->params[i], before[g].params[i]) : before[g].params[i];
+            const spg_int doubled = had.high + (had.high - had.low) + 1;
+            if (now.values.high > had.high && now.values.high < doubled) { now.values.high = doubled; }
+            box->params[i] = now;
+        }
+        box->known = true;
+    }
+}
+
+static spg_status make_tables(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                              const spg_box *starts, spg_tables **out, spg_reason *why)
+{
+    spg_tables_wish wish = {.run = families->run,
+                            .machine = families->machine,
+                            .program = families->program,
+                            .facts = &entry->facts,
+                            .game = &entry->family.game,
+                            .starts = starts,
+                            .settings = task->settings};
+    if (!spg_tables_kind(&entry->family.traits, task->wants, spg_position_is_sum(task->position), &wish.kind, why)) {
+        return SPG_REFUSED;
+    }
+    SPG_TRY(get_facts(families, entry));
+    return spg_tables_new(&wish, out, why);
+}
+
+/* ---- states ---- */
+
+static spg_status open_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                             spg_tables *tables, size_t *index)
+{
+    const spg_engine *engine = task->engine->engine;
+    const spg_task own = {.game = &entry->family.game,
+                          .question = {task->wants},
+                          .write = write_component,
+                          .write_user = &entry->family.game,
+                          .graph = entry->has_graph ? &entry->graph : NULL,
+                          .dense = tables == NULL ? NULL : spg_tables_plan(tables)};
+    void *state;
+    SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));
+    SPG_TRY(engine->open(families->run, &own, &state));
+    *index = entry->states.count;
+    entry->states.at[entry->states.count++] =
+        (kept_state){.engine = engine, .wants = task->wants, .state = state, .tables = tables};
+    return SPG_OK;
+}
+
+static size_t find_state(const spg_family_entry *entry, const spg_engine *engine, uint32_t wants)
+{
+    for (size_t i = 0; i < entry->states.count; i++) {
+        if (entry->states.at[i].engine == engine && entry->states.at[i].wants == wants) { return i; }
+    }
+    return SIZE_MAX;
+}
+
+static spg_status refuse(spg_families *families, const spg_reason *why)
+{
+    return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "there are no tables for this: %1", "leave --engine out",
+                    why->message == NULL ? "the rules are not of that form" : why->message);
+}
+
+/* The state of tables that hold the question: the kept one, or a new one in its place. */
+static spg_status get_dense(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                            spg_arena *scratch, size_t *index)
+{
+    spg_box *starts;
+    spg_tables *tables = NULL;
+    spg_reason why = {0};
+    SPG_TRY(find_starts(families, entry, task, scratch, &starts));
+    *index = find_state(entry, task->engine->engine, task->wants);
+    if (*index != SIZE_MAX) {
+        if (spg_tables_cover(entry->states.at[*index].tables, starts)) { return SPG_OK; }
+        grow_starts(entry->states.at[*index].tables, families->program->games.count, starts);
+        close_state(entry, *index);
+    }
+    spg_status status = make_tables(families, entry, task, starts, &tables, &why);
+    if (status == SPG_REFUSED) { return refuse(families, &why); }
+    SPG_TRY(status);
+    status = open_state(families, entry, task, tables, index);
+    if (status != SPG_OK) { spg_tables_free(tables); }
+    return status;
+}
+
+static spg_status get_graph(spg_families *families, spg_family_entry *entry)
+{
+    if (entry->graph_tried) { return SPG_OK; }
+    const char *why = NULL;
+    SPG_TRY(spg_token_prepare(families->run, families->machine, families->program, entry->family.games,
+                              entry->family.givens, &entry->family.game, &entry->graph, &why));
+    entry->graph_tried = true;
+    entry->has_graph = why == NULL;
+    entry->no_graph = why;
+    return SPG_OK;
+}
+
+static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                            size_t *index)
+{
+    if (task->engine->engine == &spg_engine_dense) {
+        spg_arena scratch;
+        spg_arena_init(&scratch, families->run);
+        const spg_status status = get_dense(families, entry, task, &scratch, index);
+        spg_arena_clear(&scratch);
+        return status;
+    }
+    if (task->engine->engine == &spg_engine_graph) {
+        SPG_TRY(get_graph(families, entry));
+        if (!entry->has_graph) {
+            const spg_reason why = {entry->no_graph, NULL};
+            return refuse(families, &why);
+        }
+    }
+    *index = find_state(entry, task->engine->engine, task->wants);
+    return *index != SIZE_MAX ? SPG_OK : open_state(families, entry, task, NULL, index);
+}
+
+/* Steps until the answer is there or the budget of positions is spent. */
+static spg_status run_steps(spg_run *run, kept_state *kept, uint64_t budget)
+{
+    for (;;) {
+        spg_progress progress = {0};
+        SPG_TRY(spg_run_check(run));
+        const spg_status status = kept->engine->step(kept->state, SPG_ENGINE_WORK);
+        if (status != SPG_MORE) { return status; }
+        kept->engine->progress(kept->state, &progress);
+        if (run->progress != NULL) { run->progress(run->progress_user, &progress); }
+        kept->spent += SPG_FAMILIES_STEP;
+        if (budget != 0 && kept->spent >= budget) { return SPG_MORE; }
+    }
+}
+
+spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
+                              spg_arena *arena, spg_answer *out)
 {
     spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    size_t index;
-    SPG_TRY(find_state(families, entry, spg_engines_find(engine)->engine, wants, &index));
-    const kept_state kept = entry->states.at[index];
-    const spg_status status = spg_engine_solve(families->run, kept.engine, kept.state, position, arena, out);
-    if (status != SPG_OK) { /* after an error a state can only be closed */
-        kept.engine->close(kept.state);
-        entry->states.at[index] = entry->states.at[--entry->states.count];
+    size_t index = find_state(entry, task->engine->engine, task->wants);
+    if (index != SIZE_MAX && entry->states.at[index].asked && !task->resume) { close_state(entry, index); }
+    SPG_TRY(get_state(families, entry, task, &index));
+    kept_state *kept = &entry->states.at[index];
+    spg_status status = kept->asked ? SPG_OK : kept->engine->ask(kept->state, task->position);
+    if (status == SPG_OK) { status = run_steps(families->run, kept, task->budget); }
+    kept->asked = status == SPG_MORE;
+    if (status == SPG_MORE) { return status; }
+    if (status == SPG_OK) { status = kept->engine->answer(kept->state, arena, out); }
+    if (status == SPG_OK) {
+        kept->spent += out->counts.fresh;
+        out->note = kept->tables == NULL ? NULL : spg_tables_note(kept->tables);
+        return SPG_OK;
     }
+    close_state(entry, index); /* after an error a state can only be closed */
     return status;
+}
+
+bool spg_families_has_tables(spg_families *families, const spg_family *family, const spg_families_task *task)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    const size_t index = find_state(entry, &spg_engine_dense, task->wants);
+    spg_arena scratch;
+    spg_box *starts;
+    if (index == SIZE_MAX) { return false; }
+    spg_arena_init(&scratch, families->run);
+    const bool covers = find_starts(families, entry, task, &scratch, &starts) == SPG_OK &&
+                        spg_tables_cover(entry->states.at[index].tables, starts);
+    spg_arena_clear(&scratch);
+    return covers;
+}
+
+spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
+                               const spg_tables **out, spg_reason *why)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_arena scratch;
+    size_t index = 0;
+    spg_arena_init(&scratch, families->run);
+    const spg_status status = get_dense(families, entry, task, &scratch, &index);
+    spg_arena_clear(&scratch);
+    if (status == SPG_OK) { *out = entry->states.at[index].tables; }
+    if (status == SPG_REFUSED) { *why = (spg_reason){families->run->error.args[0], NULL}; }
+    return status;
+}
+
+spg_status spg_families_graph(spg_families *families, const spg_family *family, const spg_graph_plan **out,
+                              spg_reason *why)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    SPG_TRY(get_graph(families, entry));
+    *out = &entry->graph;
+    *why = (spg_reason){entry->no_graph, NULL};
+    return entry->has_graph ? SPG_OK : SPG_REFUSED;
+}
+
+const void *spg_families_dense_state(spg_families *families, const spg_family *family, uint32_t wants)
+{
+    const spg_family_entry *entry = (const spg_family_entry *)(uintptr_t)family;
+    const size_t index = find_state(entry, &spg_engine_dense, wants);
+    (void)families;
+    return index == SIZE_MAX ? NULL : entry->states.at[index].state;
 }
 
 bool spg_families_drop_others(spg_families *families, const spg_family *keep)

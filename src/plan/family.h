@@ -5,7 +5,9 @@
 #ifndef SPG_PLAN_FAMILY_H
 #define SPG_PLAN_FAMILY_H
 
+#include "game/graph.h"
 #include "plan/session.h"
+#include "plan/tables.h"
 
 typedef struct spg_family_entry spg_family_entry;
 
@@ -27,9 +29,30 @@ void spg_families_retire(spg_families *families);
 spg_status spg_families_get(spg_families *families, const uint64_t *games, uint32_t game_count, spg_value position,
                             const spg_family **out);
 
-/* Runs an engine on a position of the family. */
-spg_status spg_families_solve(spg_families *families, const spg_family *family, const char *engine, uint32_t wants,
-                              const spg_position *position, spg_arena *arena, spg_answer *out);
+/* What an engine is run for. */
+typedef struct spg_families_task {
+    const spg_engine_entry *engine;
+    uint32_t wants;
+    const spg_position *position;
+    const spg_cover *cover; /* positions that will be asked about next, or NULL */
+    const spg_settings *settings;
+    bool resume;     /* go on with the question that the budget has cut short */
+    uint64_t budget; /* positions a kept state may look at in all before it is left for now: SPG_MORE; 0: no end */
+} spg_families_task;
+
+/* Runs an engine on a position of the family. SPG_MORE: the budget is spent, nothing is lost. SPG_REFUSED with
+ * run->error filled: it cannot answer this. */
+spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
+                              spg_arena *arena, spg_answer *out);
+/* Is there a state of tables that holds the position, and the cover, already? */
+bool spg_families_has_tables(spg_families *families, const spg_family *family, const spg_families_task *task);
+/* The family's tables or graph for a question; SPG_REFUSED with *why: there are none. They belong to the family. */
+spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
+                               const spg_tables **out, spg_reason *why);
+spg_status spg_families_graph(spg_families *families, const spg_family *family, const spg_graph_plan **out,
+                              spg_reason *why);
+/* The dense state that holds the tables of the last such question: for reading cells. */
+const void *spg_families_dense_state(spg_families *families, const spg_family *family, uint32_t wants);
 
 /* Frees all kept states; true when there was something to free beyond what the failed question itself had made. */
 bool spg_families_drop_others(spg_families *families, const spg_family *keep);

@@ -8,6 +8,18 @@ static spg_interval count_of(uint32_t count)
 
 static spg_extent extent_of(spg_type type, spg_value value);
 
+/* Sets and bags run upwards: their ends bound all numbers inside. */
+static spg_extent extent_of_sorted(spg_value value)
+{
+    const uint32_t count = spg_value_count(value);
+    spg_extent all = {SPG_INTERVAL_NONE, count_of(count), SPG_INTERVAL_NONE};
+    if (count > 0) {
+        all.values = (spg_interval){value.list->items[0].number, value.list->items[count - 1].number};
+        all.inner = spg_extent_int(all.values).length;
+    }
+    return all;
+}
+
 /* A list, set or bag: bounds of all numbers inside, its length, the lengths of what is inside. Depth is that of a type. */
 static spg_extent extent_of_items(spg_type type, spg_value value)
 {
@@ -28,7 +40,7 @@ static spg_extent extent_of(spg_type type, spg_value value)
     case SPG_KIND_BOOL:
     case SPG_KIND_INT: return spg_extent_int(spg_interval_one(value.number));
     case SPG_KIND_SET:
-    case SPG_KIND_BAG: return extent_of_items(type, value);
+    case SPG_KIND_BAG: return extent_of_sorted(value);
     case SPG_KIND_GRID: {
         spg_extent grid = spg_extent_any(type);
         grid.length = count_of(value.grid == NULL ? 0 : value.grid->rows);

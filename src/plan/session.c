@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "plan/family.h"
+#include "plan/inside.h"
 #include "plan/period.h"
 
 struct spg_session {
@@ -13,6 +13,7 @@ struct spg_session {
     spg_machine *machine;
     spg_families families;
     SPG_ARRAY(uint32_t) outside; /* settings that come from outside the files */
+    spg_settings settings;
 };
 
 spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out)
@@ -22,6 +23,7 @@ spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out
     if (session == NULL) { return run->error.status; }
     session->run = run;
     session->program = program;
+    session->settings.tier = SPG_TIER_AUTO;
     const spg_status status = spg_machine_new(run, program, &session->machine);
     if (status != SPG_OK) {
         spg_run_give(run, session, 1, sizeof *session);
@@ -50,6 +52,26 @@ void spg_session_forget(spg_session *session)
 spg_machine *spg_session_machine(spg_session *session)
 {
     return session->machine;
+}
+
+void spg_session_configure(spg_session *session, const spg_settings *settings)
+{
+    session->settings = *settings;
+}
+
+spg_families *spg_session_families(spg_session *session)
+{
+    return &session->families;
+}
+
+const spg_settings *spg_session_settings(const spg_session *session)
+{
+    return &session->settings;
+}
+
+spg_run *spg_session_run(const spg_session *session)
+{
+    return session->run;
 }
 
 spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting)
@@ -93,59 +115,6 @@ spg_status spg_session_family(spg_session *session, const uint64_t *games, uint3
                               const spg_family **out)
 {
     return spg_families_get(&session->families, games, game_count, position, out);
-}
-
-/* Refuses what the kind of game does not have, or leaves it out of `wants`. */
-static spg_status settle_wants(spg_session *session, const spg_inquiry *inquiry, const spg_family *family, bool is_sum,
-                               uint32_t *wants)
-{
-    const spg_traits *traits = &family->traits;
-    spg_reason why = {0};
-    *wants = inquiry->wants;
-    is_sum = is_sum || traits->splits;
-    const spg_question_kind kind = inquiry->whatever_there_is ? SPG_QUESTION_WINS : inquiry->kind;
-    if (!spg_question_allowed(traits, kind, is_sum, &why)) {
-        return SPG_FAIL0(session->run, SPG_REFUSED, inquiry->span, why.message, why.hint);
-    }
-    if (inquiry->whatever_there_is) {
-        if (!spg_question_value_allowed(traits, NULL)) { *wants &= ~(uint32_t)SPG_WANT_VALUE; }
-        /* A distance needs the whole sum: only where the whole sum is searched anyway. */
-        const bool additive = spg_question_value_allowed(traits, NULL);
-        const bool forced = inquiry->engine != NULL && strcmp(inquiry->engine, spg_engine_definition.name) == 0;
-        if (traits->scores || (additive && !forced)) { *wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
-    }
-    return SPG_OK;
-}
-
-static spg_status solve(spg_session *session, const spg_family *family, const spg_inquiry *inquiry, uint32_t wants,
-                        spg_arena *arena, spg_reply *out)
-{
-    spg_run *run = session->run;
-    SPG_TRY(spg_engines_choose(run, &family->traits, wants, inquiry->engine, &out->choice));
-    spg_status status = spg_families_solve(&session->families, family, out->choice.engine, wants, &out->position, arena,
-                                           &out->answer);
-    if (status == SPG_REFUSED && out->choice.fallback) { /* play can cycle after all: only the definition holds */
-        SPG_TRY(spg_engines_choose(run, &family->traits, wants, spg_engine_definition.name, &out->choice));
-        out->choice.because.message = "play can go round in a circle";
-        status = spg_families_solve(&session->families, family, out->choice.engine, wants, &out->position, arena,
-                                    &out->answer);
-    }
-    return status;
-}
-
-spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out)
-{
-    uint32_t wants;
-    *out = (spg_reply){0};
-    SPG_TRY(spg_families_get(&session->families, inquiry->games, inquiry->game_count, inquiry->position, &out->family));
-    SPG_TRY(spg_machine_encode(&out->family->game, inquiry->position, inquiry->turn, arena, &out->position));
-    SPG_TRY(settle_wants(session, inquiry, out->family, spg_position_is_sum(&out->position), &wants));
-    spg_status status = solve(session, out->family, inquiry, wants, arena, out);
-    if (status == SPG_NO_MEMORY && spg_families_drop_others(&session->families, out->family)) {
-        status = solve(session, out->family, inquiry, wants, arena, out);
-    }
-    if (session->run->error.span.source == 0) { session->run->error.span = inquiry->span; }
-    return status;
 }
 
 /* ---- claims ---- */

@@ -6,7 +6,9 @@
 #define SPG_PLAN_SESSION_H
 
 #include "exec/machine.h"
+#include "game/sweep.h"
 #include "plan/engines.h"
+#include "plan/settings.h"
 
 typedef struct spg_session spg_session;
 
@@ -22,6 +24,8 @@ void spg_session_forget(spg_session *session);
 spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
 
 spg_machine *spg_session_machine(spg_session *session);
+/* From now on; what was found out stays. The engine of an inquiry comes first. */
+void spg_session_configure(spg_session *session, const spg_settings *settings);
 
 /* All games reachable from some roots, with the givens as they are, ready for engines. Owned by the session; valid until
  * the next call that asks, claims or refreshes. */
@@ -33,6 +37,12 @@ typedef struct spg_family {
     spg_game game;
 } spg_family;
 
+/* Positions of one game that will be asked about: a range per parameter. */
+typedef struct spg_cover {
+    uint32_t game, count;
+    const int64_t *low, *high;
+} spg_cover;
+
 typedef struct spg_inquiry {
     spg_value position;
     const uint64_t *games; /* bitset: what the position may consist of, also when it is empty */
@@ -42,7 +52,8 @@ typedef struct spg_inquiry {
     bool whatever_there_is; /* leave out what this kind of game does not have instead of refusing */
     spg_question_kind kind; /* what is asked, for the reason of a refusal */
     spg_span span;
-    const char *engine; /* forced, or NULL */
+    const char *engine;     /* forced, or NULL */
+    const spg_cover *cover; /* what else will be asked, or NULL: tables are made large enough */
 } spg_inquiry;
 
 typedef struct spg_reply {
@@ -56,6 +67,33 @@ typedef struct spg_reply {
 spg_status spg_session_family(spg_session *session, const uint64_t *games, uint32_t game_count, spg_value position,
                               const spg_family **out);
 spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out);
+
+/* The cells of a game over ranges, row by row, without asking one by one: SPG_REFUSED where there are no tables for it.
+ * `values` has room for all of them; what a number means says game/sweep.h for the kind in `sweep`. Cells that are no
+ * position are marked INT64_MIN. */
+typedef struct spg_cells_reply {
+    spg_reply reply; /* of the position at the upper ends */
+    spg_sweep_kind kind;
+    bool draws;
+} spg_cells_reply;
+spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
+                             spg_cells_reply *out);
+
+/* One engine as a candidate for a question: for explain. */
+typedef struct spg_candidate {
+    const spg_engine_entry *engine;
+    bool valid;
+    const char *why;       /* not */
+    bool has_cost;
+    double positions, options, bytes, seconds; /* estimated, at most */
+    const char *tier;      /* dense: "compiled" or "interpreted" */
+    uint32_t reductions;   /* dense: bit per spg_reduction that was applied */
+    uint32_t checks;       /* dense: operations that have to be checked */
+    const char *sweep;     /* dense: the program of the cells, as text */
+} spg_candidate;
+/* Fills one entry per engine of the list; the question is answered, so that the choice is the one that was made. */
+spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena,
+                            spg_candidate *candidates, spg_choice *choice);
 
 /* What the term became by a move, as a position: the parts, the term's other components, its other copies. */
 spg_status spg_session_move_target(const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,

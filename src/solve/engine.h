@@ -22,6 +22,8 @@ typedef struct spg_task {
     spg_question question;
     spg_component_writer *write; /* NULL: messages show bare words */
     void *write_user;
+    const struct spg_graph_plan *graph; /* for the graph engine alone: game/graph.h */
+    const struct spg_dense_plan *dense; /* for the dense engine alone: solve/dense/dense.h */
 } spg_task;
 
 typedef struct spg_engine {
@@ -41,6 +43,9 @@ enum { SPG_ENGINE_WORK = 100000 }; /* units of about 10 ms */
 
 extern const spg_engine spg_engine_definition;
 extern const spg_engine spg_engine_components;
+extern const spg_engine spg_engine_memo;
+extern const spg_engine spg_engine_dense;
+extern const spg_engine spg_engine_graph;
 
 /* Ask, step to the end with the run's limits checked and progress told between steps, answer. */
 spg_status spg_engine_solve(spg_run *run, const spg_engine *engine, void *state, const spg_position *position,

@@ -163,6 +163,29 @@ void spg_explain_steps(const spg_steps_view *view, spg_format format, spg_text *
     add_conclusion(view, out);
 }
 
+static void add_cost_json(const spg_candidate_view *candidate, spg_text *out)
+{
+    if (!candidate->has_cost) { return; }
+    spg_json_key(out, "positions");
+    spg_text_addf(out, "%.0f", candidate->positions);
+    spg_json_key(out, "options");
+    spg_text_addf(out, "%.0f", candidate->options);
+    spg_json_key(out, "bytes");
+    spg_text_addf(out, "%.0f", candidate->bytes);
+    if (candidate->tier == NULL) { return; }
+    spg_json_key(out, "tier");
+    spg_json_text(out, candidate->tier);
+    spg_json_key(out, "checks");
+    spg_text_addf(out, "%u", candidate->checks);
+    spg_json_key(out, "reductions");
+    spg_text_add(out, "[");
+    for (uint32_t i = 0; i < candidate->reduction_count; i++) {
+        spg_text_add(out, i > 0 ? ", " : "");
+        spg_json_text(out, candidate->reductions[i]);
+    }
+    spg_text_add(out, "]");
+}
+
 static void add_plan_json(const spg_plan_view *view, spg_text *out)
 {
     spg_text_add(out, "{\"schema\": 1");
@@ -182,6 +205,7 @@ static void add_plan_json(const spg_plan_view *view, spg_text *out)
         spg_text_add(out, view->candidates[i].valid ? "true" : "false");
         spg_json_key(out, "why");
         spg_json_text(out, view->candidates[i].why);
+        add_cost_json(&view->candidates[i], out);
         spg_text_add(out, "}");
     }
     spg_text_add(out, "]");
@@ -202,6 +226,7 @@ void spg_explain_plan(const spg_plan_view *view, spg_format format, spg_text *ou
         spg_text_addf(out, "  %s: %s\n", candidate->engine, candidate->summary);
         spg_text_addf(out, "    %s%s%s\n", candidate->valid ? "valid" : "not valid", candidate->why == NULL ? "" : ": ",
                       candidate->why == NULL ? "" : candidate->why);
+        if (candidate->cost != NULL) { spg_text_addf(out, "    %s\n", candidate->cost); }
     }
     spg_text_addf(out, "  chosen: %s, because %s", view->chosen, view->because);
     if (view->theorem != NULL) { spg_text_addf(out, "; it rests on %s", view->theorem); }

@@ -22,7 +22,14 @@ typedef struct spg_steps_view {
 typedef struct spg_candidate_view {
     const char *engine, *summary, *theorem;
     bool valid;
-    const char *why; /* not, or chosen */
+    const char *why;  /* not */
+    const char *cost; /* for people; NULL: not estimated */
+    bool has_cost;
+    double positions, options, bytes, seconds; /* at most */
+    const char *tier;                          /* of tables; NULL: none */
+    uint32_t checks;                           /* of tables: operations that are checked */
+    const char *reductions[8];
+    uint32_t reduction_count;
 } spg_candidate_view;
 
 typedef struct spg_plan_view {

@@ -3,7 +3,7 @@ cat >my.game <<'END2'
 game mine(n: 0..) { for k in 1..3: "take {k}" mine(n-k); }
 claim for n in 0..: wins(mine(n)) == (n % 4 != 0);
 END2
-for command in solve value table check explain games ''; do
+for command in solve value table check explain games bench ''; do
     sprague ${command:+"$command"} --help | sed -n '2,/^$/p' | sed -n 's/^  \(sprague.*\)/\1/p' | awk -F '   +' '{ print $1 }' >examples
     while read -r line; do
         eval "$line" >out 2>err || { echo "$line: exit $?"; cat err; }

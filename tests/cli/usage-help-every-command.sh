@@ -1,1 +1,1 @@
-for command in solve value table check explain games; do sprague $command --help; echo; done
+for command in solve value table check explain games bench; do sprague $command --help; echo; done

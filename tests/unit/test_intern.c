@@ -163,7 +163,7 @@ static void the_count_of_numbers_is_limited(void)
     spg_run_init(&run);
     spg_intern_init(&table, &run);
     uint32_t number = 99;
-    uint32_t slots[16] = {
+    uint64_t slots[16] = {
         0}; /* a full table would take 50 GB: this one claims its count, with no string in the slots */
     table.slots = slots;
     table.slot_count = 16;

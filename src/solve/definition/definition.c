@@ -120,7 +120,11 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
     const uint32_t wants = d->task.question.wants;
     *out = (spg_answer){
         .outcome = (spg_outcome)d->labels.outcome.at[d->target],
-        .counts = {d->positions.count, d->fresh, d->options, d->labels.longest, d->cyclic},
+        .counts = {.positions = d->positions.count,
+                   .fresh = d->fresh,
+                   .options = d->options,
+                   .longest = d->labels.longest,
+                   .cyclic = d->cyclic},
         .basis = {.kind = SPG_BASIS_EXACT},
         .engine = spg_engine_definition.name,
         .distance = -1,

@@ -1,0 +1,66 @@
+/* cmd_bench.c — bench: the library against hand-written programs. SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bench/bench.h"
+#include "command.h"
+
+enum { TIMES = 5, TIMES_MAX = 1000, ROWS_MAX = 64, ANSWER_MS = 60000 };
+
+static bool is_row(const char *name)
+{
+    for (int i = 0; bench_row_name(i) != NULL; i++) {
+        if (strcmp(bench_row_name(i), name) == 0) { return true; }
+    }
+    return false;
+}
+
+static int unknown_row(const char *name)
+{
+    const char *names[ROWS_MAX];
+    int count = 0;
+    while (count < ROWS_MAX && bench_row_name(count) != NULL) {
+        names[count] = bench_row_name(count);
+        count++;
+    }
+    const char *near = nearest(name, names, count);
+    if (near != NULL) { return usage_error("there is no row '%s'; did you mean '%s'?", name, near); }
+    return usage_error("there is no row '%s'; 'sprague bench --rows' lists them", name);
+}
+
+/* A line is shown when it is ready: the next one may take minutes. */
+static spg_status to_output_at_once(void *user, const char *bytes, size_t length)
+{
+    const spg_status status = to_output(user, bytes, length);
+    output_flush(user);
+    return status;
+}
+
+int run_bench(struct job *job)
+{
+    const arguments *args = job->args;
+    char program[4096];
+    bool same = true;
+    for (int i = 0; i < args->word_count; i++) {
+        if (!is_row(args->words[i])) { return unknown_row(args->words[i]); }
+    }
+    if (args->times < 0 || args->times > TIMES_MAX) { return usage_error("--times goes from 1 to %d", TIMES_MAX); }
+    if (args->rows) { return bench_list(args->json, to_output, job->out) == SPG_OK ? 0 : spg_status_exit(SPG_SYSTEM); }
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    const bench_request request = {.rows = args->words,
+                                   .row_count = args->word_count,
+                                   .times = args->times == 0 ? TIMES : (int)args->times,
+                                   .quick = args->quick,
+                                   .json = args->json,
+                                   .program = program,
+                                   .stopped = check_interrupt};
+    if (args->time_ms < 0) { spg_set_time_limit(job->context, ANSWER_MS); }
+    const spg_status status = bench_run(job->context, &request, to_output_at_once, job->out, &same);
+    if (status == SPG_OK) { return same ? 0 : 1; }
+    if (status == SPG_SYSTEM && !job->out->closed && job->out->error == 0) {
+        fputs("sprague: the system has no more memory\n", stderr);
+    }
+    return spg_status_exit(status);
+}

@@ -1,0 +1,240 @@
+/* bench.c — a whole table computed inside the library, for measuring. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "api/cells.h"
+#include "plan/inside.h"
+
+enum { NO_TIER = -1 };
+static const int64_t NO_POSITION = INT64_MIN;
+
+typedef struct fill_job {
+    spg_cells cells;
+    spg_settings settings;
+    int64_t *values; /* in row-major order */
+    spg_table_info *info;
+} fill_job;
+
+/* FNV-1a, as sprague.h promises: bytes from the lowest on, whatever the machine's order is. */
+static uint64_t sign_values(const int64_t values[], size_t count)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t value = (uint64_t)values[i];
+        for (int byte = 0; byte < 8; byte++, value >>= 8) { hash = (hash ^ (value & 0xff)) * UINT64_C(0x100000001b3); }
+    }
+    return hash;
+}
+
+static spg_status number_of(const fill_job *job, const spg_answer *answer, int64_t *out)
+{
+    spg_run *run = &job->cells.rules->context->run;
+    switch (job->cells.of) {
+    case SPG_OF_SG:
+        if (answer->value.infinite) {
+            return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "no Grundy number: play can go on for ever here",
+                             "fill the table with outcomes or distances instead");
+        }
+        *out = answer->value.nimber;
+        return SPG_OK;
+    case SPG_OF_SCORE:
+        if (answer->score < INT64_MIN || answer->score > INT64_MAX) {
+            return SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "a score of the table has more than 64 bits", NULL);
+        }
+        *out = (int64_t)answer->score;
+        return SPG_OK;
+    case SPG_OF_DISTANCE: *out = answer->distance; return SPG_OK;
+    case SPG_OF_AUTO:
+    case SPG_OF_OUTCOME:
+        *out = answer->outcome == SPG_OUTCOME_LOSE ? 0 : answer->outcome == SPG_OUTCOME_WIN ? 1 : 2;
+        return SPG_OK;
+    }
+    return SPG_OK;
+}
+
+/* One question a cell, the largest position first: its search finds the others on the way. */
+static spg_status ask_cells(fill_job *job, spg_arena *scratch)
+{
+    for (size_t i = job->cells.count; i-- > 0;) {
+        bool legal;
+        spg_reply reply;
+        SPG_TRY(spg_run_check(scratch->run));
+        SPG_TRY(spg_cells_ask(&job->cells, i, job->settings.engine, scratch, &legal, &reply));
+        job->values[i] = NO_POSITION;
+        if (legal) {
+            SPG_TRY(number_of(job, &reply.answer, &job->values[i]));
+            job->info->engine = reply.choice.engine;
+        }
+        spg_arena_clear(scratch);
+    }
+    return SPG_OK;
+}
+
+static spg_status ask_one_by_one(fill_job *job)
+{
+    spg_run *run = &job->cells.rules->context->run;
+    spg_arena scratch;
+    const size_t before = run->memory.used;
+    const int64_t started = run->clock(run->clock_user);
+    spg_arena_init(&scratch, run);
+    const spg_status status = ask_cells(job, &scratch);
+    spg_arena_clear(&scratch);
+    job->info->fill_seconds = (double)(run->clock(run->clock_user) - started) / 1e9;
+    job->info->bytes = run->memory.used > before ? run->memory.used - before : 0;
+    job->info->threads = 1;
+    return status;
+}
+
+/* What a number of a table means: game/sweep.h. */
+static int64_t number_of_cell(spg_table_of of, const spg_cells_reply *reply, int64_t cell)
+{
+    if (cell == NO_POSITION) { return cell; }
+    switch (reply->kind) {
+    case SPG_SWEEP_KIND_GRUNDY: return of == SPG_OF_SG ? cell : cell > 0;
+    case SPG_SWEEP_KIND_SCORE: return of == SPG_OF_SCORE ? cell : cell > 0 ? 1 : cell == 0 ? 2 : 0;
+    case SPG_SWEEP_KIND_OUTCOME: return !reply->draws || cell == 0 ? cell : 3 - cell;
+    case SPG_SWEEP_KIND_DISTANCE:
+        if (of != SPG_OF_DISTANCE) { return cell > 0 ? 1 : cell == 0 ? 2 : 0; }
+        return cell == 0 ? -1 : SPG_SWEEP_FAR - (cell < 0 ? -cell : cell);
+    }
+    return cell;
+}
+
+/* A cell of the box that is no position holds 0 (game/sweep.h), so only zeros have to be looked at again. */
+static spg_status translate_cells(fill_job *job, spg_arena *arena, const spg_cells_reply *reply)
+{
+    spg_arena scratch;
+    spg_status status = SPG_OK;
+    spg_arena_init(&scratch, arena->run);
+    for (size_t i = 0; i < job->cells.count && status == SPG_OK; i++) {
+        bool legal = true;
+        spg_inquiry unused;
+        if (job->values[i] == 0) {
+            status = spg_cells_inquiry(&job->cells, i, NULL, &scratch, &legal, &unused);
+            spg_arena_clear(&scratch);
+        }
+        job->values[i] = legal ? number_of_cell(job->cells.of, reply, job->values[i]) : NO_POSITION;
+        if ((i & 0xfffff) == 0 && status == SPG_OK) { status = spg_run_check(arena->run); }
+    }
+    spg_arena_clear(&scratch);
+    return status;
+}
+
+static void describe_tables(const spg_counts *counts, spg_table_info *info)
+{
+    info->bytes = counts->fresh * counts->cell_bytes / 100;
+    info->threads = counts->threads;
+    info->tier = counts->tier == NULL ? NO_TIER : strcmp(counts->tier, "compiled") == 0;
+}
+
+/* Makes the program of the tables, so that filling them can be timed alone. */
+static spg_status plan_tables(const fill_job *job, const spg_inquiry *inquiry, spg_arena *arena)
+{
+    spg_session *session = job->cells.rules->session;
+    const spg_family *family;
+    const spg_tables *tables;
+    spg_position position;
+    spg_reason why;
+    SPG_TRY(spg_session_family(session, inquiry->games, inquiry->game_count, inquiry->position, &family));
+    SPG_TRY(spg_machine_encode(&family->game, inquiry->position, inquiry->turn, arena, &position));
+    const spg_families_task task = {.engine = spg_engines_find(spg_engine_dense.name),
+                                    .wants = inquiry->wants,
+                                    .position = &position,
+                                    .cover = inquiry->cover,
+                                    .settings = &job->settings};
+    return spg_families_tables(spg_session_families(session), family, &task, &tables, &why);
+}
+
+/* Plans, fills, reads; only filling is timed. A compiler that has to be waited for counts as filling: the second call
+ * finds its work in the cache. */
+static spg_status run_tables(fill_job *job, const spg_inquiry *inquiry, spg_arena *arena, spg_cells_reply *out)
+{
+    spg_run *run = arena->run;
+    spg_session *session = job->cells.rules->session;
+    spg_reply reply;
+    SPG_TRY(plan_tables(job, inquiry, arena));
+    const int64_t started = run->clock(run->clock_user);
+    SPG_TRY(spg_session_ask(session, inquiry, arena, &reply));
+    job->info->fill_seconds = (double)(run->clock(run->clock_user) - started) / 1e9;
+    describe_tables(&reply.answer.counts, job->info);
+    return spg_session_cells(session, inquiry, arena, job->values, out);
+}
+
+/* All cells at once where the rules allow tables; `done` false: they do not. */
+static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
+{
+    const spg_cells *cells = &job->cells;
+    const char *forced = job->settings.engine;
+    int64_t low[SPG_CELLS_AXES], high[SPG_CELLS_AXES];
+    spg_inquiry inquiry;
+    spg_cells_reply reply;
+    bool legal;
+    *done = false;
+    if (forced != NULL && strcmp(forced, spg_engine_dense.name) != 0) { return SPG_OK; }
+    SPG_TRY(spg_cells_inquiry(cells, cells->count - 1, spg_engine_dense.name, arena, &legal, &inquiry));
+    if (!legal) { return SPG_OK; }
+    for (uint32_t a = 0; a < cells->axis_count; a++) {
+        low[a] = cells->axes[a].low;
+        high[a] = cells->axes[a].high;
+    }
+    const spg_cover cover = {.game = cells->game, .count = cells->axis_count, .low = low, .high = high};
+    inquiry.cover = &cover;
+    const spg_status status = run_tables(job, &inquiry, arena, &reply);
+    if (status == SPG_REFUSED) { return SPG_OK; } /* other engines may answer, or say why not */
+    SPG_TRY(status);
+    SPG_TRY(translate_cells(job, arena, &reply));
+    job->info->engine = reply.reply.choice.engine;
+    *done = true;
+    return SPG_OK;
+}
+
+static spg_status fill(fill_job *job, spg_arena *arena)
+{
+    bool done;
+    SPG_TRY(fill_tables(job, arena, &done));
+    return done ? SPG_OK : ask_one_by_one(job);
+}
+
+static spg_status fill_and_sign(fill_job *job, spg_arena *arena)
+{
+    spg_run *run = arena->run;
+    job->info->cells = job->cells.count;
+    job->values = spg_run_take(run, job->cells.count, sizeof *job->values);
+    if (job->values == NULL) { return run->error.status; }
+    const spg_status status = fill(job, arena);
+    if (status == SPG_OK) { job->info->signature = sign_values(job->values, job->cells.count); }
+    spg_run_give(run, job->values, job->cells.count, sizeof *job->values);
+    return status;
+}
+
+static spg_settings settings_of(const spg_fill_options *options, const spg_settings *usual, const char *engine)
+{
+    spg_settings settings = *usual;
+    if (settings.engine == NULL) { settings.engine = engine; }
+    if (options == NULL) { return settings; }
+    if (options->engine != NULL) { settings.engine = options->engine; }
+    settings.tier = options->tier;
+    settings.threads = options->threads;
+    return settings;
+}
+
+spg_status spg_table_fill(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
+                          spg_table_of of, const spg_fill_options *options, spg_table_info *out)
+{
+    spg_context *context = rules->context;
+    spg_run *run = &context->run;
+    spg_arena arena;
+    spg_context_begin(context);
+    const int64_t started = run->clock(run->clock_user);
+    const spg_settings usual = *spg_session_settings(rules->session);
+    fill_job job = {.settings = settings_of(options, &usual, context->engine), .info = out};
+    *out = (spg_table_info){.engine = "", .tier = NO_TIER};
+    spg_arena_init(&arena, run);
+    spg_session_forget(rules->session);
+    spg_session_configure(rules->session, &job.settings);
+    spg_status status = spg_cells_open(rules, game, axes, axis_count, of, &arena, &job.cells);
+    if (status == SPG_OK) { status = fill_and_sign(&job, &arena); }
+    spg_session_configure(rules->session, &usual);
+    spg_arena_clear(&arena);
+    out->seconds = (double)(run->clock(run->clock_user) - started) / 1e9;
+    return spg_context_end(context, status);
+}

@@ -1,0 +1,131 @@
+/* cells.c — the cells of a table: one game over ranges of its integer parameters. SPDX-License-Identifier: MIT */
+#include "api/cells.h"
+
+#include "base/bitset.h"
+
+/* As many ranges as parameters? A game that is not known yet is left to the question below. */
+static spg_status check_ranges(const spg_cells *cells, const char *name)
+{
+    uint32_t game;
+    const spg_program *program = &cells->rules->program;
+    SPG_TRY(spg_ruleset_game(cells->rules, name, &game));
+    if (game == UINT32_MAX || program->games.at[game].param_count == cells->axis_count) { return SPG_OK; }
+    const uint32_t wanted = program->games.at[game].param_count;
+    char count[SPG_INT_TEXT_SIZE], given[SPG_INT_TEXT_SIZE];
+    return SPG_FAIL(&cells->rules->context->run, SPG_BAD_INPUT, SPG_NOWHERE,
+                    "'%1' has %2 parameters, but the table has %3 ranges",
+                    "give one range LOW..HIGH for each parameter", name, spg_int_format(wanted, count),
+                    spg_int_format(cells->axis_count, given));
+}
+
+/* The game behind a name or heap code: the question "NAME(0, …)" is read, but not asked. */
+static spg_status find_game(spg_cells *cells, const char *name)
+{
+    spg_run *run = &cells->rules->context->run;
+    spg_text text;
+    spg_query query;
+    SPG_TRY(check_ranges(cells, name));
+    spg_text_init(&text, run);
+    spg_text_addf(&text, "%s(", name);
+    for (uint32_t i = 0; i < cells->axis_count; i++) { spg_text_add(&text, i > 0 ? ", 0" : "0"); }
+    spg_text_add(&text, ")");
+    spg_status status = spg_text_status(&text);
+    if (status == SPG_OK) { status = spg_ruleset_query(cells->rules, spg_text_get(&text), &query); }
+    spg_text_clear(&text);
+    if (status != SPG_OK) { return status; }
+    const spg_node *node = spg_pool_node(&cells->rules->program.pool, query.position);
+    if (node->kind != SPG_NODE_MAKE) {
+        return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "'%1' is no game", "a table needs the name of a game", name);
+    }
+    cells->game = node->data;
+    return SPG_OK;
+}
+
+static spg_status count_cells(spg_cells *cells)
+{
+    spg_run *run = &cells->rules->context->run;
+    cells->count = 1;
+    for (uint32_t a = 0; a < cells->axis_count; a++) {
+        if (cells->axes[a].low > cells->axes[a].high) {
+            return SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE,
+                             "a range of the table is empty: its low end is above its high end", NULL);
+        }
+        const uint64_t length = (uint64_t)cells->axes[a].high - (uint64_t)cells->axes[a].low + 1;
+        if (length == 0 || length > SIZE_MAX / 64 / cells->count) {
+            return SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "the table is too big", "take smaller ranges");
+        }
+        cells->count *= (size_t)length;
+    }
+    return SPG_OK;
+}
+
+static spg_status settle_of(spg_cells *cells)
+{
+    const spg_family *family;
+    const spg_value none = {0};
+    if (cells->of != SPG_OF_AUTO) { return SPG_OK; }
+    SPG_TRY(spg_session_family(cells->rules->session, cells->roots, (uint32_t)cells->rules->program.games.count, none,
+                               &family));
+    cells->of = spg_question_value_allowed(&family->traits, NULL) ? SPG_OF_SG
+                : family->traits.scores                           ? SPG_OF_SCORE
+                                                                  : SPG_OF_OUTCOME;
+    return SPG_OK;
+}
+
+spg_status spg_cells_open(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
+                          spg_table_of of, spg_arena *arena, spg_cells *out)
+{
+    if (axis_count == 0 || axis_count > SPG_CELLS_AXES) {
+        return SPG_FAIL0(arena->run, SPG_BAD_USAGE, SPG_NOWHERE, "a table has 1 to 8 ranges", NULL);
+    }
+    *out = (spg_cells){.rules = rules, .axes = axes, .axis_count = (uint32_t)axis_count, .of = of};
+    SPG_TRY(find_game(out, game));
+    SPG_TRY(count_cells(out));
+    uint64_t *roots = SPG_TAKE(arena, uint64_t, SPG_BITSET_WORDS(rules->program.games.count + 1));
+    if (roots == NULL) { return arena->run->error.status; }
+    spg_bitset_add(roots, out->game);
+    out->roots = roots;
+    return settle_of(out);
+}
+
+static spg_inquiry make_inquiry(const spg_cells *cells, const char *engine)
+{
+    spg_inquiry inquiry = {.games = cells->roots,
+                           .game_count = (uint32_t)cells->rules->program.games.count,
+                           .turn = SPG_TURN_FIRST,
+                           .engine = engine};
+    switch (cells->of) {
+    case SPG_OF_SG: inquiry.kind = SPG_QUESTION_VALUE; break;
+    case SPG_OF_SCORE: inquiry.kind = SPG_QUESTION_SCORE; break;
+    case SPG_OF_DISTANCE: inquiry.kind = SPG_QUESTION_DISTANCE; break;
+    case SPG_OF_AUTO:
+    case SPG_OF_OUTCOME: inquiry.kind = SPG_QUESTION_WINS; break;
+    }
+    inquiry.wants = spg_question_wants(inquiry.kind);
+    return inquiry;
+}
+
+spg_status spg_cells_inquiry(const spg_cells *cells, size_t index, const char *engine, spg_arena *arena, bool *legal,
+                             spg_inquiry *out)
+{
+    spg_machine *machine = spg_session_machine(cells->rules->session);
+    spg_value arguments[SPG_CELLS_AXES];
+    size_t rest = index;
+    for (uint32_t a = cells->axis_count; a-- > 0;) {
+        const size_t length = (size_t)(cells->axes[a].high - cells->axes[a].low) + 1;
+        arguments[a].number = cells->axes[a].low + (spg_int)(rest % length);
+        rest /= length;
+    }
+    *out = make_inquiry(cells, engine);
+    SPG_TRY(spg_machine_legal(machine, cells->game, arguments, legal));
+    if (!*legal) { return SPG_OK; }
+    return spg_machine_component(machine, cells->game, arguments, SPG_NOWHERE, arena, &out->position);
+}
+
+spg_status spg_cells_ask(const spg_cells *cells, size_t index, const char *engine, spg_arena *arena, bool *legal,
+                         spg_reply *out)
+{
+    spg_inquiry inquiry;
+    SPG_TRY(spg_cells_inquiry(cells, index, engine, arena, legal, &inquiry));
+    return *legal ? spg_session_ask(cells->rules->session, &inquiry, arena, out) : SPG_OK;
+}

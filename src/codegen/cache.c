@@ -1,0 +1,110 @@
+/* cache.c — which directory holds compiled programs. SPDX-License-Identifier: MIT */
+#include "codegen/cache.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* "a/b" if it fits. */
+static bool join(char out[SPG_CODEGEN_PATH], const char *a, const char *b)
+{
+    const int wrote = snprintf(out, SPG_CODEGEN_PATH, "%s%s", a, b);
+    return wrote > 0 && wrote < SPG_CODEGEN_PATH;
+}
+
+/* NULL: it can be used. */
+static const char *fault_of(const char *directory)
+{
+    struct stat info;
+    if (lstat(directory, &info) != 0) { return "the cache directory cannot be made"; }
+    if (S_ISLNK(info.st_mode)) { return "the cache directory is a link"; }
+    if (!S_ISDIR(info.st_mode)) { return "the cache directory is no directory"; }
+    if (info.st_uid != geteuid()) { return "the cache directory belongs to somebody else"; }
+    if ((info.st_mode & 077) != 0) { return "the cache directory is open to others"; }
+    if (access(directory, W_OK | X_OK) != 0) { return "the cache directory is read-only"; }
+    return NULL;
+}
+
+/* Where it should be; makes the directory above too, as that is often missing in a new home. */
+static const char *open_home(spg_cache *cache, const char *wanted)
+{
+    const char *base = getenv("XDG_CACHE_HOME");
+    const char *home = getenv("HOME");
+    char above[SPG_CODEGEN_PATH];
+    if (wanted != NULL) {
+        if (!join(cache->directory, wanted, "")) { return "the path of the cache is too long"; }
+    } else {
+        if (base != NULL && base[0] == '/') {
+            if (!join(above, base, "")) { return "the path of the cache is too long"; }
+        } else if (home == NULL || home[0] != '/') {
+            return "there is no home directory";
+        } else if (!join(above, home, "/.cache")) {
+            return "the path of the cache is too long";
+        }
+        if (mkdir(above, 0700) != 0 && errno != EEXIST) { return "the cache directory cannot be made"; }
+        if (!join(cache->directory, above, "/sprague")) { return "the path of the cache is too long"; }
+    }
+    if (mkdir(cache->directory, 0700) != 0 && errno != EEXIST) { return "the cache directory cannot be made"; }
+    return fault_of(cache->directory);
+}
+
+static bool open_temporary(spg_cache *cache)
+{
+    const char *wanted = getenv("TMPDIR");
+    const char *const places[] = {wanted != NULL && wanted[0] == '/' ? wanted : "/tmp", "/tmp"};
+    for (size_t i = 0; i < 2; i++) {
+        if (join(cache->directory, places[i], "/sprague-XXXXXX") && mkdtemp(cache->directory) != NULL) { return true; }
+    }
+    return false;
+}
+
+bool spg_cache_open(spg_cache *cache, const char *wanted)
+{
+    *cache = (spg_cache){.why = NULL};
+    const char *fault = open_home(cache, wanted);
+    return fault == NULL || spg_cache_leave(cache, fault);
+}
+
+bool spg_cache_leave(spg_cache *cache, const char *why)
+{
+    spg_cache_close(cache);
+    cache->why = why;
+    cache->temporary = open_temporary(cache);
+    if (!cache->temporary) { cache->directory[0] = '\0'; }
+    return cache->temporary;
+}
+
+void spg_cache_close(spg_cache *cache)
+{
+    if (cache->temporary) { spg_cache_remove(cache->directory); }
+    cache->temporary = false;
+    cache->directory[0] = '\0';
+}
+
+bool spg_cache_work(const spg_cache *cache, char path[SPG_CODEGEN_PATH])
+{
+    return join(path, cache->directory, "/work-XXXXXX") && mkdtemp(path) != NULL;
+}
+
+/* Work directories hold files only. */
+void spg_cache_remove(const char *directory)
+{
+    const int place = open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *list = place < 0 ? NULL : fdopendir(place);
+    if (list == NULL) {
+        if (place >= 0) { close(place); }
+        return;
+    }
+    for (const struct dirent *entry = readdir(list); entry != NULL; entry = readdir(list)) {
+        if (entry->d_name[0] != '.' || (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)) {
+            unlinkat(place, entry->d_name, 0);
+        }
+    }
+    closedir(list);
+    rmdir(directory);
+}

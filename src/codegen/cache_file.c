@@ -1,0 +1,172 @@
+/* cache_file.c — the files of the cache: whole or not there, and not too many. SPDX-License-Identifier: MIT */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "codegen/cache.h"
+
+/* Behind the compiled program; the loader of the system does not look there. */
+typedef struct trailer {
+    char magic[8];
+    uint64_t length; /* without the trailer */
+    spg_digest digest, key;
+} trailer;
+
+static const char magic[8] = {'s', 'p', 'g', 'k', 'e', 'r', 'n', '1'};
+
+enum { CHUNK = 16384, WORK_SECONDS = 3600, NAME_LENGTH = 35 };
+
+static bool path_of(const spg_cache *cache, spg_digest key, char path[SPG_CODEGEN_PATH])
+{
+    char name[33];
+    spg_digest_format(key, name);
+    const int wrote = snprintf(path, SPG_CODEGEN_PATH, "%s/%s.so", cache->directory, name);
+    return wrote > 0 && wrote < SPG_CODEGEN_PATH;
+}
+
+/* The digest of the first `length` bytes, always in the same chunks. */
+static bool digest_file(int file, uint64_t length, spg_digest *out)
+{
+    char bytes[CHUNK];
+    spg_digester digester;
+    spg_digest_start(&digester);
+    for (uint64_t at = 0; at < length;) {
+        const size_t want = length - at < CHUNK ? (size_t)(length - at) : CHUNK;
+        size_t have = 0;
+        while (have < want) {
+            const ssize_t got = pread(file, bytes + have, want - have, (off_t)(at + have));
+            if (got < 0 && errno == EINTR) { continue; }
+            if (got <= 0) { return false; }
+            have += (size_t)got;
+        }
+        spg_digest_add(&digester, bytes, want);
+        at += want;
+    }
+    *out = spg_digest_end(&digester);
+    return true;
+}
+
+static bool same(spg_digest a, spg_digest b)
+{
+    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
+static bool is_whole(int file, spg_digest key)
+{
+    struct stat info;
+    trailer end;
+    spg_digest digest;
+    if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode) || info.st_uid != geteuid() || (info.st_mode & 022) != 0) {
+        return false;
+    }
+    if (info.st_size < (off_t)sizeof end || info.st_size > SPG_CACHE_BYTES) { return false; }
+    const uint64_t length = (uint64_t)info.st_size - sizeof end;
+    if (pread(file, &end, sizeof end, (off_t)length) != (ssize_t)sizeof end) { return false; }
+    return memcmp(end.magic, magic, sizeof magic) == 0 && end.length == length && same(end.key, key) &&
+           digest_file(file, length, &digest) && same(digest, end.digest);
+}
+
+bool spg_cache_find(const spg_cache *cache, spg_digest key, char path[SPG_CODEGEN_PATH])
+{
+    if (!path_of(cache, key, path)) { return false; }
+    const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) {
+        if (errno != ENOENT) { unlink(path); }
+        return false;
+    }
+    const bool whole = is_whole(file, key);
+    if (whole) {
+        futimens(file, NULL); /* used just now: the last to be removed */
+    } else {
+        unlink(path);
+    }
+    close(file);
+    return whole;
+}
+
+static bool add_trailer(const char *built, spg_digest key)
+{
+    struct stat info;
+    trailer end;
+    memset(&end, 0, sizeof end);
+    memcpy(end.magic, magic, sizeof magic);
+    end.key = key;
+    const int file = open(built, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0) { return false; }
+    bool good = fstat(file, &info) == 0 && S_ISREG(info.st_mode) && fchmod(file, 0600) == 0;
+    if (good) {
+        end.length = (uint64_t)info.st_size;
+        good = digest_file(file, end.length, &end.digest) &&
+               pwrite(file, &end, sizeof end, info.st_size) == (ssize_t)sizeof end && fsync(file) == 0;
+    }
+    return close(file) == 0 && good;
+}
+
+bool spg_cache_keep(const spg_cache *cache, spg_digest key, const char *built, char path[SPG_CODEGEN_PATH])
+{
+    if (!path_of(cache, key, path) || !add_trailer(built, key) || rename(built, path) != 0) { return false; }
+    spg_cache_trim(cache, SPG_CACHE_FILES, SPG_CACHE_BYTES);
+    return true;
+}
+
+/* --- bounds --- */
+
+typedef struct oldest {
+    size_t files;
+    uint64_t bytes;
+    struct timespec time;
+    char name[NAME_LENGTH + 1];
+} oldest;
+
+static bool is_earlier(struct timespec a, struct timespec b)
+{
+    return a.tv_sec != b.tv_sec ? a.tv_sec < b.tv_sec : a.tv_nsec < b.tv_nsec;
+}
+
+/* What a process that was killed has left behind. */
+static void remove_abandoned(const spg_cache *cache, const char *name, const struct stat *info)
+{
+    char path[SPG_CODEGEN_PATH];
+    if (strncmp(name, "work-", 5) != 0 || time(NULL) - info->st_mtim.tv_sec < WORK_SECONDS) { return; }
+    const int wrote = snprintf(path, sizeof path, "%s/%s", cache->directory, name);
+    if (wrote > 0 && wrote < (int)sizeof path) { spg_cache_remove(path); }
+}
+
+static void survey(const spg_cache *cache, DIR *list, oldest *out)
+{
+    *out = (oldest){0};
+    rewinddir(list);
+    for (const struct dirent *entry = readdir(list); entry != NULL; entry = readdir(list)) {
+        struct stat info;
+        if (fstatat(dirfd(list), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0) { continue; }
+        if (S_ISDIR(info.st_mode)) { remove_abandoned(cache, entry->d_name, &info); }
+        if (!S_ISREG(info.st_mode) || strlen(entry->d_name) != NAME_LENGTH) { continue; }
+        out->files += 1;
+        out->bytes += (uint64_t)info.st_size;
+        if (out->files == 1 || is_earlier(info.st_mtim, out->time)) {
+            out->time = info.st_mtim;
+            memcpy(out->name, entry->d_name, NAME_LENGTH + 1);
+        }
+    }
+}
+
+/* One file a round: the cache passes its bounds by one file at a time. */
+void spg_cache_trim(const spg_cache *cache, size_t files, uint64_t bytes)
+{
+    const int place = open(cache->directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *list = place < 0 ? NULL : fdopendir(place);
+    if (list == NULL) {
+        if (place >= 0) { close(place); }
+        return;
+    }
+    oldest found;
+    for (survey(cache, list, &found); found.files > files || found.bytes > bytes; survey(cache, list, &found)) {
+        if (found.files == 0 || unlinkat(place, found.name, 0) != 0) { break; }
+    }
+    closedir(list);
+}

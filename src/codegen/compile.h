@@ -1,0 +1,30 @@
+/* compile.h — running the C compiler in the background. SPDX-License-Identifier: MIT */
+#ifndef SPG_CODEGEN_COMPILE_H
+#define SPG_CODEGEN_COMPILE_H
+
+#include <sys/types.h>
+
+#include "codegen/compiler.h"
+
+typedef enum spg_compile_state { SPG_COMPILE_RUNS, SPG_COMPILE_DONE, SPG_COMPILE_FAILED } spg_compile_state;
+
+/* One job: source.c in `directory` (private, the caller's) becomes kernel.so beside it. */
+typedef struct spg_compile {
+    const spg_compiler *compiler;
+    char directory[SPG_CODEGEN_PATH];
+    pid_t process; /* and its group; 0: none runs */
+    bool native;   /* the first try asks for this very processor; a compiler that refuses gets a second one */
+    int64_t begun, limit, took; /* nanoseconds */
+    spg_compile_state state;
+    const char *why; /* a literal, when it failed */
+} spg_compile;
+
+/* Writes the source and starts the compiler: no shell, fixed arguments, a small environment, its own process group. */
+spg_compile_state spg_compile_start(spg_compile *job, const spg_compiler *compiler, const char *directory,
+                                    const char *text, size_t length, int64_t limit);
+/* Looks whether it has ended, without waiting. */
+spg_compile_state spg_compile_poll(spg_compile *job);
+/* Ends what still runs, and waits for the end. */
+void spg_compile_cancel(spg_compile *job);
+
+#endif

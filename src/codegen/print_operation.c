@@ -1,0 +1,262 @@
+/* print_operation.c — one operation with its checks as a C declaration. SPDX-License-Identifier: MIT
+ *
+ * int32 when the bounds of the result and of the operands fit, else int64. A checked operation whose result does not exist
+ * jumps to g<table>, where the cell is given up; the jump may leave a statement expression. */
+#include "codegen/printer.h"
+
+static const spg_sweep_node *node_of(const spg_printer *p, spg_sweep_ref ref)
+{
+    return spg_sweep_node_at(p->sweep, ref);
+}
+
+static bool are_wide(const spg_printer *p, const spg_sweep_node *node)
+{
+    return spg_printer_is_wide(p, node->operand[0]) ||
+           (node->operand[1] != 0 && spg_printer_is_wide(p, node->operand[1]));
+}
+
+static void open_declaration(spg_printer *p, spg_sweep_ref ref)
+{
+    const char *type = spg_printer_type(spg_printer_is_wide(p, ref));
+    SPG_PRINTF(p, "const %s e%u = (%s)(", type, ref, type);
+}
+
+static void close_declaration(spg_printer *p)
+{
+    SPG_PRINTF(p, ");\n");
+}
+
+static void give_up_if(spg_printer *p, const char *before, spg_sweep_ref operand, const char *behind)
+{
+    SPG_PRINTF(p, "if (SPG_RARELY(%s", before);
+    spg_print_operand(p, operand);
+    SPG_PRINTF(p, "%s)) { goto g%u; }\n", behind, p->table);
+}
+
+/* before a between b behind */
+static void around(spg_printer *p, const spg_sweep_node *node, const char *before, const char *between,
+                   const char *behind)
+{
+    SPG_PRINTF(p, "%s", before);
+    spg_print_operand(p, node->operand[0]);
+    SPG_PRINTF(p, "%s", between);
+    if (node->operand[1] != 0) { spg_print_operand(p, node->operand[1]); }
+    SPG_PRINTF(p, "%s", behind);
+}
+
+static void declare(spg_printer *p, spg_sweep_ref ref, const char *before, const char *between, const char *behind)
+{
+    open_declaration(p, ref);
+    around(p, node_of(p, ref), before, between, behind);
+    close_declaration(p);
+}
+
+/* A function of (a, b, &out) that tells whether the result exists: a builtin says 1 for overflow, a helper says 0. */
+static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *before, const char *behind)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    SPG_PRINTF(p, "spg_i64 o%u = 0;\n", ref);
+    if (node->checked) { SPG_PRINTF(p, "if (SPG_RARELY("); }
+    around(p, node, before, ", ", "");
+    SPG_PRINTF(p, ", &o%u)", ref);
+    if (node->checked) {
+        SPG_PRINTF(p, "%s)) { goto g%u; }\n", behind, p->table);
+    } else {
+        SPG_PRINTF(p, ";\n");
+    }
+    open_declaration(p, ref);
+    SPG_PRINTF(p, "o%u", ref);
+    close_declaration(p);
+}
+
+/* + - · */
+static void print_arithmetic(spg_printer *p, spg_sweep_ref ref, const char *builtin, const char *sign)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    if (node->checked) {
+        declare_tested(p, ref, builtin, "");
+        return;
+    }
+    const bool widened = spg_printer_is_wide(p, ref) && !are_wide(p, node);
+    declare(p, ref, widened ? "(spg_i64)" : "", sign, "");
+}
+
+static void print_negation(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    const bool absolute = node->op == SPG_SWEEP_ABS;
+    if (node->checked) { give_up_if(p, "", node->operand[0], " == SPG_I64_MIN"); }
+    const bool widened = spg_printer_is_wide(p, ref) && !spg_printer_is_wide(p, node->operand[0]);
+    if (!absolute) {
+        declare(p, ref, widened ? "-(spg_i64)" : "-", "", "");
+        return;
+    }
+    open_declaration(p, ref);
+    spg_print_operand(p, node->operand[0]);
+    SPG_PRINTF(p, widened ? " < 0 ? -(spg_i64)" : " < 0 ? -");
+    spg_print_operand(p, node->operand[0]);
+    SPG_PRINTF(p, " : ");
+    spg_print_operand(p, node->operand[0]);
+    close_declaration(p);
+}
+
+/* Unsigned where both are known not to be negative: that is one instruction, and a shift for powers of two. */
+static void print_division(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    const bool is_mod = node->op == SPG_SWEEP_MOD;
+    const bool wide = are_wide(p, node) || spg_printer_is_wide(p, ref);
+    if (node->checked) {
+        give_up_if(p, "", node->operand[1], " == 0");
+        if (!is_mod && p->low[node->operand[0]] == INT64_MIN) {
+            SPG_PRINTF(p, "if (SPG_RARELY(");
+            around(p, node, "", " == SPG_I64_MIN && ", " == -1");
+            SPG_PRINTF(p, ")) { goto g%u; }\n", p->table);
+        }
+    }
+    if (p->low[node->operand[0]] >= 0 && p->low[node->operand[1]] >= 0) {
+        const char *before = wide ? "(spg_u64)" : "(spg_u32)";
+        const char *between = is_mod ? (wide ? " % (spg_u64)" : " % (spg_u32)")
+                                     : (wide ? " / (spg_u64)" : " / (spg_u32)");
+        declare(p, ref, before, between, "");
+        return;
+    }
+    declare(p, ref, is_mod ? (wide ? "spg_mod(" : "spg_mod32(") : (wide ? "spg_div(" : "spg_div32("), ", ", ")");
+}
+
+static void print_shift_right(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    if (node->checked) { give_up_if(p, "", node->operand[1], " < 0"); }
+    const int64_t most = are_wide(p, node) ? 63 : 31;
+    if (p->high[node->operand[1]] <= most) {
+        declare(p, ref, "", " >> ", "");
+    } else {
+        declare(p, ref, "spg_shr(", ", ", ")");
+    }
+}
+
+static void print_shift_left(spg_printer *p, spg_sweep_ref ref)
+{
+    if (node_of(p, ref)->checked) {
+        declare_tested(p, ref, "!spg_shl(", "");
+    } else {
+        declare(p, ref, "(spg_i64)((spg_u64)(spg_i64)", " << ", ")");
+    }
+}
+
+static void print_gcd(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    const bool small = !node->checked && !are_wide(p, node) && p->low[node->operand[0]] >= 0 &&
+                       p->low[node->operand[1]] >= 0;
+    if (small) {
+        declare(p, ref, "spg_gcd32((spg_u32)", ", (spg_u32)", ")");
+    } else {
+        declare_tested(p, ref, node->checked ? "!spg_gcd(" : "(void)spg_gcd(", "");
+    }
+}
+
+static void print_load(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    const uint64_t count = p->sweep->arrays.at[node->data].count;
+    if (node->checked) {
+        SPG_PRINTF(p, "if (SPG_RARELY((spg_u64)(spg_i64)");
+        spg_print_operand(p, node->operand[0]);
+        SPG_PRINTF(p, " >= %lluULL)) { goto g%u; }\n", (unsigned long long)count, p->table);
+    }
+    open_declaration(p, ref);
+    SPG_PRINTF(p, "a%u[", node->data);
+    spg_print_operand(p, node->operand[0]);
+    SPG_PRINTF(p, "]");
+    close_declaration(p);
+}
+
+static void print_cell(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    open_declaration(p, ref);
+    if (p->own >= 0) {
+        SPG_PRINTF(p, "q");
+    } else if (p->cells.bits < 8) {
+        SPG_PRINTF(p, "spg_get_bits(t%u, %u, (spg_u64)(", node->data, p->cells.bits);
+        spg_print_operand(p, node->operand[0]);
+        SPG_PRINTF(p, "))");
+    } else {
+        SPG_PRINTF(p, "t%u[", node->data);
+        spg_print_operand(p, node->operand[0]);
+        SPG_PRINTF(p, "]");
+    }
+    close_declaration(p);
+}
+
+/* The smaller or the greater one. */
+static void print_choice(spg_printer *p, spg_sweep_ref ref, const char *sign)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    open_declaration(p, ref);
+    around(p, node, "", sign, " ? ");
+    around(p, node, "", " : ", "");
+    close_declaration(p);
+}
+
+static spg_status print_lazy(spg_printer *p, spg_sweep_ref ref, const char *between)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    open_declaration(p, ref);
+    spg_print_operand(p, node->operand[0]);
+    SPG_PRINTF(p, "%s", between);
+    SPG_TRY(spg_print_lazy(p, node->operand[1]));
+    if (node->op == SPG_SWEEP_SELECT) {
+        SPG_PRINTF(p, " : ");
+        SPG_TRY(spg_print_lazy(p, node->operand[2]));
+    }
+    close_declaration(p);
+    return SPG_OK;
+}
+
+static void print_isqrt(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    if (node->checked) { give_up_if(p, "", node->operand[0], " < 0"); }
+    declare(p, ref, "spg_isqrt(", "", ")");
+}
+
+spg_status spg_print_operation(spg_printer *p, spg_sweep_ref ref)
+{
+    switch ((spg_sweep_op)node_of(p, ref)->op) {
+    case SPG_SWEEP_LOAD: print_load(p, ref); break;
+    case SPG_SWEEP_CELL: print_cell(p, ref); break;
+    case SPG_SWEEP_ADD: print_arithmetic(p, ref, "__builtin_add_overflow(", " + "); break;
+    case SPG_SWEEP_SUB: print_arithmetic(p, ref, "__builtin_sub_overflow(", " - "); break;
+    case SPG_SWEEP_MUL: print_arithmetic(p, ref, "__builtin_mul_overflow(", " * "); break;
+    case SPG_SWEEP_DIV:
+    case SPG_SWEEP_MOD: print_division(p, ref); break;
+    case SPG_SWEEP_SHL: print_shift_left(p, ref); break;
+    case SPG_SWEEP_SHR: print_shift_right(p, ref); break;
+    case SPG_SWEEP_POW: declare_tested(p, ref, node_of(p, ref)->checked ? "!spg_pow(" : "(void)spg_pow(", ""); break;
+    case SPG_SWEEP_BIT_AND: declare(p, ref, "", " & ", ""); break;
+    case SPG_SWEEP_BIT_OR: declare(p, ref, "", " | ", ""); break;
+    case SPG_SWEEP_BIT_XOR: declare(p, ref, "", " ^ ", ""); break;
+    case SPG_SWEEP_MIN: print_choice(p, ref, " < "); break;
+    case SPG_SWEEP_MAX: print_choice(p, ref, " > "); break;
+    case SPG_SWEEP_GCD: print_gcd(p, ref); break;
+    case SPG_SWEEP_NEG:
+    case SPG_SWEEP_ABS: print_negation(p, ref); break;
+    case SPG_SWEEP_ISQRT: print_isqrt(p, ref); break;
+    case SPG_SWEEP_EQ: declare(p, ref, "", " == ", ""); break;
+    case SPG_SWEEP_NE: declare(p, ref, "", " != ", ""); break;
+    case SPG_SWEEP_LT: declare(p, ref, "", " < ", ""); break;
+    case SPG_SWEEP_LE: declare(p, ref, "", " <= ", ""); break;
+    case SPG_SWEEP_NOT: declare(p, ref, "!", "", ""); break;
+    case SPG_SWEEP_AND: return print_lazy(p, ref, " && ");
+    case SPG_SWEEP_OR: return print_lazy(p, ref, " || ");
+    case SPG_SWEEP_SELECT: return print_lazy(p, ref, " ? ");
+    case SPG_SWEEP_NONE:
+    case SPG_SWEEP_CONST:
+    case SPG_SWEEP_VAR:
+    case SPG_SWEEP_OP_COUNT: break;
+    }
+    return SPG_OK;
+}

@@ -1,0 +1,237 @@
+/* print_pass.c — the nested loops over the cells of a pass. SPDX-License-Identifier: MIT
+ *
+ * l<i> is level i, v<d> is parameter d, r the rank of the cell: the tables of a pass have one box and so one rank. */
+#include "codegen/printer.h"
+
+static const spg_sweep_table *box_of(const spg_printer *p, const spg_sweep_pass *pass)
+{
+    return &p->sweep->tables.at[pass->first];
+}
+
+static uint64_t magnitude(int64_t a)
+{
+    return a < 0 ? 0 - (uint64_t)a : (uint64_t)a;
+}
+
+/* Sums of a front and what is computed on the way stay far below 2^63. */
+static bool is_tame(const spg_sweep_table *box, const spg_sweep_order *order)
+{
+    uint64_t sum = 0;
+    for (uint32_t d = 0; d < box->dims; d++) {
+        const uint64_t low = magnitude(box->low[d]);
+        const uint64_t high = magnitude(box->high[d]);
+        const uint64_t weight = magnitude(order->weight[d]);
+        uint64_t part;
+        if (__builtin_mul_overflow(low > high ? low : high, weight > 0 ? weight : 1, &part)) { return false; }
+        if (__builtin_add_overflow(sum, part, &sum) || sum >= UINT64_C(1) << 60) { return false; }
+    }
+    return true;
+}
+
+/* --- lexicographic --- */
+
+static void open_lexicographic(spg_printer *p, const spg_sweep_pass *pass)
+{
+    for (uint32_t i = 0; i < pass->order.levels; i++) {
+        const uint32_t d = pass->order.dim[i];
+        const char *type = spg_printer_type(p->wide_var[d]);
+        SPG_PRINTF(p, "for (l%u = (%s)job->low[%u]; l%u <= h%u_; l%u++) {\n", i, type, i, i, i, i);
+        SPG_PRINTF(p, "const %s v%u = %sl%u;\n", type, d, pass->order.sign[i] < 0 ? "-" : "", i);
+    }
+}
+
+/* --- fronts --- */
+
+/* rest: what the last two parameters must still make up of the sum. */
+static void print_rest(spg_printer *p, const spg_sweep_order *order, uint32_t known)
+{
+    SPG_PRINTF(p, "const spg_i64 rest = l0");
+    for (uint32_t i = 0; i < known; i++) {
+        SPG_PRINTF(p, " - ");
+        spg_print_number(p->out, order->weight[order->dim[i]]);
+        SPG_PRINTF(p, " * (spg_i64)v%u", order->dim[i]);
+    }
+    SPG_PRINTF(p, ";\n");
+}
+
+/* The last parameter y = ±(rest - w·x) lies in its box, so below <= w·x <= above: that bounds x, or w is 0 and the row is
+ * empty or whole. */
+static void print_cut(spg_printer *p, const spg_sweep_table *box, const spg_sweep_order *order, uint32_t level)
+{
+    const uint32_t last = order->dim[level];
+    const int64_t w = order->weight[order->dim[level - 1]];
+    const bool plus = order->weight[last] > 0;
+    SPG_PRINTF(p, "const spg_i64 below = rest %s ", plus ? "-" : "+");
+    spg_print_number(p->out, plus ? box->high[last] : box->low[last]);
+    SPG_PRINTF(p, ";\nconst spg_i64 above = rest %s ", plus ? "-" : "+");
+    spg_print_number(p->out, plus ? box->low[last] : box->high[last]);
+    SPG_PRINTF(p, ";\n");
+    if (w == 0) {
+        SPG_PRINTF(p, "if (below > 0 || above < 0) { continue; }\n");
+        return;
+    }
+    const long long step = (long long)magnitude(w);
+    if (w > 0) {
+        SPG_PRINTF(p, "const spg_i64 from = -spg_div(-below, %lldLL);\nconst spg_i64 to = spg_div(above, %lldLL);\n",
+                   step, step);
+    } else {
+        SPG_PRINTF(p, "const spg_i64 from = -spg_div(above, %lldLL);\nconst spg_i64 to = spg_div(-below, %lldLL);\n",
+                   step, step);
+    }
+    SPG_PRINTF(p, "if (from > first) { first = from; }\nif (to < final) { final = to; }\n");
+}
+
+static void open_inner(spg_printer *p, const spg_sweep_table *box, const spg_sweep_order *order, uint32_t level)
+{
+    const uint32_t d = order->dim[level - 1];
+    const char *type = spg_printer_type(p->wide_var[d]);
+    SPG_PRINTF(p, "spg_i64 first = job->low[%u];\nspg_i64 final = job->high[%u];\n", level, level);
+    SPG_PRINTF(p, "if (first < ");
+    spg_print_number(p->out, box->low[d]);
+    SPG_PRINTF(p, ") { first = ");
+    spg_print_number(p->out, box->low[d]);
+    SPG_PRINTF(p, "; }\nif (final > ");
+    spg_print_number(p->out, box->high[d]);
+    SPG_PRINTF(p, ") { final = ");
+    spg_print_number(p->out, box->high[d]);
+    SPG_PRINTF(p, "; }\n");
+    if (level + 1 == order->levels) {
+        print_rest(p, order, level - 1);
+        print_cut(p, box, order, level);
+    }
+    /* The bounds are inside the box now, but only if there is anything left. */
+    SPG_PRINTF(p, "if (first > final) { continue; }\nconst %s stop = (%s)final;\n", type, type);
+    SPG_PRINTF(p, "for (l%u = (%s)first; l%u <= stop; l%u++) {\nconst %s v%u = l%u;\n", level, type, level, level, type,
+               d, level);
+}
+
+static void open_front(spg_printer *p, const spg_sweep_pass *pass)
+{
+    const spg_sweep_order *order = &pass->order;
+    const spg_sweep_table *box = box_of(p, pass);
+    const uint32_t last = order->dim[order->levels - 1];
+    const char *type = spg_printer_type(p->wide_var[last]);
+    const char *sign = order->weight[last] > 0 ? "" : "-";
+    SPG_PRINTF(p, "for (l0 = job->low[0]; l0 <= h0_; l0++) {\n");
+    for (uint32_t level = 1; level < order->levels; level++) { open_inner(p, box, order, level); }
+    if (order->levels > 1) {
+        const uint32_t d = order->dim[order->levels - 2];
+        SPG_PRINTF(p, "const %s v%u = (%s)(%s(rest - ", type, last, type, sign);
+        spg_print_number(p->out, order->weight[d]);
+        SPG_PRINTF(p, " * (spg_i64)v%u));\n", d);
+        return;
+    }
+    SPG_PRINTF(p, "const %s v%u = (%s)(%sl0);\nif (%sl0 < ", type, last, type, sign, sign);
+    spg_print_number(p->out, box->low[last]);
+    SPG_PRINTF(p, " || %sl0 > ", sign);
+    spg_print_number(p->out, box->high[last]);
+    SPG_PRINTF(p, ") { continue; }\n");
+}
+
+/* --- the function --- */
+
+static void print_head(spg_printer *p, uint32_t index)
+{
+    const spg_sweep *sweep = p->sweep;
+    const spg_sweep_pass *pass = &sweep->passes.at[index];
+    const char *type = spg_print_cell_type(p->cells);
+    SPG_PRINTF(
+        p,
+        "static __attribute__((noinline)) int p%u(spg_kernel_job *job, spg_u8 *restrict seen, spg_u64 *restrict marks",
+        index);
+    for (uint32_t t = 0; t < sweep->tables.count; t++) {
+        SPG_PRINTF(p, ",\n%s%s *restrict t%u", t - pass->first < pass->count ? "" : "const ", type, t);
+    }
+    for (uint32_t a = 0; a < sweep->arrays.count; a++) {
+        if (!spg_print_is_passed(&sweep->arrays.at[a])) { continue; }
+        SPG_PRINTF(p, ",\nconst spg_i%u *restrict a%u", spg_print_item_bits(&sweep->arrays.at[a]), a);
+    }
+    for (uint32_t l = 0; l < sweep->lines.count; l++) {
+        if (!spg_printer_keeps(p, pass, l)) { continue; }
+        SPG_PRINTF(p,
+                   ",\nspg_u64 *restrict b%u, spg_u32 *restrict f%u, spg_u32 *restrict c%u, spg_i64 *restrict h%u, "
+                   "spg_u32 w%u",
+                   l, l, l, l, l);
+    }
+    SPG_PRINTF(p, ")\n{\n");
+}
+
+static void print_locals(spg_printer *p, const spg_sweep_pass *pass)
+{
+    SPG_PRINTF(p, "const spg_i64 least = job->least;\nspg_i64 limit = job->limit;\n");
+    SPG_PRINTF(p, "int begun = job->begun;\nint result = SPG_KERNEL_DONE;\nspg_u8 stamp = (spg_u8)job->scratch[0];\n");
+    for (uint32_t i = 0; i < pass->order.levels; i++) {
+        const char *type = spg_printer_type(pass->order.front ? i == 0 || p->wide_var[pass->order.dim[i - 1]]
+                                                              : p->wide_var[pass->order.dim[i]]);
+        SPG_PRINTF(p, "%s l%u;\nconst %s h%u_ = (%s)job->high[%u];\n", type, i, type, i, type, i);
+    }
+    if (!spg_sweep_is_mex(p->sweep)) { return; }
+    /* The words of the lines bound the values that can be told apart. */
+    for (uint32_t l = 0; l < p->sweep->lines.count; l++) {
+        if (!spg_printer_keeps(p, pass, l)) { continue; }
+        SPG_PRINTF(p, "if (limit > (spg_i64)w%u * 64) { limit = (spg_i64)w%u * 64; }\n", l, l);
+    }
+    SPG_PRINTF(p, "const spg_u64 words = limit > 0 ? ((spg_u64)limit + 63) / 64 : 0;\n");
+}
+
+static void print_rank(spg_printer *p, const spg_sweep_table *box)
+{
+    SPG_PRINTF(p, "const spg_i64 r = 0");
+    for (uint32_t d = 0; d < box->dims; d++) {
+        SPG_PRINTF(p, " + ((spg_i64)v%u - ", d);
+        spg_print_number(p->out, box->low[d]);
+        SPG_PRINTF(p, ") * ");
+        spg_print_number(p->out, box->stride[d]);
+    }
+    SPG_PRINTF(p, ";\n");
+}
+
+static spg_status print_lines(spg_printer *p, const spg_sweep_pass *pass)
+{
+    bool open = false;
+    for (uint32_t l = 0; l < p->sweep->lines.count; l++) {
+        if (!spg_printer_keeps(p, pass, l)) { continue; }
+        if (!open) { SPG_PRINTF(p, "if (SPG_RARELY(begun)) { begun = 0; } else {\n"); }
+        open = true;
+        SPG_TRY(spg_print_line_update(p, l));
+    }
+    if (open) { SPG_PRINTF(p, "}\n"); }
+    return SPG_OK;
+}
+
+/* Where it stopped. The stamp goes on in the next call; marks in bits are cleared cell by cell, but for one given up. */
+static void print_tail(spg_printer *p, const spg_sweep_pass *pass)
+{
+    SPG_PRINTF(p, "goto done;\n");
+    for (uint32_t t = pass->first; t < pass->first + pass->count; t++) {
+        SPG_PRINTF(p, "g%u: job->table = %u; result = SPG_KERNEL_GIVEN_UP; goto stop;\n", t, t);
+        SPG_PRINTF(p, "w%u: job->table = %u; result = SPG_KERNEL_WIDEN; goto stop;\n", t, t);
+    }
+    SPG_PRINTF(p, "stop:;\n");
+    for (uint32_t i = 0; i < pass->order.levels; i++) { SPG_PRINTF(p, "job->at[%u] = l%u;\n", i, i); }
+    SPG_PRINTF(p, "spg_clear_words(marks, %llu);\n", (unsigned long long)p->bit_words);
+    SPG_PRINTF(p, "done:;\njob->scratch[0] = stamp;\nreturn result;\n}\n\n");
+}
+
+spg_status spg_print_pass(spg_printer *p, uint32_t index)
+{
+    const spg_sweep_pass *pass = &p->sweep->passes.at[index];
+    const spg_sweep_table *box = box_of(p, pass);
+    if (pass->order.front && !is_tame(box, &pass->order)) {
+        return SPG_FAIL0(p->arena.run, SPG_TOO_BIG, SPG_NOWHERE, "the parameters are too large for compiled code",
+                         NULL);
+    }
+    print_head(p, index);
+    print_locals(p, pass);
+    if (pass->order.front) {
+        open_front(p, pass);
+    } else {
+        open_lexicographic(p, pass);
+    }
+    print_rank(p, box);
+    SPG_TRY(print_lines(p, pass));
+    for (uint32_t t = pass->first; t < pass->first + pass->count; t++) { SPG_TRY(spg_print_cell(p, t)); }
+    for (uint32_t i = 0; i < pass->order.levels; i++) { SPG_PRINTF(p, "}\n"); }
+    print_tail(p, pass);
+    return SPG_OK;
+}

@@ -1,0 +1,78 @@
+/* shapes.c — finds all shapes of a family, one finder after the other. SPDX-License-Identifier: MIT */
+#include "facts/shapes.h"
+
+#include "base/bitset.h"
+#include "facts/shape_normal.h"
+
+static spg_status take_room(spg_shape_finder *f)
+{
+    size_t params = SPG_NORMAL_PARAMS;
+    size_t locals = 1;
+    for (size_t i = 0; i < f->program->games.count; i++) {
+        const spg_ir_game *game = &f->program->games.at[i];
+        if (game->param_count > params) { params = game->param_count; }
+        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
+    }
+    f->params = SPG_TAKE(f->arena, spg_extent, params);
+    f->locals = SPG_TAKE(f->arena, spg_extent, locals);
+    f->premises = SPG_TAKE(f->arena, spg_premises, 1);
+    f->normals = SPG_TAKE(f->arena, spg_normal, f->schemas->at.count + 1);
+    f->out->games = SPG_TAKE(f->arena, spg_shape_game, f->program->games.count + 1);
+    const bool all = f->params != NULL && f->locals != NULL && f->premises != NULL && f->normals != NULL;
+    return all && f->out->games != NULL ? SPG_OK : f->run->error.status;
+}
+
+/* Beyond a number of schemas nothing is looked for: rules written by a program are not to take for ever. */
+static spg_status make_normals(spg_shape_finder *f)
+{
+    f->premises->proofs_left = SPG_PREMISES_PROOFS;
+    for (uint32_t i = 0; i < f->schemas->at.count; i++) {
+        f->normals[i] = (spg_normal){.schema = i};
+        if (f->schemas->at.count <= SPG_NORMAL_SCHEMAS) { SPG_TRY(spg_normal_make(f, i, &f->normals[i])); }
+    }
+    return SPG_OK;
+}
+
+static spg_status find(spg_shape_finder *f)
+{
+    SPG_TRY(take_room(f));
+    for (size_t i = 0; i < f->program->games.count; i++) {
+        f->out->games[i].known = spg_bitset_has(f->games, i);
+        f->out->games[i].count = f->program->games.at[i].param_count;
+    }
+    SPG_TRY(make_normals(f));
+    SPG_TRY(spg_shape_find_lines(f));
+    SPG_TRY(spg_shape_find_jumps(f));
+    SPG_TRY(spg_shape_find_splits(f));
+    SPG_TRY(spg_shape_find_heaps(f));
+    SPG_TRY(spg_shape_find_dead(f));
+    SPG_TRY(spg_shape_find_twins(f));
+    SPG_TRY(spg_shape_find_givens(f));
+    spg_token_find(f->program, f->schemas, f->games, f->givens, &f->out->token);
+    return SPG_OK;
+}
+
+spg_status spg_shapes_find(spg_run *run, const spg_program *program, spg_schemas *schemas, const uint64_t *games,
+                           const spg_extent *givens, spg_arena *arena, spg_shapes *out)
+{
+    *out = (spg_shapes){0};
+    spg_shape_finder f = {.run = run,
+                          .program = program,
+                          .schemas = schemas,
+                          .games = games,
+                          .givens = givens,
+                          .arena = arena,
+                          .out = out};
+    const spg_status status = find(&f);
+    if (status != SPG_OK) { spg_shapes_clear(run, out); }
+    return status;
+}
+
+void spg_shapes_clear(spg_run *run, spg_shapes *shapes)
+{
+    SPG_ARRAY_CLEAR(run, &shapes->lines);
+    SPG_ARRAY_CLEAR(run, &shapes->jumps);
+    SPG_ARRAY_CLEAR(run, &shapes->splits);
+    SPG_ARRAY_CLEAR(run, &shapes->range_sums);
+    SPG_ARRAY_CLEAR(run, &shapes->parts);
+}

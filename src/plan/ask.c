@@ -1,0 +1,319 @@
+/* ask.c — which engine answers a question, and what happens when it turns out to be the wrong one.
+ * SPDX-License-Identifier: MIT
+ *
+ * What a position reaches is not known beforehand: a box of 10^7 cells may hold 20 positions that matter. So an engine
+ * that looks only at what is reached goes first, with a budget. When that is spent, tables are tried, which cost a
+ * thousandth per position but fill the whole box. Where there are none, or they do not fit, the first engine goes on where
+ * it stopped. Questions over ranges (tables, claims that come back) go to tables at once or soon. */
+#include <string.h>
+
+#include "plan/inside.h"
+
+/* Positions; about 20 ms of the interpreter. Larger than what most questions of a tutorial need. */
+static const uint64_t sparse_budget = 20000;
+/* A cover of so few cells is not worth a plan. */
+static const double cover_small = 4096;
+/* More work than this is left to an engine that may need only a part of it. */
+static const uint64_t work_max = (uint64_t)1 << 44;
+
+/* Refuses what the kind of game does not have, or leaves it out of `wants`. */
+static spg_status settle_wants(spg_session *session, const spg_inquiry *inquiry, const spg_family *family, bool is_sum,
+                               uint32_t *wants)
+{
+    const spg_traits *traits = &family->traits;
+    spg_reason why = {0};
+    *wants = inquiry->wants;
+    is_sum = is_sum || traits->splits;
+    const spg_question_kind kind = inquiry->whatever_there_is ? SPG_QUESTION_WINS : inquiry->kind;
+    if (!spg_question_allowed(traits, kind, is_sum, &why)) {
+        return SPG_FAIL0(spg_session_run(session), SPG_REFUSED, inquiry->span, why.message, why.hint);
+    }
+    if (inquiry->whatever_there_is) {
+        if (!spg_question_value_allowed(traits, NULL)) { *wants &= ~(uint32_t)SPG_WANT_VALUE; }
+        /* A distance needs the whole sum: only where the whole sum is searched anyway. */
+        const bool additive = spg_question_value_allowed(traits, NULL);
+        const bool forced = inquiry->engine != NULL && strcmp(inquiry->engine, spg_engine_definition.name) == 0;
+        if (traits->scores || (additive && !forced)) { *wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
+    }
+    return SPG_OK;
+}
+
+/* --- the steps --- */
+
+typedef struct asking {
+    spg_session *session;
+    spg_families *families;
+    spg_run *run;
+    const spg_inquiry *inquiry;
+    spg_engine_query query;
+    spg_settings settings;
+    spg_arena *arena;
+    spg_reply *out;
+} asking;
+
+static spg_families_task task_of(const asking *a, const spg_engine_entry *engine, uint64_t budget, bool resume)
+{
+    return (spg_families_task){.engine = engine,
+                               .wants = a->query.wants,
+                               .position = &a->out->position,
+                               .cover = a->inquiry->cover,
+                               .settings = &a->settings,
+                               .resume = resume,
+                               .budget = budget};
+}
+
+static spg_status run_engine(asking *a, const spg_engine_entry *engine, const char *because, uint64_t budget,
+                             bool resume)
+{
+    const spg_families_task task = task_of(a, engine, budget, resume);
+    a->out->choice =
+        (spg_choice){.engine = engine->engine->name, .because = {because, NULL}, .theorem = engine->theorem};
+    return spg_families_solve(a->families, a->out->family, &task, a->arena, &a->out->answer);
+}
+
+static double cover_cells(const spg_cover *cover)
+{
+    double cells = 1;
+    for (uint32_t i = 0; cover != NULL && i < cover->count; i++) {
+        cells *= (double)cover->high[i] - (double)cover->low[i] + 1;
+    }
+    return cover == NULL ? 0 : cells;
+}
+
+/* Nothing that stands in the way of trying another engine. */
+static bool is_passing(spg_status status)
+{
+    return status == SPG_REFUSED || status == SPG_NO_MEMORY || status == SPG_TOO_BIG;
+}
+
+static spg_status try_tables(asking *a, const char *because, bool *answered)
+{
+    const spg_engine_entry *dense = spg_engines_find(spg_engine_dense.name);
+    const spg_families_task task = task_of(a, dense, 0, false);
+    const spg_tables *tables = NULL;
+    spg_reason why;
+    *answered = false;
+    if (!dense->valid(&a->query, &why)) { return SPG_OK; }
+    spg_status status = spg_families_tables(a->families, a->out->family, &task, &tables, &why);
+    if (is_passing(status)) { return SPG_OK; }
+    SPG_TRY(status);
+    if (spg_tables_work(tables) > work_max || spg_tables_bytes(tables) > spg_run_left(a->run)) { return SPG_OK; }
+    status = run_engine(a, dense, because, 0, false);
+    *answered = status == SPG_OK;
+    return is_passing(status) ? SPG_OK : status;
+}
+
+static spg_status try_graph(asking *a, bool *answered)
+{
+    const spg_engine_entry *graph = spg_engines_find(spg_engine_graph.name);
+    const spg_graph_plan *plan;
+    spg_reason why;
+    *answered = false;
+    if (!graph->valid(&a->query, &why)) { return SPG_OK; }
+    spg_status status = spg_families_graph(a->families, a->out->family, &plan, &why);
+    if (is_passing(status)) { return SPG_OK; }
+    SPG_TRY(status);
+    status = run_engine(a, graph, "the rules move tokens on a given graph", 0, false);
+    *answered = status == SPG_OK;
+    return is_passing(status) ? SPG_OK : status;
+}
+
+/* Play turned out to go round in a circle although nothing said so: only the definition holds. */
+static spg_status fall_back(asking *a, const spg_engine_entry *engine, spg_status status)
+{
+    if (status != SPG_REFUSED || engine->engine == &spg_engine_definition) { return status; }
+    return run_engine(a, spg_engines_find(spg_engine_definition.name), "play can go round in a circle", 0, false);
+}
+
+static spg_status run_sparse(asking *a, uint64_t budget, bool resume)
+{
+    const spg_engine_entry *sparse = spg_engines_sparse(&a->query);
+    const char *because = sparse->engine == &spg_engine_definition ? "no faster engine is valid"
+                          : resume ? "what the position reaches is searched, tables do not fit"
+                                   : "it looks only at what the position reaches";
+    return fall_back(a, sparse, run_engine(a, sparse, because, budget, resume));
+}
+
+static spg_status choose_and_run(asking *a)
+{
+    const spg_families_task tables =
+        task_of(a, spg_engines_find(spg_engine_dense.name), 0, false);
+    bool answered = false;
+    if (spg_families_has_tables(a->families, a->out->family, &tables)) {
+        SPG_TRY(try_tables(a, "its tables are filled already", &answered));
+        if (answered) { return SPG_OK; }
+    }
+    if (cover_cells(a->inquiry->cover) > cover_small) {
+        SPG_TRY(try_tables(a, "a whole range of positions is asked for", &answered));
+        if (answered) { return SPG_OK; }
+    }
+    const spg_status status = run_sparse(a, sparse_budget, false);
+    if (status != SPG_MORE) { return status; }
+    SPG_TRY(try_graph(a, &answered));
+    if (answered) { return SPG_OK; }
+    SPG_TRY(try_tables(a, "the position reaches so much that whole tables are cheaper", &answered));
+    return answered ? SPG_OK : run_sparse(a, 0, true);
+}
+
+static spg_status run_forced(asking *a)
+{
+    const spg_engine_entry *engine;
+    SPG_TRY(spg_engines_force(a->run, &a->query, a->settings.engine, &engine));
+    return run_engine(a, engine, "it was asked for", 0, false);
+}
+
+static spg_status open_asking(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out,
+                              asking *a)
+{
+    uint32_t wants = 0;
+    *out = (spg_reply){0};
+    *a = (asking){.session = session,
+                  .families = spg_session_families(session),
+                  .run = spg_session_run(session),
+                  .inquiry = inquiry,
+                  .settings = *spg_session_settings(session),
+                  .arena = arena,
+                  .out = out};
+    if (inquiry->engine != NULL) { a->settings.engine = inquiry->engine; }
+    SPG_TRY(spg_families_get(a->families, inquiry->games, inquiry->game_count, inquiry->position, &out->family));
+    SPG_TRY(spg_machine_encode(&out->family->game, inquiry->position, inquiry->turn, arena, &out->position));
+    const bool is_sum = spg_position_is_sum(&out->position);
+    SPG_TRY(settle_wants(session, inquiry, out->family, is_sum, &wants));
+    a->query = (spg_engine_query){.traits = &out->family->traits, .wants = wants, .is_sum = is_sum};
+    return SPG_OK;
+}
+
+spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out)
+{
+    asking a;
+    SPG_TRY(open_asking(session, inquiry, arena, out, &a));
+    spg_status status = a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a);
+    if (status == SPG_NO_MEMORY && spg_families_drop_others(a.families, out->family)) {
+        status = a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a);
+    }
+    if (a.run->error.span.source == 0) { a.run->error.span = inquiry->span; }
+    return status;
+}
+
+/* --- whole ranges --- */
+
+static bool next_place(const spg_cover *cover, int64_t *at)
+{
+    for (uint32_t i = cover->count; i-- > 0;) {
+        if (at[i] < cover->high[i]) {
+            at[i] += 1;
+            return true;
+        }
+        at[i] = cover->low[i];
+    }
+    return false;
+}
+
+spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
+                             spg_cells_reply *out)
+{
+    asking a;
+    int64_t at[SPG_SWEEP_DIMS];
+    const spg_cover *cover = inquiry->cover;
+    *out = (spg_cells_reply){0};
+    SPG_TRY(open_asking(session, inquiry, arena, &out->reply, &a));
+    const spg_engine_entry *dense = spg_engines_find(spg_engine_dense.name);
+    spg_reason why = {0};
+    if (cover->count > SPG_SWEEP_DIMS || !dense->valid(&a.query, &why) ||
+        (a.settings.engine != NULL && strcmp(a.settings.engine, dense->engine->name) != 0)) {
+        return SPG_REFUSED;
+    }
+    SPG_TRY(run_engine(&a, dense, "a whole range of positions is asked for", 0, false));
+    const void *state = spg_families_dense_state(a.families, out->reply.family, a.query.wants);
+    spg_tables_kind(a.query.traits, a.query.wants, a.query.is_sum, &out->kind, &why);
+    out->draws = out->reply.answer.draws;
+    memcpy(at, cover->low, cover->count * sizeof *at);
+    size_t cell = 0;
+    do {
+        if (!spg_dense_read(state, cover->game, inquiry->turn, at, &values[cell])) { values[cell] = INT64_MIN; }
+        cell += 1;
+        if ((cell & 0xfffff) == 0) { SPG_TRY(spg_run_check(a.run)); }
+    } while (next_place(cover, at));
+    return SPG_OK;
+}
+
+/* --- the plan, for people --- */
+
+static spg_status describe_tables(asking *a, spg_candidate *out)
+{
+    const spg_families_task task = task_of(a, out->engine, 0, false);
+    const spg_tables *tables = NULL;
+    spg_reason why = {0};
+    const spg_status status = spg_families_tables(a->families, a->out->family, &task, &tables, &why);
+    if (status == SPG_REFUSED) {
+        out->valid = false;
+        out->why = spg_arena_text(a->arena, why.message, strlen(why.message));
+        return out->why == NULL ? a->run->error.status : SPG_OK;
+    }
+    SPG_TRY(status);
+    const spg_sweep *sweep = spg_tables_sweep(tables);
+    out->has_cost = true;
+    out->positions = (double)spg_tables_cells(tables);
+    out->options = (double)spg_tables_work(tables);
+    out->bytes = (double)spg_tables_bytes(tables);
+    out->tier = spg_tables_compiles(tables) ? "compiled" : "interpreted";
+    out->seconds = out->options / (spg_tables_compiles(tables) ? 8e8 : 2e8);
+    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
+        if (spg_tables_report(tables)->used[i] > 0) { out->reductions |= 1u << i; }
+    }
+    for (size_t i = 0; i < sweep->tables.count; i++) { out->checks += sweep->tables.at[i].checks; }
+    spg_text text;
+    spg_text_init(&text, a->run);
+    spg_sweep_dump(sweep, &text);
+    const spg_status written = spg_text_status(&text);
+    out->sweep = written == SPG_OK ? spg_arena_text(a->arena, text.at, text.length) : NULL;
+    spg_text_clear(&text);
+    return out->sweep == NULL ? a->run->error.status : written;
+}
+
+/* What a search costs at most: every cell of the box, if there is one. */
+static void bound_search(const spg_candidate *dense, spg_candidate *out)
+{
+    static const struct {
+        const char *engine;
+        double bytes, seconds; /* per position, per option */
+    } rates[] = {{"definition", 120, 4e-7}, {"components", 40, 2e-7}, {"memo", 32, 2e-7}};
+    if (!out->valid || !dense->has_cost) { return; }
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++) {
+        if (strcmp(out->engine->engine->name, rates[i].engine) != 0) { continue; }
+        out->has_cost = true;
+        out->positions = dense->positions;
+        out->options = dense->positions * (dense->options / dense->positions + 1);
+        out->bytes = out->positions * rates[i].bytes;
+        out->seconds = out->options * rates[i].seconds;
+    }
+}
+
+spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena,
+                            spg_candidate *candidates, spg_choice *choice)
+{
+    asking a;
+    spg_reply reply;
+    const spg_candidate *dense = NULL;
+    SPG_TRY(open_asking(session, inquiry, arena, &reply, &a));
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        spg_candidate *out = &candidates[i];
+        spg_reason why = {0};
+        *out = (spg_candidate){.engine = &spg_engines[i]};
+        out->valid = spg_engines[i].valid(&a.query, &why);
+        out->why = why.message;
+        if (out->valid && spg_engines[i].engine == &spg_engine_dense) { SPG_TRY(describe_tables(&a, out)); }
+        if (spg_engines[i].engine == &spg_engine_dense) { dense = out; }
+        if (out->valid && spg_engines[i].engine == &spg_engine_graph) {
+            const spg_graph_plan *plan;
+            const spg_status status = spg_families_graph(a.families, reply.family, &plan, &why);
+            if (status != SPG_REFUSED) { SPG_TRY(status); }
+            out->valid = status == SPG_OK;
+            out->why = why.message;
+        }
+    }
+    for (uint32_t i = 0; i < spg_engines_count; i++) { bound_search(dense, &candidates[i]); }
+    const spg_status status = a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a);
+    *choice = reply.choice;
+    return status;
+}

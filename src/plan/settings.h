@@ -1,0 +1,16 @@
+/* settings.h — what the caller has decided instead of the planner. SPDX-License-Identifier: MIT */
+#ifndef SPG_PLAN_SETTINGS_H
+#define SPG_PLAN_SETTINGS_H
+
+#include <stdint.h>
+
+enum { SPG_TIER_AUTO = -1 };
+
+typedef struct spg_settings {
+    const char *engine; /* NULL: the planner chooses */
+    int tier;           /* 0: interpreted, 1: compiled, SPG_TIER_AUTO */
+    uint32_t threads;   /* 0: as many as there are processors */
+    uint32_t off;       /* bit per spg_reduction (sweep/build.h) */
+} spg_settings;
+
+#endif

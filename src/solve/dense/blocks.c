@@ -1,0 +1,250 @@
+/* blocks.c — the cells of the tables: how wide they are, and making them wider. SPDX-License-Identifier: MIT
+ *
+ * Grundy values are often much smaller than any bound that can be proved, so cells start narrow and are widened, all tables
+ * at once and in place, when a value comes that does not fit. */
+#include "solve/dense/state.h"
+
+#include <stdio.h>
+
+enum { FIRST_WORDS = 4 }; /* of a line: values below 256, as many as cells of 8 bits hold */
+
+uint64_t spg_blocks_cells(const spg_sweep_table *table)
+{
+    uint64_t cells = 1;
+    for (uint32_t i = 0; i < table->dims; i++) { cells *= (uint64_t)table->high[i] - (uint64_t)table->low[i] + 1; }
+    return cells;
+}
+
+/* ---- which width ---- */
+
+static bool keeps_sign(const spg_sweep *sweep)
+{
+    return sweep->kind == SPG_SWEEP_KIND_SCORE || sweep->kind == SPG_SWEEP_KIND_DISTANCE;
+}
+
+static bool wider(spg_fill_cells *cells, bool keep_sign)
+{
+    if (cells->bits == 64) { return false; }
+    cells->bits = cells->bits < 8 ? 8 : (uint8_t)(2 * cells->bits);
+    cells->is_signed = keep_sign || cells->bits == 64;
+    return true;
+}
+
+/* Outcomes of 0 and 1 in bits, with draws in pairs of bits. */
+static spg_fill_cells narrowest(const spg_sweep *sweep)
+{
+    if (sweep->kind == SPG_SWEEP_KIND_OUTCOME) { return (spg_fill_cells){sweep->draws ? 2 : 1, false}; }
+    return (spg_fill_cells){8, keeps_sign(sweep)};
+}
+
+/* A line through the whole box makes values up to the sum of its sides likely (nim, queens), a longer one unlikely. */
+static int64_t likely_most(const spg_sweep *sweep)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < sweep->tables.count; i++) {
+        const spg_sweep_table *table = &sweep->tables.at[i];
+        int64_t own = 0;
+        for (uint32_t j = 0; j < table->dims; j++) {
+            const int64_t side = table->high[j] - table->low[j];
+            own = side > INT32_MAX ? INT32_MAX : own + side;
+        }
+        if (table->most < own) { own = table->most; }
+        if (own > most) { most = own; }
+    }
+    return most;
+}
+
+static void bounds(const spg_sweep *sweep, int64_t *least, int64_t *most)
+{
+    *least = 0;
+    *most = 0;
+    for (size_t i = 0; i < sweep->tables.count; i++) {
+        if (sweep->tables.at[i].least < *least) { *least = sweep->tables.at[i].least; }
+        if (sweep->tables.at[i].most > *most) { *most = sweep->tables.at[i].most; }
+    }
+    if (sweep->kind == SPG_SWEEP_KIND_DISTANCE) {
+        *least = -SPG_SWEEP_FAR;
+        *most = SPG_SWEEP_FAR;
+    }
+}
+
+/* Unproved bounds are no reason to start wide. */
+static spg_fill_cells first_width(const spg_sweep *sweep)
+{
+    spg_fill_cells cells = narrowest(sweep);
+    int64_t least, most;
+    bounds(sweep, &least, &most);
+    uint8_t enough = 64;
+    if (spg_sweep_is_mex(sweep)) {
+        enough = 16;
+        most = sweep->lines.count > 0 ? likely_most(sweep) : most;
+    } else if (sweep->kind == SPG_SWEEP_KIND_SCORE && (least < INT32_MIN || most > INT32_MAX)) {
+        enough = 32;
+    } else if (sweep->kind == SPG_SWEEP_KIND_OUTCOME) {
+        return cells;
+    }
+    while (cells.bits < enough && !spg_fill_fits(cells, least, most)) { wider(&cells, keeps_sign(sweep)); }
+    return cells;
+}
+
+/* ---- memory ---- */
+
+static uint64_t sum(uint64_t a, uint64_t b)
+{
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+/* All tables of the passes needed that are not there yet, and the lines of the pass that has most of them. */
+static uint64_t bytes_needed(const spg_dense *d, spg_fill_cells cells)
+{
+    const spg_sweep *sweep = d->sweep;
+    uint64_t bytes = 0, lines = 0;
+    for (uint32_t pass = d->pass; pass < d->need; pass++) {
+        const spg_sweep_pass *p = &sweep->passes.at[pass];
+        for (uint32_t i = 0; i < p->count; i++) {
+            bytes = sum(bytes, spg_fill_bytes(cells, sweep->tables.at[p->first + i].cells));
+        }
+        const uint64_t own = spg_lines_bytes(sweep, pass, d->words);
+        if (own > lines) { lines = own; }
+    }
+    return sum(bytes, lines);
+}
+
+/* "512 bytes", "3.4 KB", "1.2 GB". */
+static void write_bytes(uint64_t bytes, char *out, size_t size)
+{
+    static const char *const units[] = {"KB", "MB", "GB", "TB", "PB", "EB"};
+    uint64_t tenths = bytes < UINT64_MAX / 10 ? bytes * 10 : UINT64_MAX;
+    if (bytes < 1000) {
+        (void)snprintf(out, size, "%llu bytes", (unsigned long long)bytes);
+        return;
+    }
+    int unit = -1;
+    while (tenths >= 10000) {
+        tenths = tenths / 1000 + (tenths % 1000 != 0); /* up: what is said to be enough is */
+        unit += 1;
+    }
+    (void)snprintf(out, size, "%llu.%llu %s", (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10),
+                   units[unit]);
+}
+
+static spg_status fail_memory(spg_dense *d, uint64_t more)
+{
+    char needed[32], limit[32];
+    write_bytes(sum(more, d->run->memory.used), needed, sizeof needed);
+    write_bytes(d->run->memory.limit, limit, sizeof limit);
+    return SPG_FAIL(d->run, SPG_NO_MEMORY, SPG_NOWHERE, "the tables need %1 of memory in all, the limit is %2",
+                    "raise the limit with --max-mem, or ask a smaller question", needed, limit);
+}
+
+spg_status spg_blocks_choose(spg_dense *d)
+{
+    if (!d->chosen) {
+        d->words = FIRST_WORDS;
+        d->cells = first_width(d->sweep);
+        /* Two threads must not share a word of bits. */
+        spg_fill_cells bytes = d->cells;
+        if (d->cells.bits < 8 && d->plan->threads > 1 && d->total >= d->plan->many &&
+            !spg_tiles_parallel(d->sweep, d->cells) && wider(&bytes, false) && spg_tiles_parallel(d->sweep, bytes) &&
+            bytes_needed(d, bytes) <= spg_run_left(d->run) / 4) {
+            d->cells = bytes;
+        }
+        while (spg_sweep_is_mex(d->sweep) && d->cells.bits > 8 && bytes_needed(d, d->cells) > spg_run_left(d->run)) {
+            d->cells.bits = (uint8_t)(d->cells.bits / 2);
+        }
+        d->chosen = true;
+    }
+    const uint64_t more = bytes_needed(d, d->cells);
+    return more > spg_run_left(d->run) ? fail_memory(d, more) : SPG_OK;
+}
+
+spg_status spg_blocks_open(spg_dense *d, uint32_t pass)
+{
+    const spg_sweep_pass *p = &d->sweep->passes.at[pass];
+    for (uint32_t i = p->first; i < p->first + p->count; i++) {
+        const uint64_t words = spg_fill_bytes(d->cells, d->sweep->tables.at[i].cells) / sizeof(uint64_t);
+        d->tables[i] = spg_run_take(d->run, words, sizeof(uint64_t));
+        if (d->tables[i] == NULL) { return d->run->error.status; }
+    }
+    return spg_lines_open(d, pass);
+}
+
+uint64_t spg_blocks_bytes(const spg_dense *d)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < d->sweep->tables.count; i++) {
+        if (d->tables[i] != NULL) { bytes += spg_fill_bytes(d->cells, d->sweep->tables.at[i].cells); }
+    }
+    return bytes;
+}
+
+void spg_blocks_clear(spg_dense *d)
+{
+    for (uint32_t pass = 0; d->lines != NULL && pass < d->sweep->passes.count; pass++) { spg_lines_close(d, pass); }
+    for (size_t i = 0; d->tables != NULL && i < d->sweep->tables.count; i++) {
+        if (d->tables[i] == NULL) { continue; } /* before the first pass there is no width either */
+        spg_run_give(d->run, d->tables[i], spg_fill_bytes(d->cells, d->sweep->tables.at[i].cells), 1);
+    }
+    spg_run_give(d->run, d->tables, d->sweep->tables.count, sizeof *d->tables);
+    spg_run_give(d->run, d->lines, d->sweep->lines.count, sizeof *d->lines);
+}
+
+/* ---- widening ---- */
+
+static bool has_bitsets(const spg_dense *d)
+{
+    return spg_sweep_is_mex(d->sweep) && spg_lines_any(d->sweep, d->pass);
+}
+
+int64_t spg_blocks_limit(const spg_dense *d)
+{
+    const int64_t limit = spg_fill_limit(d->cells);
+    const int64_t lines = (int64_t)d->words * 64;
+    return has_bitsets(d) && lines < limit ? lines : limit;
+}
+
+static spg_status widen_table(spg_dense *d, uint32_t table, spg_fill_cells to)
+{
+    const uint64_t cells = d->sweep->tables.at[table].cells;
+    const uint64_t old = spg_fill_bytes(d->cells, cells);
+    void *block = spg_run_resize(d->run, d->tables[table], old, spg_fill_bytes(to, cells), 1);
+    if (block == NULL) { return d->run->error.status; }
+    d->tables[table] = block;
+    spg_fill_widen(block, d->cells, to, cells);
+    return SPG_OK;
+}
+
+/* When one fails, those already wider are given up: the state can only be closed then, with the sizes `cells` says. */
+static spg_status widen_tables(spg_dense *d, spg_fill_cells to)
+{
+    for (uint32_t i = 0; i < d->sweep->tables.count; i++) {
+        const spg_status status = d->tables[i] == NULL ? SPG_OK : widen_table(d, i, to);
+        if (status == SPG_OK) { continue; }
+        while (i-- > 0) {
+            spg_run_give(d->run, d->tables[i], spg_fill_bytes(to, d->sweep->tables.at[i].cells), 1);
+            d->tables[i] = NULL;
+        }
+        return status;
+    }
+    d->cells = to;
+    return SPG_OK;
+}
+
+spg_status spg_blocks_widen(spg_dense *d)
+{
+    spg_fill_cells to = d->cells;
+    if (has_bitsets(d) && (int64_t)d->words * 64 < spg_fill_limit(d->cells)) {
+        const uint64_t more = spg_lines_bytes(d->sweep, d->pass, d->words); /* twice that, less what there is */
+        return more > spg_run_left(d->run) ? fail_memory(d, more) : spg_lines_double(d, d->pass);
+    }
+    if (!wider(&to, keeps_sign(d->sweep))) {
+        return SPG_FAIL0(d->run, SPG_REFUSED, SPG_NOWHERE, "a value of the table does not fit in 64 bits",
+                         "use the definition engine");
+    }
+    uint64_t more = bytes_needed(d, to) - bytes_needed(d, d->cells);
+    for (uint32_t i = 0; i < d->sweep->passes.at[d->pass].first; i++) { /* tables of finished passes */
+        const uint64_t cells = d->sweep->tables.at[i].cells;
+        if (d->tables[i] != NULL) { more = sum(more, spg_fill_bytes(to, cells) - spg_fill_bytes(d->cells, cells)); }
+    }
+    return more > spg_run_left(d->run) ? fail_memory(d, more) : widen_tables(d, to);
+}

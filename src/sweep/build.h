@@ -1,0 +1,64 @@
+/* build.h — from rules, facts and a box to a sweep. SPDX-License-Identifier: MIT */
+#ifndef SPG_SWEEP_BUILD_H
+#define SPG_SWEEP_BUILD_H
+
+#include "facts/facts.h"
+#include "game/question.h"
+#include "game/sweep.h"
+
+/* What a given holds, as plain numbers. */
+typedef struct spg_build_given {
+    bool known;       /* false: it has no value, or one that is no number, set, or list of those */
+    uint32_t depth;   /* 0: a number; 1: items; 2: lists of items */
+    int64_t number;
+    const int64_t *items;
+    uint64_t count;
+    const int64_t *starts; /* depth 2: list i is items[starts[i] … starts[i+1]-1] */
+    uint64_t lists;
+} spg_build_given;
+
+/* A recursive helper, called once per entry of a table of its values. False: it has none there. */
+typedef bool spg_build_call(void *user, uint32_t def, const spg_int arguments[], uint32_t count, spg_int *out);
+
+/* The passes over a sweep: name, word for --off and explain, what it does */
+#define SPG_REDUCTION_MAP(X)                                                                                           \
+    X(LINES, "lines", "cells along a direction are kept as a growing set")                                             \
+    X(WINDOWS, "windows", "the last m cells along a direction are kept as a sliding set")                              \
+    X(RUNNING, "running", "the best of a growing range is carried along")                                              \
+    X(SUMS, "sums", "sums over ranges of givens become differences of prefix sums")                                    \
+    X(PARTS, "parts", "what depends on givens and one name is worked out once")                                        \
+    X(BLOCKS, "blocks", "large tables are visited in blocks that fit the cache")
+#define SPG_REDUCTION_ENUM(name, word, meaning) SPG_REDUCTION_##name,
+typedef enum spg_reduction { SPG_REDUCTION_MAP(SPG_REDUCTION_ENUM) SPG_REDUCTION_COUNT } spg_reduction;
+
+const char *spg_reduction_word(spg_reduction reduction);
+const char *spg_reduction_meaning(spg_reduction reduction);
+
+typedef struct spg_build_request {
+    spg_run *run;
+    spg_facts *facts;
+    const spg_box *boxes; /* per game of the program: of what the question can reach; all parameters bounded */
+    /* Upper bounds of a box may come from a measure: then only positions up to that measure are closed under moves. */
+    const struct spg_build_limit *limits; /* per game, or NULL */
+    spg_sweep_kind kind;
+    const spg_build_given *givens; /* per given of the program */
+    spg_build_call *call;
+    void *user;
+    uint32_t off;       /* bit per spg_reduction that is switched off */
+    bool prefer_fronts; /* independent cells side by side, where the rules allow it: good for lanes */
+} spg_build_request;
+
+typedef struct spg_build_limit {
+    bool limited;
+    int64_t weight[SPG_SWEEP_DIMS], limit;
+} spg_build_limit;
+
+typedef struct spg_build_report {
+    spg_reason why;                       /* SPG_REFUSED: why the rules have no sweep */
+    uint32_t used[SPG_REDUCTION_COUNT];   /* how often each reduction was applied */
+} spg_build_report;
+
+/* SPG_REFUSED with report->why where the rules are not of this form; the sweep is then empty. */
+spg_status spg_build_sweep(const spg_build_request *request, spg_sweep *out, spg_build_report *report);
+
+#endif

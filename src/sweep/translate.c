@@ -1,0 +1,442 @@
+/* translate.c — integer expressions of the rules as nodes of a sweep. SPDX-License-Identifier: MIT
+ *
+ * Bounds come from two sides: from the operands, and from what the guards around teach (facts/learn.c). Where they
+ * show that an operation always has a result, nothing is checked. */
+#include "sweep/builder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BITMAP_MAX = 1 << 20 };
+
+static const spg_node *node_of(const spg_builder *b, spg_ref ref)
+{
+    return spg_pool_node(b->scope.pool, ref);
+}
+
+static spg_ref child(const spg_builder *b, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(b->scope.pool, ref, i);
+}
+
+static int64_t clip(spg_int value)
+{
+    return value < INT64_MIN ? INT64_MIN : value > INT64_MAX ? INT64_MAX : (int64_t)value;
+}
+
+void spg_translate_bounds(spg_builder *b, spg_ref ref, int64_t *low, int64_t *high)
+{
+    b->scope.work = 0;
+    const spg_interval values = spg_interval_of(&b->scope, ref);
+    *low = INT64_MIN;
+    *high = INT64_MAX;
+    if (spg_interval_empty(values) || values.low > INT64_MAX || values.high < INT64_MIN) { return; }
+    *low = clip(values.low);
+    *high = clip(values.high);
+}
+
+static spg_status make(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref x, spg_sweep_ref y, spg_sweep_ref z,
+                       spg_sweep_ref *out)
+{
+    int64_t low, high;
+    spg_translate_bounds(b, ref, &low, &high);
+    return spg_sweep_make(b->sweep, op, 0, x, y, z, low, high, out);
+}
+
+static spg_status name(spg_builder *b, uint32_t var, spg_ref ref, spg_sweep_ref *out)
+{
+    int64_t low, high;
+    spg_translate_bounds(b, ref, &low, &high);
+    return spg_sweep_var(b->sweep, var, low, high, out);
+}
+
+/* --- data --- */
+
+spg_status spg_translate_array(spg_builder *b, const int64_t *items, uint64_t count, uint32_t *out)
+{
+    spg_sweep_array array = {.count = count, .low = INT64_MAX, .high = INT64_MIN};
+    for (size_t i = 0; i < b->sweep->arrays.count; i++) {
+        const spg_sweep_array *old = &b->sweep->arrays.at[i];
+        if (old->count == count && (count == 0 || memcmp(old->at, items, count * sizeof *items) == 0)) {
+            *out = (uint32_t)i;
+            return SPG_OK;
+        }
+    }
+    int64_t *own = SPG_TAKE(&b->sweep->arena, int64_t, count + 1);
+    if (own == NULL) { return b->run->error.status; }
+    for (uint64_t i = 0; i < count; i++) {
+        own[i] = items[i];
+        if (items[i] < array.low) { array.low = items[i]; }
+        if (items[i] > array.high) { array.high = items[i]; }
+    }
+    array.at = own;
+    *out = (uint32_t)b->sweep->arrays.count;
+    return SPG_PUSH(b->run, &b->sweep->arrays, array);
+}
+
+static const spg_build_given *given_of(const spg_builder *b, spg_ref ref, uint32_t depth)
+{
+    const spg_node *node = node_of(b, ref);
+    if (node->kind == SPG_NODE_CONVERT) { return given_of(b, child(b, ref, 0), depth); }
+    if (node->kind != SPG_NODE_GIVEN) { return NULL; }
+    const spg_build_given *given = &b->request->givens[node->data];
+    return given->known && given->depth == depth ? given : NULL;
+}
+
+static spg_status load(spg_builder *b, uint32_t array, spg_sweep_ref index, spg_sweep_ref *out)
+{
+    return spg_sweep_make(b->sweep, SPG_SWEEP_LOAD, array, index, 0, 0, INT64_MIN, INT64_MAX, out);
+}
+
+/* The index itself, but given up when it is not 0 … count-1. */
+static spg_status guarded_index(spg_builder *b, spg_sweep_ref index, uint64_t count, spg_sweep_ref *out)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(b->sweep, index);
+    uint32_t array = 0;
+    *out = index;
+    if (node->low >= 0 && (uint64_t)node->high < count) { return SPG_OK; }
+    if (count > BITMAP_MAX) { return spg_build_refuse(b, "a list of the rules is too long for tables"); }
+    int64_t *same = SPG_TAKE(&b->arena, int64_t, count + 1);
+    if (same == NULL) { return b->run->error.status; }
+    for (uint64_t i = 0; i < count; i++) { same[i] = (int64_t)i; }
+    SPG_TRY(spg_translate_array(b, same, count, &array));
+    return load(b, array, index, out);
+}
+
+/* All lists of a given equally long? */
+static bool is_matrix(const spg_build_given *given, int64_t *columns)
+{
+    *columns = given->lists == 0 ? 0 : given->starts[1] - given->starts[0];
+    for (uint64_t i = 1; i < given->lists; i++) {
+        if (given->starts[i + 1] - given->starts[i] != *columns) { return false; }
+    }
+    return true;
+}
+
+static spg_status translate_matrix(spg_builder *b, const spg_build_given *given, spg_ref row, spg_ref column,
+                                   spg_sweep_ref *out)
+{
+    spg_sweep_ref r = 0, c = 0, stride = 0;
+    uint32_t array = 0;
+    int64_t columns;
+    if (!is_matrix(given, &columns)) { return spg_build_refuse(b, "the lists of a given differ in length"); }
+    SPG_TRY(spg_translate(b, row, &r));
+    SPG_TRY(spg_translate(b, column, &c));
+    SPG_TRY(guarded_index(b, r, given->lists, &r));
+    SPG_TRY(guarded_index(b, c, (uint64_t)columns, &c));
+    SPG_TRY(spg_sweep_const(b->sweep, columns, &stride));
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, r, stride, &r));
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, r, c, &r));
+    SPG_TRY(spg_translate_array(b, given->items, given->count, &array));
+    return load(b, array, r, out);
+}
+
+static spg_status translate_index(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_ref list = child(b, ref, 0);
+    const spg_build_given *given = given_of(b, list, 1);
+    uint32_t array = 0;
+    bool constant = false;
+    if (node_of(b, list)->kind == SPG_NODE_INDEX) {
+        const spg_build_given *outer = given_of(b, child(b, list, 0), 2);
+        if (outer != NULL) { return translate_matrix(b, outer, child(b, list, 1), child(b, ref, 1), out); }
+    }
+    if (given != NULL) {
+        SPG_TRY(spg_translate_array(b, given->items, given->count, &array));
+    } else {
+        SPG_TRY(spg_translate_items(b, list, &constant, &array));
+        if (!constant) { return spg_build_refuse(b, "the rules read a list that is computed"); }
+    }
+    spg_sweep_ref index = 0;
+    SPG_TRY(spg_translate(b, child(b, ref, 1), &index));
+    return load(b, array, index, out);
+}
+
+static spg_status translate_length(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_ref of = child(b, ref, 0);
+    const spg_build_given *items = given_of(b, of, 1);
+    const spg_build_given *lists = given_of(b, of, 2);
+    if (items != NULL) { return spg_sweep_const(b->sweep, (int64_t)items->count, out); }
+    if (lists != NULL) { return spg_sweep_const(b->sweep, (int64_t)lists->lists, out); }
+    return spg_build_refuse(b, "the rules measure a list that is computed");
+}
+
+static int compare(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a;
+    const int64_t y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static spg_status literal(spg_builder *b, spg_ref ref, bool *constant, uint32_t *array)
+{
+    const spg_node *node = node_of(b, ref);
+    int64_t *items = SPG_TAKE(&b->arena, int64_t, (size_t)node->count + 1);
+    if (items == NULL) { return b->run->error.status; }
+    uint64_t count = 0;
+    for (uint32_t i = 0; i < node->count; i++) {
+        spg_int value;
+        if (!spg_pool_const(b->scope.pool, child(b, ref, i), &value) || !spg_int_fits64(value)) { return SPG_OK; }
+        items[count++] = (int64_t)value;
+    }
+    if (node->kind == SPG_NODE_SET && count > 1) {
+        uint64_t kept = 1;
+        qsort(items, count, sizeof *items, compare);
+        for (uint64_t i = 1; i < count; i++) {
+            if (items[i] != items[kept - 1]) { items[kept++] = items[i]; }
+        }
+        count = kept;
+    }
+    *constant = true;
+    return spg_translate_array(b, items, count, array);
+}
+
+spg_status spg_translate_items(spg_builder *b, spg_ref ref, bool *constant, uint32_t *array)
+{
+    const spg_node *node = node_of(b, ref);
+    const spg_build_given *given = given_of(b, ref, 1);
+    *constant = given != NULL;
+    if (given != NULL) { return spg_translate_array(b, given->items, given->count, array); }
+    if (node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST) { return literal(b, ref, constant, array); }
+    return SPG_OK;
+}
+
+/* x in S: S as a bitmap between its least and greatest item. */
+static spg_status translate_member(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    bool constant = false;
+    uint32_t items = 0, bitmap = 0;
+    spg_sweep_ref x = 0, low = 0, high = 0, above = 0, below = 0, inside = 0;
+    SPG_TRY(spg_translate(b, child(b, ref, 0), &x));
+    SPG_TRY(spg_translate_items(b, child(b, ref, 1), &constant, &items));
+    if (!constant) { return spg_build_refuse(b, "the rules look into a list that is computed"); }
+    const spg_sweep_array array = b->sweep->arrays.at[items];
+    if (array.count == 0) { return spg_sweep_const(b->sweep, 0, out); }
+    const spg_int span = (spg_int)array.high - array.low + 1;
+    if (span > BITMAP_MAX) { return spg_build_refuse(b, "a set of the rules is too wide for tables"); }
+    int64_t *bits = SPG_TAKE(&b->arena, int64_t, (size_t)span);
+    if (bits == NULL) { return b->run->error.status; }
+    for (uint64_t i = 0; i < array.count; i++) { bits[array.at[i] - array.low] = 1; }
+    SPG_TRY(spg_translate_array(b, bits, (uint64_t)span, &bitmap));
+    SPG_TRY(spg_sweep_const(b->sweep, array.low, &low));
+    SPG_TRY(spg_sweep_const(b->sweep, array.high, &high));
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_LE, low, x, &above));
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_LE, x, high, &below));
+    /* Under the two comparisons the index is inside. */
+    SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_SUB, 0, x, low, 0, 0, (int64_t)span - 1, &inside));
+    SPG_TRY(load(b, bitmap, inside, &inside));
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_AND, below, inside, &inside));
+    return spg_translate_op(b, SPG_SWEEP_AND, above, inside, out);
+}
+
+/* --- operations --- */
+
+static spg_status binary(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
+{
+    spg_sweep_ref x = 0, y = 0;
+    if (node_of(b, child(b, ref, 0))->type != SPG_TYPE(INT) && node_of(b, child(b, ref, 0))->type != SPG_TYPE(BOOL)) {
+        return spg_build_refuse(b, "the rules compare lists, sets or texts");
+    }
+    SPG_TRY(spg_translate(b, child(b, ref, 0), &x));
+    SPG_TRY(spg_translate(b, child(b, ref, 1), &y));
+    return make(b, op, ref, x, y, 0, out);
+}
+
+static spg_status unary(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
+{
+    spg_sweep_ref x = 0;
+    SPG_TRY(spg_translate(b, child(b, ref, 0), &x));
+    return make(b, op, ref, x, 0, 0, out);
+}
+
+/* bit(x, i) = (x >> i) and 1 */
+static spg_status translate_bit(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    spg_sweep_ref x = 0, i = 0, one = 0;
+    SPG_TRY(spg_translate(b, child(b, ref, 0), &x));
+    SPG_TRY(spg_translate(b, child(b, ref, 1), &i));
+    if (spg_sweep_node_at(b->sweep, i)->high > 63) { return spg_build_refuse(b, "the rules read bits beyond 63"); }
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_SHR, x, i, &x));
+    SPG_TRY(spg_sweep_const(b->sweep, 1, &one));
+    return spg_translate_op(b, SPG_SWEEP_BIT_AND, x, one, out);
+}
+
+/* The part that is only evaluated when `condition` is `truth` may rely on it. */
+static spg_status under(spg_builder *b, spg_ref condition, bool truth, spg_ref ref, spg_sweep_ref *out)
+{
+    const uint32_t mark = b->scope.trail_count;
+    b->scope.work = 0;
+    spg_scope_learn(&b->scope, condition, truth);
+    const spg_status status = spg_translate(b, ref, out);
+    spg_scope_forget(&b->scope, mark);
+    return status;
+}
+
+static spg_status lazy(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_ref left = child(b, ref, 0);
+    spg_sweep_ref x = 0, y = 0;
+    SPG_TRY(spg_translate(b, left, &x));
+    SPG_TRY(under(b, left, op == SPG_SWEEP_AND, child(b, ref, 1), &y));
+    return make(b, op, ref, x, y, 0, out);
+}
+
+static spg_status translate_select(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_ref condition = child(b, ref, 0);
+    spg_sweep_ref c = 0, x = 0, y = 0;
+    SPG_TRY(spg_translate(b, condition, &c));
+    SPG_TRY(under(b, condition, true, child(b, ref, 1), &x));
+    SPG_TRY(under(b, condition, false, child(b, ref, 2), &y));
+    return make(b, SPG_SWEEP_SELECT, ref, c, x, y, out);
+}
+
+static spg_status translate_given(spg_builder *b, uint32_t index, spg_sweep_ref *out)
+{
+    const spg_build_given *given = &b->request->givens[index];
+    if (!given->known || given->depth != 0) { return spg_build_refuse(b, "a given is no number that fits 64 bits"); }
+    return spg_sweep_const(b->sweep, given->number, out);
+}
+
+static spg_status translate_int(spg_builder *b, const spg_node *node, spg_sweep_ref *out)
+{
+    const spg_int value = b->scope.pool->ints.at[node->data];
+    if (!spg_int_fits64(value)) { return spg_build_refuse(b, "a number of the rules does not fit 64 bits"); }
+    return spg_sweep_const(b->sweep, (int64_t)value, out);
+}
+
+static spg_status translate_local(spg_builder *b, const spg_node *node, spg_ref ref, spg_sweep_ref *out)
+{
+    if (b->let_of[node->data] != 0) {
+        *out = b->let_of[node->data];
+        return SPG_OK;
+    }
+    return name(b, b->var_of[node->data], ref, out);
+}
+
+/* A helper that does not recurse is written out, its names moved behind those in use. */
+static spg_status expand_call(spg_builder *b, spg_ref ref, const spg_def *def, spg_sweep_ref *out)
+{
+    const spg_pool *pool = b->scope.pool;
+    const uint32_t count = node_of(b, ref)->count;
+    const uint32_t slots = b->slots_used;
+    spg_ref *arguments = SPG_TAKE(&b->arena, spg_ref, (size_t)count + 1);
+    spg_ref body = 0;
+    if (arguments == NULL) { return b->run->error.status; }
+    for (uint32_t i = 0; i < count; i++) {
+        arguments[i] = spg_pool_child(pool, ref, i);
+        if (pool == &b->schemas->pool) { continue; }
+        SPG_TRY(spg_schema_copy(b->schemas, b->program, arguments[i], NULL, &arguments[i]));
+    }
+    SPG_TRY(spg_schema_copy_shifted(b->schemas, b->program, def->body, arguments, slots, &body));
+    for (uint32_t i = 0; i < def->frame.local_count; i++) {
+        b->locals[slots + i] = spg_extent_any(def->frame.locals[i].type);
+        b->let_of[slots + i] = 0;
+        b->var_of[slots + i] = UINT32_MAX;
+    }
+    b->slots_used = slots + def->frame.local_count;
+    b->scope.pool = &b->schemas->pool;
+    const spg_status status = spg_translate(b, body, out);
+    b->scope.pool = pool;
+    b->slots_used = slots;
+    return status;
+}
+
+static spg_status translate_call(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_def *def = &b->program->defs.at[node_of(b, ref)->data];
+    if (def->recursive || b->slots_used + def->frame.local_count > b->local_room) { return spg_tabulate(b, ref, out); }
+    return expand_call(b, ref, def, out);
+}
+
+static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_node *node = node_of(b, ref);
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_INT: return translate_int(b, node, out);
+    case SPG_NODE_BOOL: return spg_sweep_const(b->sweep, node->data, out);
+    case SPG_NODE_PARAM: return name(b, node->data, ref, out);
+    case SPG_NODE_LOCAL: return translate_local(b, node, ref, out);
+    case SPG_NODE_GIVEN: return translate_given(b, node->data, out);
+    case SPG_NODE_ADD: return binary(b, SPG_SWEEP_ADD, ref, out);
+    case SPG_NODE_SUB: return binary(b, SPG_SWEEP_SUB, ref, out);
+    case SPG_NODE_MUL: return binary(b, SPG_SWEEP_MUL, ref, out);
+    case SPG_NODE_DIV: return binary(b, SPG_SWEEP_DIV, ref, out);
+    case SPG_NODE_MOD: return binary(b, SPG_SWEEP_MOD, ref, out);
+    case SPG_NODE_POW: return binary(b, SPG_SWEEP_POW, ref, out);
+    case SPG_NODE_SHL: return binary(b, SPG_SWEEP_SHL, ref, out);
+    case SPG_NODE_SHR: return binary(b, SPG_SWEEP_SHR, ref, out);
+    case SPG_NODE_BIT_AND: return binary(b, SPG_SWEEP_BIT_AND, ref, out);
+    case SPG_NODE_BIT_OR: return binary(b, SPG_SWEEP_BIT_OR, ref, out);
+    case SPG_NODE_BIT_XOR: return binary(b, SPG_SWEEP_BIT_XOR, ref, out);
+    case SPG_NODE_MIN: return binary(b, SPG_SWEEP_MIN, ref, out);
+    case SPG_NODE_MAX: return binary(b, SPG_SWEEP_MAX, ref, out);
+    case SPG_NODE_GCD: return binary(b, SPG_SWEEP_GCD, ref, out);
+    case SPG_NODE_BIT: return translate_bit(b, ref, out);
+    case SPG_NODE_NEG: return unary(b, SPG_SWEEP_NEG, ref, out);
+    case SPG_NODE_ABS: return unary(b, SPG_SWEEP_ABS, ref, out);
+    case SPG_NODE_ISQRT: return unary(b, SPG_SWEEP_ISQRT, ref, out);
+    case SPG_NODE_NOT: return unary(b, SPG_SWEEP_NOT, ref, out);
+    case SPG_NODE_EQ: return binary(b, SPG_SWEEP_EQ, ref, out);
+    case SPG_NODE_NE: return binary(b, SPG_SWEEP_NE, ref, out);
+    case SPG_NODE_LT: return binary(b, SPG_SWEEP_LT, ref, out);
+    case SPG_NODE_LE: return binary(b, SPG_SWEEP_LE, ref, out);
+    case SPG_NODE_AND_THEN: return lazy(b, SPG_SWEEP_AND, ref, out);
+    case SPG_NODE_OR_ELSE: return lazy(b, SPG_SWEEP_OR, ref, out);
+    case SPG_NODE_SELECT: return translate_select(b, ref, out);
+    case SPG_NODE_MEMBER: return translate_member(b, ref, out);
+    case SPG_NODE_INDEX: return translate_index(b, ref, out);
+    case SPG_NODE_LENGTH: return translate_length(b, ref, out);
+    case SPG_NODE_REDUCE: {
+        const spg_status status = spg_range_sum(b, ref, out);
+        return status == SPG_REFUSED ? spg_tabulate(b, ref, out) : status;
+    }
+    case SPG_NODE_CALL: return translate_call(b, ref, out);
+    case SPG_NODE_TEXT:
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_CONVERT:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    SPG_CASES_NO_EXPRESSION:
+        break;
+    }
+    return spg_build_refuse(b, "the rules compute with lists, sets, grids or texts");
+}
+
+spg_status spg_translate(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    if (spg_build_is_on(b, SPG_REDUCTION_PARTS) && spg_tabulate_pays(b, ref)) {
+        const spg_status status = spg_tabulate(b, ref, out);
+        if (status != SPG_REFUSED) {
+            b->report->used[SPG_REDUCTION_PARTS] += status == SPG_OK;
+            return status;
+        }
+    }
+    return translate_node(b, ref, out);
+}

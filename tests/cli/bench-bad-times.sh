@@ -1,0 +1,1 @@
+sprague bench --times -1

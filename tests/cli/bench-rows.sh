@@ -1,0 +1,2 @@
+sprague bench --rows
+sprague bench --rows --json
