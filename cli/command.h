@@ -17,7 +17,7 @@ typedef struct arguments {
     int setting_count;
     const char *files[ARGUMENTS_MAX]; /* -f */
     int file_count;
-    bool json, quiet, verbose, misere, steps, ir, schemas, rows, quick, help, version;
+    bool json, quiet, verbose, misere, steps, ir, schemas, sweep, kernel, rows, quick, help, version;
     const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without;
     size_t max_mem;
     int64_t time_ms; /* -1: none */

@@ -48,6 +48,8 @@ static const option options[] = {
     {"upto", 0, NUMBER, "N", OPTIONS_CHECK, AT(upto), "where open ranges of claims end (default: 100)"},
     {"steps", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(steps), "each option, its value and the mex"},
     {"schemas", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(schemas), "the moves as flat descriptions"},
+    {"sweep", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(sweep), "the loops that fill its tables"},
+    {"kernel", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(kernel), "the same as C"},
     {"ir", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(ir), "the checked rules"},
     {"rows", 0, FLAG, NULL, OPTIONS_BENCH, AT(rows), "list the rows and measure nothing"},
     {"times", 0, NUMBER, "N", OPTIONS_BENCH, AT(times), "rounds; the least time counts (default: 5)"},

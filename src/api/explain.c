@@ -92,14 +92,19 @@ static spg_status view_candidates(explain_job *job, const spg_candidate *from, s
     return SPG_OK;
 }
 
+static spg_inquiry plan_inquiry(const explain_job *job)
+{
+    return (spg_inquiry){.position = job->position,
+                         .games = job->roots,
+                         .game_count = (uint32_t)job->rules->program.games.count,
+                         .wants = SPG_WANT_COUNTS | SPG_WANT_MOVES,
+                         .kind = SPG_QUESTION_WINS,
+                         .engine = job->rules->context->engine};
+}
+
 static spg_status explain_facts(explain_job *job)
 {
-    const spg_inquiry inquiry = {.position = job->position,
-                                 .games = job->roots,
-                                 .game_count = (uint32_t)job->rules->program.games.count,
-                                 .wants = SPG_WANT_COUNTS | SPG_WANT_MOVES,
-                                 .kind = SPG_QUESTION_WINS,
-                                 .engine = job->rules->context->engine};
+    const spg_inquiry inquiry = plan_inquiry(job);
     const spg_family *family;
     spg_choice choice = {0};
     spg_plan_view view = {0};
@@ -182,6 +187,31 @@ static spg_status write_ir(explain_job *job, spg_text *out)
     return SPG_OK;
 }
 
+/* What the plan of tables says of itself; nothing where there are no tables. */
+static spg_status write_tables(explain_job *job, spg_text *out, bool kernel)
+{
+    spg_choice choice;
+    const spg_inquiry inquiry = plan_inquiry(job);
+    spg_candidate *candidates = SPG_TAKE(&job->arena, spg_candidate, spg_engines_count);
+    if (candidates == NULL) { return job->arena.run->error.status; }
+    SPG_TRY(spg_session_plan(job->rules->session, &inquiry, &job->arena, candidates, &choice));
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        const char *text = kernel ? candidates[i].kernel : candidates[i].sweep;
+        if (text != NULL) { spg_text_add(out, text); }
+    }
+    return SPG_OK;
+}
+
+static spg_status write_sweep(explain_job *job, spg_text *out)
+{
+    return write_tables(job, out, false);
+}
+
+static spg_status write_kernel(explain_job *job, spg_text *out)
+{
+    return write_tables(job, out, true);
+}
+
 /* A dump for people as it is, or as the one text of a JSON object. */
 static spg_status explain_dump(explain_job *job, const char *key, spg_status (*write)(explain_job *, spg_text *))
 {
@@ -206,6 +236,8 @@ static spg_status explain_all(explain_job *job, const char *position, unsigned w
     if (what & SPG_EXPLAIN_FACTS) { SPG_TRY(explain_facts(job)); }
     if (what & SPG_EXPLAIN_IR) { SPG_TRY(explain_dump(job, "ir", write_ir)); }
     if (what & SPG_EXPLAIN_SCHEMAS) { SPG_TRY(explain_dump(job, "schemas", write_schemas)); }
+    if (what & SPG_EXPLAIN_SWEEP) { SPG_TRY(explain_dump(job, "sweep", write_sweep)); }
+    if (what & SPG_EXPLAIN_KERNEL) { SPG_TRY(explain_dump(job, "kernel", write_kernel)); }
     if (what & SPG_EXPLAIN_STEPS) { SPG_TRY(explain_steps(job)); }
     return spg_text_status(job->out);
 }

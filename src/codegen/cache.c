@@ -1,4 +1,5 @@
 /* cache.c — which directory holds compiled programs. SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* P_tmpdir */
 #include "codegen/cache.h"
 
 #include <dirent.h>
@@ -56,7 +57,7 @@ static const char *open_home(spg_cache *cache, const char *wanted)
 static bool open_temporary(spg_cache *cache)
 {
     const char *wanted = getenv("TMPDIR");
-    const char *const places[] = {wanted != NULL && wanted[0] == '/' ? wanted : "/tmp", "/tmp"};
+    const char *const places[] = {wanted != NULL && wanted[0] == '/' ? wanted : P_tmpdir, P_tmpdir};
     for (size_t i = 0; i < 2; i++) {
         if (join(cache->directory, places[i], "/sprague-XXXXXX") && mkdtemp(cache->directory) != NULL) { return true; }
     }

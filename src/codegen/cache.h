@@ -17,7 +17,8 @@ typedef struct spg_cache {
     const char *why; /* … a literal: why */
 } spg_cache;
 
-/* `wanted`, or $XDG_CACHE_HOME/sprague, or $HOME/.cache/sprague; if that cannot be used, a new directory in $TMPDIR or /tmp.
+/* `wanted`, or $XDG_CACHE_HOME/sprague, or $HOME/.cache/sprague; if that cannot be used, a new directory in $TMPDIR or where
+ * the system keeps such.
  * False: there is none of them. */
 bool spg_cache_open(spg_cache *cache, const char *wanted);
 void spg_cache_close(spg_cache *cache);

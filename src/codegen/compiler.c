@@ -12,7 +12,7 @@
 #include "sprague_kernel.h"
 
 /* No start files and no library: a program calls nothing. */
-#define ARGUMENTS "-std=c99", "-O2", "-fPIC", "-shared", "-nostdlib", "-w", "-fvisibility=hidden", NULL
+#define ARGUMENTS "-std=c99", "-O3", "-fPIC", "-shared", "-nostdlib", "-w", "-fvisibility=hidden", NULL
 
 static const char *const native_arguments[] = {"-march=native", ARGUMENTS};
 static const char *const portable_arguments[] = {ARGUMENTS};

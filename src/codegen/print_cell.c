@@ -108,6 +108,13 @@ static spg_status print_best(spg_printer *p, uint32_t table)
     return SPG_OK;
 }
 
+/* Points that are known to fit the cells need no look. The engine's own limit is then that of the cells. */
+static bool always_fits(const spg_printer *p, const spg_sweep_table *table)
+{
+    return p->sweep->kind == SPG_SWEEP_KIND_SCORE && p->cells.bits < 64 && table->least >= spg_fill_least(p->cells) &&
+           table->most < spg_fill_limit(p->cells);
+}
+
 spg_status spg_print_cell(spg_printer *p, uint32_t index)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[index];
@@ -125,9 +132,11 @@ spg_status spg_print_cell(spg_printer *p, uint32_t index)
     spg_print_forget(p);
     SPG_TRY(mex ? print_mex(p, index) : print_best(p, index));
     spg_print_forget(p);
-    /* A Grundy value is not negative; what an ending says may be. */
-    SPG_PRINTF(p, "}\ns%u:;\nif (SPG_RARELY(%sx >= limit)) { goto w%u; }\n", index,
-               mex && table->ending_count == 0 ? "" : "x < least || ", index);
+    SPG_PRINTF(p, "}\ns%u:;\n", index);
+    if (!always_fits(p, table)) { /* a Grundy value is not negative; what an ending says may be */
+        SPG_PRINTF(p, "if (SPG_RARELY(%sx >= limit)) { goto w%u; }\n",
+                   mex && table->ending_count == 0 ? "" : "x < least || ", index);
+    }
     print_store(p, index, "x");
     SPG_PRINTF(p, "n%u:;\n}\n", index);
     return SPG_OK;

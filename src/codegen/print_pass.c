@@ -30,11 +30,51 @@ static bool is_tame(const spg_sweep_table *box, const spg_sweep_order *order)
 
 /* --- lexicographic --- */
 
+/* A bound of the row: in the parameter's own direction. */
+static void print_row_end(spg_printer *p, const spg_sweep_cut *cut, const char *name, uint32_t dims)
+{
+    SPG_PRINTF(p, "const spg_i64 %s = ", name);
+    spg_print_number(p->out, cut->constant);
+    for (uint32_t d = 0; d < dims; d++) {
+        if (cut->factor[d] == 0) { continue; }
+        SPG_PRINTF(p, " + ");
+        spg_print_number(p->out, cut->factor[d]);
+        SPG_PRINTF(p, " * (spg_i64)v%u", d);
+    }
+    SPG_PRINTF(p, ";\n");
+}
+
+/* The innermost loop, without the cells at its ends that need no visit. */
+static void open_cut_row(spg_printer *p, const spg_sweep_pass *pass, uint32_t level)
+{
+    const spg_sweep_table *table = &p->sweep->tables.at[pass->first];
+    const uint32_t d = pass->order.dim[level];
+    const bool down = pass->order.sign[level] < 0;
+    const char *type = spg_printer_type(p->wide_var[d]);
+    SPG_PRINTF(p, "spg_i64 first = job->low[%u];\nspg_i64 final = job->high[%u];\n", level, level);
+    if (table->from.is) {
+        print_row_end(p, &table->from, "from", table->dims);
+        SPG_PRINTF(p, down ? "if (final > -from) { final = -from; }\n" : "if (first < from) { first = from; }\n");
+    }
+    if (table->to.is) {
+        print_row_end(p, &table->to, "to", table->dims);
+        SPG_PRINTF(p, down ? "if (first < -to) { first = -to; }\n" : "if (final > to) { final = to; }\n");
+    }
+    SPG_PRINTF(p, "if (first > final) { continue; }\nconst %s stop = (%s)final;\n", type, type);
+    SPG_PRINTF(p, "for (l%u = (%s)first; l%u <= stop; l%u++) {\n", level, type, level, level);
+    SPG_PRINTF(p, "const %s v%u = %sl%u;\n", type, d, down ? "-" : "", level);
+}
+
 static void open_lexicographic(spg_printer *p, const spg_sweep_pass *pass)
 {
+    const spg_sweep_table *table = &p->sweep->tables.at[pass->first];
     for (uint32_t i = 0; i < pass->order.levels; i++) {
         const uint32_t d = pass->order.dim[i];
         const char *type = spg_printer_type(p->wide_var[d]);
+        if (i > 0 && i + 1 == pass->order.levels && (table->from.is || table->to.is)) {
+            open_cut_row(p, pass, i);
+            continue;
+        }
         SPG_PRINTF(p, "for (l%u = (%s)job->low[%u]; l%u <= h%u_; l%u++) {\n", i, type, i, i, i, i);
         SPG_PRINTF(p, "const %s v%u = %sl%u;\n", type, d, pass->order.sign[i] < 0 ? "-" : "", i);
     }

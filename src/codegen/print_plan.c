@@ -29,7 +29,7 @@ static void refine(spg_printer *p, spg_sweep_ref ref)
     const spg_sweep_ref b = node->operand[1];
     if (node->op == SPG_SWEEP_CELL) {
         low = most(low, spg_fill_least(p->cells));
-        high = p->cells.bits == 64 ? high : least(high, spg_fill_limit(p->cells) - 1);
+        high = least(high, spg_fill_limit(p->cells) - 1);
     } else if (node->op == SPG_SWEEP_BIT_XOR || node->op == SPG_SWEEP_BIT_OR) {
         if (p->low[a] >= 0 && p->low[b] >= 0) { high = least(high, ones(most(p->high[a], p->high[b]))); }
     } else if (node->op == SPG_SWEEP_SELECT) {
@@ -153,7 +153,9 @@ static void plan_marks(spg_printer *p, spg_printer_table *t, uint64_t options, c
     t->has_lines = c->line;
     if (!c->option) { return; }
     const uint64_t values = c->high < 0 ? 0 : (uint64_t)c->high + 1;
-    uint64_t limit = options < values ? options + 1 : values + 1;
+    /* Room for every candidate there can be, if that is not too much: then none has to be looked at before it is marked. */
+    const bool all = !c->line && values <= (uint64_t)1 << 16;
+    uint64_t limit = options < values && !(all && options >= 64) ? options + 1 : values + 1;
     if (limit <= 64 || values <= 64) {
         t->marks = SPG_PRINTER_MASK;
         t->mark_limit = 64;

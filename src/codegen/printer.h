@@ -82,11 +82,11 @@ spg_status spg_print_lazy(spg_printer *printer, spg_sweep_ref ref);
 spg_status spg_print_statement(spg_printer *printer, uint32_t statement);
 
 /* --- print_cell.c: what is done for one table of one cell --- */
-spg_status spg_print_cell(spg_printer *printer, uint32_t table);
+spg_status spg_print_cell(spg_printer *printer, uint32_t index);
 const char *spg_print_cell_type(spg_fill_cells cells);
 
 /* --- print_line.c --- */
-spg_status spg_print_line_update(spg_printer *printer, uint32_t line);
+spg_status spg_print_line_update(spg_printer *printer, uint32_t l);
 spg_status spg_print_line_candidate(spg_printer *printer, const spg_sweep_statement *statement);
 spg_status spg_print_line_mex(spg_printer *printer, uint32_t table);
 
@@ -101,6 +101,6 @@ static inline bool spg_printer_keeps(const spg_printer *printer, const spg_sweep
 }
 
 /* --- print_pass.c --- */
-spg_status spg_print_pass(spg_printer *printer, uint32_t pass);
+spg_status spg_print_pass(spg_printer *printer, uint32_t index);
 
 #endif

@@ -39,6 +39,7 @@ typedef struct spg_counts {
     uint64_t cells;      /* of all tables filled */
     uint64_t cell_bytes; /* bytes per cell, times 100 */
     uint64_t given_up;   /* cells that were left to the rules */
+    int64_t fill_time;   /* nanoseconds spent filling, making the bodies not counted */
     uint32_t threads;    /* that filled them */
     const char *tier;    /* a literal: which body filled last; NULL: no tables */
 } spg_counts;

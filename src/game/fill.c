@@ -3,16 +3,20 @@
  * For single cells: answers, cells the rules are asked about, widening. The fillers have loops of their own. */
 #include "game/fill.h"
 
+/* Points: half of what a cell could hold, so that a gain can be added to a cell in the same width. */
+static int64_t half_range(uint8_t bits)
+{
+    return (int64_t)1 << (bits - 2);
+}
+
 int64_t spg_fill_least(spg_fill_cells cells)
 {
-    if (!cells.is_signed) { return 0; }
-    return cells.bits == 64 ? INT64_MIN : -((int64_t)1 << (cells.bits - 1));
+    return cells.is_signed ? -half_range(cells.bits) : 0;
 }
 
 int64_t spg_fill_limit(spg_fill_cells cells)
 {
-    if (cells.bits == 64) { return INT64_MAX; }
-    return (int64_t)1 << (cells.is_signed ? cells.bits - 1 : cells.bits);
+    return cells.is_signed ? half_range(cells.bits) + 1 : (int64_t)1 << cells.bits;
 }
 
 bool spg_fill_fits(spg_fill_cells cells, int64_t least, int64_t most)

@@ -57,7 +57,7 @@ bool spg_fill_fits(spg_fill_cells cells, int64_t least, int64_t most);
 int64_t spg_fill_get(const void *table, spg_fill_cells cells, uint64_t rank);
 void spg_fill_put(void *table, spg_fill_cells cells, uint64_t rank, int64_t value);
 uint64_t spg_fill_bytes(spg_fill_cells cells, uint64_t count); /* a multiple of 8 */
-/* What a job may store: spg_fill_least <= value < spg_fill_limit. */
+/* What a job may store: spg_fill_least <= value < spg_fill_limit; in signed cells half of what would fit. */
 int64_t spg_fill_least(spg_fill_cells cells);
 int64_t spg_fill_limit(spg_fill_cells cells);
 /* `count` cells in place; the block has room for the wider ones. */

@@ -1,13 +1,9 @@
 /* graph.c — components as nodes of a graph, and back. SPDX-License-Identifier: MIT */
 #include "game/graph.h"
 
-bool spg_graph_node(const spg_graph_plan *plan, const spg_layout *layout, const uint64_t *component, spg_turn turn,
-                    uint32_t *node)
+bool spg_graph_node_of(const spg_graph_plan *plan, const int64_t *values, spg_turn turn, uint32_t *node)
 {
-    int64_t values[SPG_GRAPH_DIMS];
     uint32_t rank = 0;
-    if (component[0] != plan->game || layout->field_count != plan->dims) { return false; }
-    spg_layout_unpack(layout, component + 1, values);
     for (uint32_t i = 0; i < plan->dims; i++) {
         const uint64_t offset = (uint64_t)values[i] - (uint64_t)plan->low[i];
         if (values[i] < plan->low[i] || offset >= plan->size[i]) { return false; }
@@ -15,6 +11,15 @@ bool spg_graph_node(const spg_graph_plan *plan, const spg_layout *layout, const 
     }
     *node = plan->turns ? 2 * rank + (turn == SPG_TURN_SECOND) : rank;
     return true;
+}
+
+bool spg_graph_node(const spg_graph_plan *plan, const spg_layout *layout, const uint64_t *component, spg_turn turn,
+                    uint32_t *node)
+{
+    int64_t values[SPG_GRAPH_DIMS];
+    if (component[0] != plan->game || layout->field_count != plan->dims) { return false; }
+    spg_layout_unpack(layout, component + 1, values);
+    return spg_graph_node_of(plan, values, turn, node);
 }
 
 spg_turn spg_graph_place(const spg_graph_plan *plan, uint32_t node, int64_t values[SPG_GRAPH_DIMS])

@@ -27,6 +27,8 @@ typedef struct spg_graph_plan {
 /* The node of a component; false: it lies outside the graph. */
 bool spg_graph_node(const spg_graph_plan *plan, const spg_layout *layout, const uint64_t *component, spg_turn turn,
                     uint32_t *node);
+/* The same from the values of its parameters. */
+bool spg_graph_node_of(const spg_graph_plan *plan, const int64_t *values, spg_turn turn, uint32_t *node);
 /* The values of the parameters at a node, and who is to move. */
 spg_turn spg_graph_place(const spg_graph_plan *plan, uint32_t node, int64_t values[SPG_GRAPH_DIMS]);
 /* A verdict as a result for the player to move; UNKNOWN for NONE and NUMBER. */

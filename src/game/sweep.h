@@ -119,6 +119,12 @@ typedef struct spg_sweep_ending {
     spg_sweep_ref condition, value;
 } spg_sweep_ending;
 
+/* A bound of the innermost level's parameter: Σ factor · parameter + constant over the others. */
+typedef struct spg_sweep_cut {
+    bool is; /* there is one */
+    int64_t constant, factor[SPG_SWEEP_DIMS];
+} spg_sweep_cut;
+
 /* The positions of one game with one player to move. Variables 0 … dims-1 are its parameters. */
 typedef struct spg_sweep_table {
     uint32_t game; /* index in the family */
@@ -139,6 +145,11 @@ typedef struct spg_sweep_table {
     bool may_stop;       /* outcomes: a win decides, nothing behind it needs to be looked at */
     int64_t top;         /* may_stop: the best candidate there is */
     uint32_t checks;     /* checked operations in its program */
+    /* Cells that certainly hold 0 need no visit. Lexicographic: those where the innermost level's parameter is below
+     * `from` or above `to`; fronts: those whose sum is below sum_from or above sum_to. Not in passes with lines. */
+    spg_sweep_cut from, to;
+    bool cut_sums; /* the next two are set */
+    int64_t sum_from, sum_to;
 } spg_sweep_table;
 
 /* A set of cells that grows along a direction: for a cell p, line `id` holds the cells p + k·step of `table` for k >= first

@@ -62,6 +62,16 @@ static void dump_statement(const spg_sweep *sweep, uint32_t index, uint32_t dept
     for (uint32_t i = 0; i < s->child_count; i++) { dump_statement(sweep, s->children[i], depth, out); }
 }
 
+static void dump_cut(const char *word, const spg_sweep_cut *cut, spg_text *out)
+{
+    if (!cut->is) { return; }
+    spg_text_addf(out, "  cells %s %lld", word, (long long)cut->constant);
+    for (uint32_t i = 0; i < SPG_SWEEP_DIMS; i++) {
+        if (cut->factor[i] != 0) { spg_text_addf(out, " + %lld·v%u", (long long)cut->factor[i], i); }
+    }
+    spg_text_add_char(out, '\n');
+}
+
 static void dump_table(const spg_sweep *sweep, uint32_t index, spg_text *out)
 {
     const spg_sweep_table *table = &sweep->tables.at[index];
@@ -88,6 +98,11 @@ static void dump_table(const spg_sweep *sweep, uint32_t index, spg_text *out)
         spg_text_add(out, " if ");
         dump_expression(sweep, table->endings[i].condition, out);
         spg_text_add_char(out, '\n');
+    }
+    dump_cut("from", &table->from, out);
+    dump_cut("to", &table->to, out);
+    if (table->cut_sums) {
+        spg_text_addf(out, "  sums %lld..%lld\n", (long long)table->sum_from, (long long)table->sum_to);
     }
     dump_statement(sweep, table->body, 1, out);
     if (table->stuck != 0) {
@@ -163,6 +178,12 @@ static void digest_table(spg_digester *digester, const spg_sweep_table *table)
     spg_digest_add_u64(digester, (uint64_t)table->stuck << 32 | table->body);
     spg_digest_add_u64(digester, table->options);
     digest_words(digester, (const int64_t[]){table->least, table->most, table->may_stop, table->top}, 4);
+    const spg_sweep_cut *cuts[] = {&table->from, &table->to};
+    for (size_t i = 0; i < 2; i++) {
+        digest_words(digester, (const int64_t[]){cuts[i]->is, cuts[i]->constant}, 2);
+        digest_words(digester, cuts[i]->factor, SPG_SWEEP_DIMS);
+    }
+    digest_words(digester, (const int64_t[]){table->cut_sums, table->sum_from, table->sum_to}, 3);
 }
 
 static void digest_statement(spg_digester *digester, const spg_sweep_statement *s)

@@ -7,7 +7,9 @@
  * it stopped. Questions over ranges (tables, claims that come back) go to tables at once or soon. */
 #include <string.h>
 
+#include "codegen/print.h"
 #include "plan/inside.h"
+#include "solve/graph/graph.h"
 
 /* Positions; about 20 ms of the interpreter. Larger than what most questions of a tutorial need. */
 static const uint64_t sparse_budget = 20000;
@@ -49,6 +51,7 @@ typedef struct asking {
     spg_settings settings;
     spg_arena *arena;
     spg_reply *out;
+    const spg_engine_entry *sparse; /* that was begun */
 } asking;
 
 static spg_families_task task_of(const asking *a, const spg_engine_entry *engine, uint64_t budget, bool resume)
@@ -118,27 +121,30 @@ static spg_status try_graph(asking *a, bool *answered)
     return is_passing(status) ? SPG_OK : status;
 }
 
-/* Play turned out to go round in a circle although nothing said so: only the definition holds. */
-static spg_status fall_back(asking *a, const spg_engine_entry *engine, spg_status status)
+/* Looks at what the position reaches, until the budget is spent. Play that turns out to go round in a circle, although
+ * nothing said so, leaves only the definition. */
+static spg_status run_sparse(asking *a, uint64_t budget)
 {
-    if (status != SPG_REFUSED || engine->engine == &spg_engine_definition) { return status; }
-    return run_engine(a, spg_engines_find(spg_engine_definition.name), "play can go round in a circle", 0, false);
-}
-
-static spg_status run_sparse(asking *a, uint64_t budget, bool resume)
-{
-    const spg_engine_entry *sparse = spg_engines_sparse(&a->query);
-    const char *because = sparse->engine == &spg_engine_definition ? "no faster engine is valid"
-                          : resume ? "what the position reaches is searched, tables do not fit"
+    const bool resume = a->sparse != NULL;
+    if (!resume) { a->sparse = spg_engines_sparse(&a->query); }
+    const char *because = a->sparse->engine == &spg_engine_definition ? "no faster engine is valid"
+                          : resume ? "what the position reaches is searched; tables do not fit"
                                    : "it looks only at what the position reaches";
-    return fall_back(a, sparse, run_engine(a, sparse, because, budget, resume));
+    const spg_status status = run_engine(a, a->sparse, because, budget, resume);
+    if (status != SPG_REFUSED || a->sparse->engine == &spg_engine_definition) { return status; }
+    a->sparse = spg_engines_find(spg_engine_definition.name);
+    return run_engine(a, a->sparse, "play can go round in a circle", budget, false);
 }
 
 static spg_status choose_and_run(asking *a)
 {
-    const spg_families_task tables =
-        task_of(a, spg_engines_find(spg_engine_dense.name), 0, false);
+    const spg_families_task tables = task_of(a, spg_engines_find(spg_engine_dense.name), 0, false);
     bool answered = false;
+    a->sparse = NULL;
+    if (spg_families_has_graph(a->out->family)) {
+        SPG_TRY(try_graph(a, &answered));
+        if (answered) { return SPG_OK; }
+    }
     if (spg_families_has_tables(a->families, a->out->family, &tables)) {
         SPG_TRY(try_tables(a, "its tables are filled already", &answered));
         if (answered) { return SPG_OK; }
@@ -147,12 +153,12 @@ static spg_status choose_and_run(asking *a)
         SPG_TRY(try_tables(a, "a whole range of positions is asked for", &answered));
         if (answered) { return SPG_OK; }
     }
-    const spg_status status = run_sparse(a, sparse_budget, false);
+    const spg_status status = run_sparse(a, sparse_budget);
     if (status != SPG_MORE) { return status; }
     SPG_TRY(try_graph(a, &answered));
     if (answered) { return SPG_OK; }
     SPG_TRY(try_tables(a, "the position reaches so much that whole tables are cheaper", &answered));
-    return answered ? SPG_OK : run_sparse(a, 0, true);
+    return answered ? SPG_OK : run_sparse(a, 0);
 }
 
 static spg_status run_forced(asking *a)
@@ -209,35 +215,94 @@ static bool next_place(const spg_cover *cover, int64_t *at)
     return false;
 }
 
-spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
-                             spg_cells_reply *out)
+/* Outcome and distance as a cell of a table holds them (game/sweep.h). */
+static int64_t graph_cell(const void *state, const int64_t *at, spg_turn turn)
 {
-    asking a;
+    spg_outcome outcome;
+    int64_t distance;
+    if (!spg_graph_read(state, at, turn, &outcome, &distance)) { return INT64_MIN; }
+    if (outcome == SPG_OUTCOME_DRAW) { return 0; }
+    return outcome == SPG_OUTCOME_WIN ? SPG_SWEEP_FAR - distance : distance - SPG_SWEEP_FAR;
+}
+
+static spg_status read_cells(asking *a, bool graph, int64_t *values)
+{
+    const spg_cover *cover = a->inquiry->cover;
+    const spg_engine *engine = graph ? &spg_engine_graph : &spg_engine_dense;
+    const void *state = spg_families_state(a->out->family, engine, a->query.wants);
     int64_t at[SPG_SWEEP_DIMS];
-    const spg_cover *cover = inquiry->cover;
-    *out = (spg_cells_reply){0};
-    SPG_TRY(open_asking(session, inquiry, arena, &out->reply, &a));
-    const spg_engine_entry *dense = spg_engines_find(spg_engine_dense.name);
-    spg_reason why = {0};
-    if (cover->count > SPG_SWEEP_DIMS || !dense->valid(&a.query, &why) ||
-        (a.settings.engine != NULL && strcmp(a.settings.engine, dense->engine->name) != 0)) {
-        return SPG_REFUSED;
-    }
-    SPG_TRY(run_engine(&a, dense, "a whole range of positions is asked for", 0, false));
-    const void *state = spg_families_dense_state(a.families, out->reply.family, a.query.wants);
-    spg_tables_kind(a.query.traits, a.query.wants, a.query.is_sum, &out->kind, &why);
-    out->draws = out->reply.answer.draws;
     memcpy(at, cover->low, cover->count * sizeof *at);
     size_t cell = 0;
     do {
-        if (!spg_dense_read(state, cover->game, inquiry->turn, at, &values[cell])) { values[cell] = INT64_MIN; }
+        if (graph) {
+            values[cell] = graph_cell(state, at, a->inquiry->turn);
+        } else if (!spg_dense_read(state, cover->game, a->inquiry->turn, at, &values[cell])) {
+            values[cell] = INT64_MIN;
+        }
         cell += 1;
-        if ((cell & 0xfffff) == 0) { SPG_TRY(spg_run_check(a.run)); }
+        if ((cell & 0xfffff) == 0) { SPG_TRY(spg_run_check(a->run)); }
     } while (next_place(cover, at));
     return SPG_OK;
 }
 
+static bool may_run(const asking *a, const spg_engine_entry *entry)
+{
+    spg_reason why;
+    const char *forced = a->settings.engine;
+    return (forced == NULL || strcmp(forced, entry->engine->name) == 0) && entry->valid(&a->query, &why);
+}
+
+spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
+                             spg_cells_reply *out)
+{
+    asking a;
+    const spg_engine_entry *dense = spg_engines_find(spg_engine_dense.name);
+    const spg_engine_entry *graph = spg_engines_find(spg_engine_graph.name);
+    spg_reason why = {0};
+    *out = (spg_cells_reply){0};
+    SPG_TRY(open_asking(session, inquiry, arena, &out->reply, &a));
+    if (inquiry->cover->count > SPG_SWEEP_DIMS) { return SPG_REFUSED; }
+    spg_status status = SPG_REFUSED;
+    if (may_run(&a, dense)) { status = run_engine(&a, dense, "a whole range of positions is asked for", 0, false); }
+    if (status != SPG_REFUSED) {
+        SPG_TRY(status);
+        spg_tables_kind(a.query.traits, a.query.wants, a.query.is_sum, &out->kind, &why);
+        out->draws = out->reply.answer.draws;
+        return read_cells(&a, false, values);
+    }
+    if ((a.query.wants & SPG_WANT_VALUE) != 0 || !may_run(&a, graph)) { return SPG_REFUSED; }
+    SPG_TRY(run_engine(&a, graph, "the rules move tokens on a given graph", 0, false));
+    out->kind = SPG_SWEEP_KIND_DISTANCE;
+    return read_cells(&a, true, values);
+}
+
 /* --- the plan, for people --- */
+
+static spg_status write_sweep(const spg_sweep *sweep, spg_text *out)
+{
+    spg_sweep_dump(sweep, out);
+    return SPG_OK;
+}
+
+/* With cells of the first width. */
+static spg_status write_kernel(const spg_sweep *sweep, spg_text *out)
+{
+    spg_digest digest;
+    return spg_print_kernel(sweep, spg_tables_first_cells(sweep), out, &digest);
+}
+
+static spg_status keep_text(asking *a, const spg_sweep *sweep, spg_status (*write)(const spg_sweep *, spg_text *),
+                            const char **out)
+{
+    spg_text text;
+    spg_text_init(&text, a->run);
+    spg_status status = write(sweep, &text);
+    if (status == SPG_OK) { status = spg_text_status(&text); }
+    *out = status == SPG_OK ? spg_arena_text(a->arena, text.at, text.length) : NULL;
+    spg_text_clear(&text);
+    if (status == SPG_TOO_BIG) { return SPG_OK; } /* there is no C for it: nothing to show */
+    return *out == NULL && status == SPG_OK ? a->run->error.status : status;
+}
 
 static spg_status describe_tables(asking *a, spg_candidate *out)
 {
@@ -262,13 +327,8 @@ static spg_status describe_tables(asking *a, spg_candidate *out)
         if (spg_tables_report(tables)->used[i] > 0) { out->reductions |= 1u << i; }
     }
     for (size_t i = 0; i < sweep->tables.count; i++) { out->checks += sweep->tables.at[i].checks; }
-    spg_text text;
-    spg_text_init(&text, a->run);
-    spg_sweep_dump(sweep, &text);
-    const spg_status written = spg_text_status(&text);
-    out->sweep = written == SPG_OK ? spg_arena_text(a->arena, text.at, text.length) : NULL;
-    spg_text_clear(&text);
-    return out->sweep == NULL ? a->run->error.status : written;
+    SPG_TRY(keep_text(a, sweep, write_sweep, &out->sweep));
+    return keep_text(a, sweep, write_kernel, &out->kernel);
 }
 
 /* What a search costs at most: every cell of the box, if there is one. */

@@ -452,11 +452,15 @@ spg_status spg_families_graph(spg_families *families, const spg_family *family, 
     return entry->has_graph ? SPG_OK : SPG_REFUSED;
 }
 
-const void *spg_families_dense_state(spg_families *families, const spg_family *family, uint32_t wants)
+bool spg_families_has_graph(const spg_family *family)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(uintptr_t)family;
-    const size_t index = find_state(entry, &spg_engine_dense, wants);
-    (void)families;
+    return ((const spg_family_entry *)(const void *)family)->has_graph;
+}
+
+const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants)
+{
+    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
+    const size_t index = find_state(entry, engine, wants);
     return index == SIZE_MAX ? NULL : entry->states.at[index].state;
 }
 

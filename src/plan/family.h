@@ -46,13 +46,14 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
                               spg_arena *arena, spg_answer *out);
 /* Is there a state of tables that holds the position, and the cover, already? */
 bool spg_families_has_tables(spg_families *families, const spg_family *family, const spg_families_task *task);
+bool spg_families_has_graph(const spg_family *family); /* it was looked for and found */
 /* The family's tables or graph for a question; SPG_REFUSED with *why: there are none. They belong to the family. */
 spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
                                const spg_tables **out, spg_reason *why);
 spg_status spg_families_graph(spg_families *families, const spg_family *family, const spg_graph_plan **out,
                               spg_reason *why);
-/* The dense state that holds the tables of the last such question: for reading cells. */
-const void *spg_families_dense_state(spg_families *families, const spg_family *family, uint32_t wants);
+/* The state of an engine that has answered such a question: for reading what it found about others. */
+const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants);
 
 /* Frees all kept states; true when there was something to free beyond what the failed question itself had made. */
 bool spg_families_drop_others(spg_families *families, const spg_family *keep);

@@ -263,17 +263,27 @@ uint64_t spg_tables_cells(const spg_tables *tables)
     return cells;
 }
 
+spg_fill_cells spg_tables_first_cells(const spg_sweep *sweep)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < sweep->tables.count; i++) {
+        if (sweep->tables.at[i].most > most) { most = sweep->tables.at[i].most; }
+    }
+    switch (sweep->kind) {
+    case SPG_SWEEP_KIND_GRUNDY: return (spg_fill_cells){.bits = most <= UINT8_MAX ? 8 : 16};
+    case SPG_SWEEP_KIND_OUTCOME: return (spg_fill_cells){.bits = sweep->draws ? 2 : 1};
+    case SPG_SWEEP_KIND_SCORE: return (spg_fill_cells){.bits = most <= INT32_MAX ? 32 : 64, .is_signed = true};
+    case SPG_SWEEP_KIND_DISTANCE: break;
+    }
+    return (spg_fill_cells){.bits = 32, .is_signed = true};
+}
+
 uint64_t spg_tables_bytes(const spg_tables *tables)
 {
-    const spg_sweep *sweep = &tables->sweep;
+    const spg_fill_cells cells = spg_tables_first_cells(&tables->sweep);
     uint64_t bytes = 0;
-    for (size_t i = 0; i < sweep->tables.count; i++) {
-        const spg_sweep_table *table = &sweep->tables.at[i];
-        uint8_t bits = table->most <= 1 ? 1 : table->most <= 3 ? 2 : table->most <= 255 ? 8 : 16;
-        if (sweep->kind == SPG_SWEEP_KIND_SCORE) { bits = table->most <= INT32_MAX ? 32 : 64; }
-        if (sweep->kind == SPG_SWEEP_KIND_DISTANCE) { bits = 32; }
-        if (sweep->kind == SPG_SWEEP_KIND_GRUNDY && bits < 8) { bits = 8; }
-        bytes += spg_fill_bytes((spg_fill_cells){.bits = bits}, table->cells);
+    for (size_t i = 0; i < tables->sweep.tables.count; i++) {
+        bytes += spg_fill_bytes(cells, tables->sweep.tables.at[i].cells);
     }
     return bytes;
 }

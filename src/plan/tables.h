@@ -37,6 +37,8 @@ bool spg_tables_cover(const spg_tables *tables, const spg_box *starts);
 uint64_t spg_tables_work(const spg_tables *tables);
 uint64_t spg_tables_bytes(const spg_tables *tables);
 uint64_t spg_tables_cells(const spg_tables *tables);
+/* The narrowest cells that may do. */
+spg_fill_cells spg_tables_first_cells(const spg_sweep *sweep);
 bool spg_tables_compiles(const spg_tables *tables); /* will the C compiler be used? */
 const char *spg_tables_note(const spg_tables *tables); /* one line about the compiler, or NULL */
 

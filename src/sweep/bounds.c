@@ -115,8 +115,8 @@ static void bound_scores(spg_builder *b, spg_sweep_table *table)
     const spg_int end = ends.high > -ends.low ? ends.high : -ends.low;
     const bool known = spg_interval_bounded(gains) && spg_interval_bounded(ends) && gain >= 0 && end >= 0 &&
                        spg_int_mul(gain, longest_play(b), &far) && spg_int_add(far, end, &bound) &&
-                       bound < INT64_MAX / 4;
-    table->most = known ? (int64_t)bound : INT64_MAX / 4;
+                       bound < (spg_int)1 << 62;
+    table->most = known ? (int64_t)bound : (int64_t)1 << 62; /* what a cell may hold */
     table->least = -table->most;
 }
 

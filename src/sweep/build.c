@@ -360,7 +360,10 @@ static spg_status build_all(spg_builder *b)
         const spg_sweep_pass pass = b->sweep->passes.at[p];
         for (uint32_t t = 0; t < pass.count; t++) { SPG_TRY(build_table(b, pass.first + t, &pass.order)); }
     }
-    return spg_lines_apply(b);
+    SPG_TRY(spg_mirrors_apply(b));
+    SPG_TRY(spg_lines_apply(b));
+    spg_cuts_apply(b);
+    return SPG_OK;
 }
 
 static spg_status open_builder(spg_builder *b)

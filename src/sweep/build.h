@@ -25,8 +25,10 @@ typedef bool spg_build_call(void *user, uint32_t def, const spg_int arguments[],
     X(LINES, "lines", "cells along a direction are kept as a growing set")                                             \
     X(WINDOWS, "windows", "the last m cells along a direction are kept as a sliding set")                              \
     X(RUNNING, "running", "the best of a growing range is carried along")                                              \
+    X(MIRRORS, "mirrors", "splits that differ only in the order of their parts are looked at once")                    \
     X(SUMS, "sums", "sums over ranges of givens become differences of prefix sums")                                    \
     X(PARTS, "parts", "what depends on givens and one name is worked out once")                                        \
+    X(CUTS, "cuts", "cells that certainly have no option are not visited")                                             \
     X(BLOCKS, "blocks", "large tables are visited in blocks that fit the cache")
 #define SPG_REDUCTION_ENUM(name, word, meaning) SPG_REDUCTION_##name,
 typedef enum spg_reduction { SPG_REDUCTION_MAP(SPG_REDUCTION_ENUM) SPG_REDUCTION_COUNT } spg_reduction;

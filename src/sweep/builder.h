@@ -94,6 +94,12 @@ int64_t spg_sweep_linear_get(const spg_sweep_linear *form, uint32_t var);
 bool spg_sweep_linear_add(spg_sweep_linear *form, const spg_sweep_linear *other, int64_t factor);
 bool spg_sweep_linear_is_zero(const spg_sweep_linear *form);
 
+/* cuts.c: the pass that finds cells which need no visit. */
+void spg_cuts_apply(spg_builder *b);
+
+/* mirrors.c: the pass that halves loops over splits. */
+spg_status spg_mirrors_apply(spg_builder *b);
+
 /* lines.c: the pass that finds loops along a direction. */
 spg_status spg_lines_apply(spg_builder *b);
 

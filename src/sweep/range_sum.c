@@ -115,8 +115,38 @@ static spg_status sum_row(const spg_builder *b, spg_fold *fold, const range *r, 
     return SPG_OK;
 }
 
-static spg_status make_prefix(spg_builder *b, const range *r, prefix *out)
+/* Does it read a list? Only that ends somewhere. */
+static bool reads_given(const spg_builder *b, spg_ref ref)
 {
+    const spg_node *node = node_of(b, ref);
+    if (node->kind == SPG_NODE_INDEX) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (reads_given(b, child(b, ref, i))) { return true; }
+    }
+    return false;
+}
+
+/* All places around where the body has a value, so that sums over other ranges of the same given share one array. */
+static void stretch_range(const spg_builder *b, spg_fold *fold, range *r)
+{
+    enum { FURTHER = 1 << 16 };
+    spg_int value;
+    for (int i = 0; i < FURTHER && r->least > INT32_MIN; i++) {
+        set_names(b, fold, r, r->name_low, r->least - 1);
+        if (!spg_fold_value(fold, r->body, &value)) { break; }
+        r->least -= 1;
+    }
+    for (int i = 0; i < FURTHER && r->most < INT32_MAX; i++) {
+        set_names(b, fold, r, r->name_low, r->most + 1);
+        if (!spg_fold_value(fold, r->body, &value)) { break; }
+        r->most += 1;
+    }
+}
+
+static spg_status make_prefix(spg_builder *b, const range *asked, prefix *out)
+{
+    range wider = *asked;
+    const range *r = &wider;
     const spg_int rows = r->name == 0 ? 1 : (spg_int)r->name_high - r->name_low + 1;
     const spg_int span = (spg_int)r->most - r->least + 1;
     int64_t first = 0, last = -1;
@@ -125,6 +155,7 @@ static spg_status make_prefix(spg_builder *b, const range *r, prefix *out)
     fold.params = SPG_TAKE(&b->arena, spg_int, b->param_room);
     fold.locals = SPG_TAKE(&b->arena, spg_int, b->local_room);
     if (fold.params == NULL || fold.locals == NULL) { return b->run->error.status; }
+    if (reads_given(b, r->body)) { stretch_range(b, &fold, &wider); }
     /* The rows a name can really have: outside them f has no value at all, and the row stays empty. */
     for (spg_int i = 0; i < rows; i++) {
         int64_t row_first, row_last;

@@ -42,16 +42,13 @@ static void note_name(scan *s, bool is_param, uint32_t index, spg_ref ref)
     s->names[s->count++] = (free_name){is_param, index, ref};
 }
 
-static uint32_t cost_of(spg_node_kind kind)
+/* A sum over a range becomes a difference, a helper that does not recurse is written out: both cost nothing by themselves. */
+static uint32_t cost_of(const spg_builder *b, spg_ref ref)
 {
-    switch (kind) {
-    case SPG_NODE_CALL:
-    case SPG_NODE_REDUCE: return 100;
-    case SPG_NODE_POW:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD: return 10;
-    default: return 0; /* cheap enough where it stands */
-    }
+    const spg_node *node = spg_pool_node(b->scope.pool, ref);
+    if (node->kind == SPG_NODE_CALL) { return b->program->defs.at[node->data].recursive ? 100 : 0; }
+    if (node->kind == SPG_NODE_REDUCE) { return node->data == SPG_REDUCE_SUM && node->count == 2 ? 0 : 100; }
+    return node->kind == SPG_NODE_POW || node->kind == SPG_NODE_ISQRT || node->kind == SPG_NODE_GCD ? 10 : 0;
 }
 
 static void scan_node(scan *s, spg_ref ref)
@@ -62,7 +59,7 @@ static void scan_node(scan *s, spg_ref ref)
         s->fails = true;
         return;
     }
-    s->cost += cost_of((spg_node_kind)node->kind);
+    s->cost += cost_of(s->b, ref);
     if (node->kind == SPG_NODE_PARAM) { note_name(s, true, node->data, ref); }
     if (node->kind == SPG_NODE_LOCAL && !is_bound(s, node->data)) {
         if (s->b->let_of[node->data] != 0) { s->fails = true; }

@@ -81,6 +81,10 @@ spg_status spg_program_spread(spg_vector_compiler *c, spg_sweep_ref ref, uint32_
 /* compile_statement.c */
 spg_status spg_program_statement(spg_vector_compiler *c, uint32_t index);
 
+/* compile_table.c */
+spg_status spg_program_cell(spg_vector_compiler *c, spg_vector_table *out);
+spg_status spg_program_row(spg_vector_compiler *c);
+
 /* compile_line.c */
 spg_status spg_program_lines(spg_vector_compiler *c,
                              const spg_sweep_pass *pass); /* what is done for the lines before a cell */

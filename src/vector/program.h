@@ -17,7 +17,6 @@ enum { SPG_VECTOR_WIDTH = 256 };
     /* numbers: S[dst] = … */                                                                                        \
     X(ADD)    /* S[a] + S[b] */                                                                                        \
     X(SUB)    /* S[a] - S[b] */                                                                                        \
-    X(SCALE)  /* S[a] · imm + S[b] */                                                                                 \
     X(APPLY)  /* sub(S[a], S[b]), maybe checked */                                                                     \
     X(CHOOSE) /* S[a] ? S[b] : S[c] */                                                                                 \
     X(LOAD)   /* array imm at S[a], maybe checked */                                                                   \
@@ -100,7 +99,6 @@ typedef struct spg_vector_pass {
     bool wide;                     /* lanes are cells */
     int64_t slope[SPG_SWEEP_DIMS]; /* of each parameter, for one step of the innermost level */
     int64_t rank_slope;
-    bool lines_only; /* MEX, one table, nothing but lines that only grow: see lines.c */
 } spg_vector_pass;
 
 /* A sweep line as seen from a cell p. */
@@ -110,7 +108,6 @@ typedef struct spg_vector_line {
     int64_t offset[2];           /* rank of that cell minus rank of p */
     uint32_t place;              /* parameter whose value is the place … */
     int64_t place_sign, reach;   /* … times this; in the window up to this distance */
-    spg_sweep_ref id;
 } spg_vector_line;
 
 typedef struct spg_vector_constant {

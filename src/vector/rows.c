@@ -35,6 +35,25 @@ static void cut_row(const spg_sweep_table *table, uint32_t x, uint32_t y, int64_
     if (r->to > high) { r->to = high; }
 }
 
+/* Without the cells at both ends of the row that need no visit. */
+static void skip_ends(const spg_sweep_table *table, uint32_t inner, bool down, const int64_t *s, row *r)
+{
+    const spg_sweep_cut *cuts[] = {&table->from, &table->to};
+    for (uint32_t c = 0; c < 2; c++) {
+        if (!cuts[c]->is) { continue; }
+        int64_t bound = cuts[c]->constant;
+        for (uint32_t i = 0; i < table->dims; i++) {
+            if (i != inner) { bound += cuts[c]->factor[i] * s[i]; }
+        }
+        if (down) { bound = -bound; }
+        if ((c == 0) != down) {
+            if (r->from < bound) { r->from = bound; }
+        } else if (r->to > bound) {
+            r->to = bound;
+        }
+    }
+}
+
 /* Puts the parameters of the row's first cell into the registers. */
 static void place_row(spg_machine *m, const spg_sweep_pass *pass, const spg_vector_pass *shape, row *r)
 {
@@ -46,6 +65,7 @@ static void place_row(spg_machine *m, const spg_sweep_pass *pass, const spg_vect
     if (order->levels == 0) { return; }
     if (!order->front) {
         for (uint32_t i = 0; i < last; i++) { s[order->dim[i]] = order->sign[i] < 0 ? -r->level[i] : r->level[i]; }
+        skip_ends(table, order->dim[last], order->sign[last] < 0, s, r);
         s[order->dim[last]] = order->sign[last] < 0 ? -r->from : r->from;
     } else if (last == 0) {
         const uint32_t y = order->dim[0];

@@ -315,9 +315,6 @@ bool spg_machine_run(spg_machine *m, const spg_vector_code *code)
         case SPG_VECTOR_DO_END: return true;
         case SPG_VECTOR_DO_ADD: s[i->dst] = spg_arithmetic_plus(s[i->a], s[i->b]); break;
         case SPG_VECTOR_DO_SUB: s[i->dst] = spg_arithmetic_minus(s[i->a], s[i->b]); break;
-        case SPG_VECTOR_DO_SCALE:
-            s[i->dst] = spg_arithmetic_plus(spg_arithmetic_times(s[i->a], i->imm), s[i->b]);
-            break;
         case SPG_VECTOR_DO_APPLY:
             if (!spg_arithmetic_apply((spg_sweep_op)i->sub, s[i->a], s[i->b], &s[i->dst]) && i->checked) {
                 give_up_number(m, i->mask);

@@ -9,9 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+typedef struct random_range {
+    int low, high;
+    bool rises; /* moves lead upwards */
+} random_range;
+
 typedef struct random_rules {
     uint64_t random;
-    char text[8000];
+    char text[12000];
     size_t length;
     bool cyclic; /* moves may go anywhere in the ranges; else every move lowers the first argument */
     bool roles, scores, again, verdicts, splits;
@@ -23,6 +28,11 @@ typedef struct random_rules {
     int shape[3];         /* of each game: random_shape */
     const char *names[8]; /* integers in scope */
     int name_count;
+    /* random_forms.h */
+    bool fronts, faulty; /* moves that raise one parameter and lower another; parts that have no value somewhere */
+    int wide;            /* upper end of a single parameter */
+    int dims[3];
+    random_range range[3][3];
 } random_rules;
 
 void random_rules_make(random_rules *out, uint64_t seed);

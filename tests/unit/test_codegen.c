@@ -9,7 +9,7 @@
 #include "sweep_helper.h"
 
 static const spg_sweep_order down_the_rows = {.dim = {0, 1, 2}, .sign = {1, 1, 1}};
-static char cache[64];
+static char cache[320];
 
 static bool has_compiler(void)
 {
@@ -32,9 +32,7 @@ static void agrees(spg_fill_cells cells, uint32_t words, int64_t narrow, helper_
     CHECK(ready, "it is ready");
     if (!ready) { printf("# %s\n", spg_native_why(native)); }
     helper_open(m, cells, filler.scratch_words, words);
-    if (ready) {
-        CHECK_INT(helper_fill_all(m, &filler, narrow), 0, "no cell differs from the definition");
-    }
+    if (ready) { CHECK_INT(helper_fill_all(m, &filler, narrow), 0, "no cell differs from the definition"); }
     spg_native_free(native);
     helper_close(m);
     CHECK_INT(helper_run.memory.used, 0, "no memory is left");
@@ -503,13 +501,14 @@ static void at_every_memory_limit_it_says_so(void)
 
 static void set_up(void)
 {
-    snprintf(cache, sizeof cache, "/tmp/sprague-test-%ld", (long)getpid());
-    CHECK(true, "a cache of its own");
+    char here[256] = "";
+    CHECK(getcwd(here, sizeof here) != NULL, "where the test runs");
+    snprintf(cache, sizeof cache, "%s/sprague-test-%ld", here, (long)getpid());
 }
 
 static void clean_up(void)
 {
-    char command[128];
+    char command[400];
     snprintf(command, sizeof command, "rm -rf '%s'", cache);
     CHECK(system(command) == 0, "it is gone");
 }

@@ -13,7 +13,7 @@
 #include "tap.h"
 #include "sweep_helper.h"
 
-static char place[64]; /* of this test alone */
+static char place[320]; /* of this test alone */
 static char old_path[4096];
 
 static const char *path(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -21,7 +21,7 @@ static const char *path(const char *format, ...) __attribute__((format(printf, 1
 /* A path below `place`; four at a time. */
 static const char *path(const char *format, ...)
 {
-    static char texts[4][512];
+    static char texts[4][700];
     static unsigned next;
     char *out = texts[next++ % 4];
     va_list list;
@@ -107,7 +107,9 @@ static bool has_compiler(void)
 
 static void set_up(void)
 {
-    snprintf(place, sizeof place, "/tmp/sprague-cache-%ld", (long)getpid());
+    char here[256] = "";
+    CHECK(getcwd(here, sizeof here) != NULL, "where the test runs");
+    snprintf(place, sizeof place, "%s/sprague-cache-%ld", here, (long)getpid());
     snprintf(old_path, sizeof old_path, "%s", getenv("PATH") == NULL ? "" : getenv("PATH"));
     CHECK(mkdir(place, 0700) == 0, "a place of its own");
     unsetenv("CC");
@@ -140,7 +142,7 @@ static void a_damaged_file_is_made_anew(void)
     const char *cache = path("damaged");
     CHECK(try_native(0, cache, 0, why), "compiled");
     NEED(entries(cache, name) == 1, "one file");
-    char file[600];
+    char file[1000];
     snprintf(file, sizeof file, "%s/%s", cache, name);
     struct stat info;
     NEED(stat(file, &info) == 0, "it is there");
@@ -320,7 +322,7 @@ static void several_processes_at_once(void)
 {
     NEED_COMPILER();
     pid_t child[4];
-    char cache[512];
+    char cache[700];
     snprintf(cache, sizeof cache, "%s", path("shared"));
     fflush(stdout);
     for (int i = 0; i < 4; i++) {
@@ -364,7 +366,7 @@ static void the_oldest_files_go_first(void)
 
 static void clean_up(void)
 {
-    char command[128];
+    char command[400];
     setenv("PATH", old_path, 1);
     snprintf(command, sizeof command, "rm -rf '%s'", place);
     CHECK(system(command) == 0, "it is gone");

@@ -46,5 +46,29 @@ static void random_score_tables_agree_with_the_definition(void)
     random_ones(SPG_SWEEP_KIND_SCORE, false, (spg_fill_cells){64, true}, INT64_MIN + 1, INT64_MAX, SWEEPS);
 }
 
+static void compiling_ends_well_at_every_memory_limit(void)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        spg_run run;
+        spg_sweep sweep;
+        spg_run_init(&run);
+        random_sweep(&sweep, &run, seed, SPG_SWEEP_KIND_SCORE, false, -100, 100);
+        const size_t before = run.memory.used;
+        spg_status status = SPG_NO_MEMORY;
+        for (size_t room = 0; status != SPG_OK; room += 512) {
+            spg_vector *vector = NULL;
+            run.memory.limit = before + room;
+            status = spg_vector_compile(&run, &sweep, (spg_fill_cells){8, true}, &vector);
+            CHECK(status == SPG_OK || status == SPG_NO_MEMORY, "done or out of memory");
+            spg_vector_free(vector);
+            CHECK_INT(run.memory.used, before, "all memory is given back");
+            if (room > 1 << 22 || run.memory.used != before) { break; }
+        }
+        run.memory.limit = SIZE_MAX;
+        CHECK_INT(status, SPG_OK, "it ends with enough memory");
+        spg_sweep_clear(&sweep);
+    }
+}
+
 TAP_MAIN(TEST(random_grundy_tables_agree_with_the_definition), TEST(random_outcome_tables_agree_with_the_definition),
-         TEST(random_score_tables_agree_with_the_definition))
+         TEST(random_score_tables_agree_with_the_definition), TEST(compiling_ends_well_at_every_memory_limit))

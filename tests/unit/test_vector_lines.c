@@ -202,6 +202,27 @@ static void a_table_goes_on_at_the_cell_that_did_not_fit(void)
     }
 }
 
+/* Take 1 … 100 from a heap: the value is the heap modulo 101, found by filling and emptying whole words. */
+static void a_window_of_100_cells_counts_modulo_101(void)
+{
+    spg_run run;
+    spg_sweep sweep;
+    spg_run_init(&run);
+    NEED(spg_sweep_init(&sweep, &run, SPG_SWEEP_KIND_GRUNDY) == SPG_OK, "a sweep");
+    maker m = {.sweep = &sweep, .state = 1, .limit = 200, .dims = 1, .tables = 1};
+    const spg_sweep_table table = {.dims = 1, .high = {499}, .stride = {1}, .cells = 500, .most = 199, .options = 100};
+    const spg_sweep_line line = {.step = {-1}, .first = 1, .last = 100, .id = number(&m, 0), .count = 1};
+    const spg_sweep_pass pass = {0, 1, {.levels = 1, .sign = {1}}};
+    NEED(SPG_PUSH(&run, &sweep.tables, table) == SPG_OK, "a table");
+    NEED(SPG_PUSH(&run, &sweep.lines, line) == SPG_OK, "a line");
+    NEED(SPG_PUSH(&run, &sweep.passes, pass) == SPG_OK, "a pass");
+    sweep.var_count = 1;
+    const uint32_t body = statement(&m, (spg_sweep_statement){.kind = SPG_SWEEP_DO_LINE}, 0, NULL);
+    sweep.tables.at[0].body = body;
+    CHECK(both_agree(&sweep, (spg_fill_cells){8, false}, 0, 200, NULL), "as the definition says");
+    spg_sweep_clear(&sweep);
+}
+
 TAP_MAIN(TEST(lines_of_grundy_values_are_sets_of_cells), TEST(windows_of_grundy_values_lose_their_cells),
          TEST(lines_of_a_maximum_keep_the_best), TEST(windows_of_outcomes_keep_the_latest_places),
-         TEST(a_table_goes_on_at_the_cell_that_did_not_fit))
+         TEST(a_table_goes_on_at_the_cell_that_did_not_fit), TEST(a_window_of_100_cells_counts_modulo_101))

@@ -229,7 +229,10 @@ static spg_status change_filler(spg_dense *d, const spg_filler *filler)
 spg_status spg_crew_filler(spg_dense *d)
 {
     spg_filler filler = {0};
-    SPG_TRY(d->plan->filler(d->plan->user, d->cells, d->plan->wait, &filler));
+    const int64_t started = d->run->clock(d->run->clock_user);
+    const spg_status status = d->plan->filler(d->plan->user, d->cells, d->plan->wait, &filler);
+    d->fill_time -= d->run->clock(d->run->clock_user) - started;
+    SPG_TRY(status);
     if (filler.fill == d->filler.fill && filler.self == d->filler.self) { return SPG_OK; }
     const bool pausing = d->crew.pausing; /* only this thread changes it */
     if (!pausing) { spg_crew_pause(d); }

@@ -154,7 +154,11 @@ static spg_status ask(void *state, const spg_position *position)
 
 static spg_status step(void *state, uint64_t work)
 {
-    return spg_passes_step(state, work);
+    spg_dense *d = state;
+    const int64_t started = d->run->clock(d->run->clock_user);
+    const spg_status status = spg_passes_step(d, work);
+    d->fill_time += d->run->clock(d->run->clock_user) - started;
+    return status;
 }
 
 /* ---- answer ---- */
@@ -240,6 +244,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
                    .cells = d->filled,
                    .cell_bytes = d->filled == 0 ? 0 : (uint64_t)((spg_uint)spg_blocks_bytes(d) * 100 / d->filled),
                    .given_up = d->given_up,
+                   .fill_time = d->fill_time,
                    .threads = d->threads,
                    .tier = d->plan->tier},
         .basis = {.kind = SPG_BASIS_EXACT},

@@ -137,6 +137,7 @@ typedef struct spg_dense {
     void **tables; /* NULL before their pass */
     spg_fill_line *lines;
     uint32_t words;    /* per line, in MEX */
+    int64_t fill_time; /* nanoseconds in steps, without those that made bodies */
     spg_filler filler; /* fill == NULL: none yet */
 
     uint32_t pass, need; /* passes before `pass` are done; those before `need` have to be */

@@ -45,6 +45,8 @@ static void find_levels(spg_tiles *tiles)
     if (spg_sweep_front_is_limited(table, order) && table->limit < tiles->all.high[0]) {
         tiles->all.high[0] = table->limit;
     }
+    if (table->cut_sums && table->sum_from > tiles->all.low[0]) { tiles->all.low[0] = table->sum_from; }
+    if (table->cut_sums && table->sum_to < tiles->all.high[0]) { tiles->all.high[0] = table->sum_to; }
 }
 
 void spg_tiles_place(const spg_sweep_order *order, const int64_t *at, int64_t *parameters)

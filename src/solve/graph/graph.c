@@ -2,6 +2,7 @@
  *
  * One component is a node. A sum is worth the sum of its components' values (T1, T4) where values are defined; any other
  * sum, and the distance of one, is refused, and the planner turns to the definition. */
+#include "solve/graph/graph.h"
 #include "solve/graph/state.h"
 
 spg_status spg_places_take(spg_places *p, uint32_t **array, size_t count)
@@ -177,6 +178,17 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
     if (p->values) { SPG_TRY(answer_value(p, arena, &total, out)); }
     if ((p->task.question.wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) == 0) { return SPG_OK; }
     return spg_listing_make(p, p->values ? &total : NULL, arena, out);
+}
+
+bool spg_graph_read(const void *state, const int64_t *values, spg_turn turn, spg_outcome *outcome, int64_t *distance)
+{
+    const spg_places *p = state;
+    uint32_t node = 0;
+    if (p->phase < SPG_PLACES_SETTLED || !spg_graph_node_of(p->plan, values, turn, &node)) { return false; }
+    *outcome = spg_place_outcome(p->label[node]);
+    if (*outcome == SPG_OUTCOME_UNKNOWN) { *outcome = SPG_OUTCOME_DRAW; }
+    *distance = *outcome == SPG_OUTCOME_DRAW ? -1 : (int64_t)(p->label[node] >> 2);
+    return true;
 }
 
 static void progress(const void *state, spg_progress *out)
