@@ -179,6 +179,7 @@ static int run_command(const struct command *command, const arguments *args, out
     }
     if (line.used) { fputs("\r\033[K", stderr); }
     show_warnings(&job);
+    if (args->verbose && spg_note(job.context)[0] != '\0') { fprintf(stderr, "%s\n", spg_note(job.context)); }
     if (args->verbose) { fprintf(stderr, "memory: %zu bytes at most\n", spg_memory_peak(job.context)); }
     spg_ruleset_free(job.rules);
     running = NULL;

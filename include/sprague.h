@@ -101,6 +101,9 @@ SPG_API spg_status spg_set_reduction(spg_context *context, const char *name, int
 SPG_API const char *spg_reduction_names(void); /* "lines, windows, …" */
 SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh", for labels of moves */
 
+/* One line about how the last answer was found (tables, compiler, a full table); "" when there is nothing to say. */
+SPG_API const char *spg_note(const spg_context *context);
+
 /* One atomic store: the call under way ends with SPG_CANCELLED. The next call starts afresh. */
 SPG_API void spg_cancel(spg_context *context);
 

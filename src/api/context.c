@@ -105,6 +105,11 @@ void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user)
     context->run.progress_user = user;
 }
 
+const char *spg_note(const spg_context *context)
+{
+    return context->run.note;
+}
+
 spg_status spg_set_engine(spg_context *context, const char *name)
 {
     spg_context_begin(context);

@@ -60,7 +60,6 @@ typedef struct spg_answer {
     spg_basis basis;
     const char *engine; /* a literal */
     bool draws;         /* dense outcomes: a draw has a number of its own */
-    const char *note;   /* one line for who wants to know more, or NULL */
 } spg_answer;
 
 #endif

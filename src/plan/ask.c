@@ -52,6 +52,7 @@ typedef struct asking {
     spg_arena *arena;
     spg_reply *out;
     const spg_engine_entry *sparse; /* that was begun */
+    spg_error needed;               /* how much memory tables would need; status SPG_OK: they were not tried */
 } asking;
 
 static spg_families_task task_of(const asking *a, const spg_engine_entry *engine, uint64_t budget, bool resume)
@@ -100,9 +101,10 @@ static spg_status try_tables(asking *a, const char *because, bool *answered)
     spg_status status = spg_families_tables(a->families, a->out->family, &task, &tables, &why);
     if (is_passing(status)) { return SPG_OK; }
     SPG_TRY(status);
-    if (spg_tables_work(tables) > work_max || spg_tables_bytes(tables) > spg_run_left(a->run)) { return SPG_OK; }
+    if (spg_tables_work(tables) > work_max) { return SPG_OK; }
     status = run_engine(a, dense, because, 0, false);
     *answered = status == SPG_OK;
+    if (status == SPG_NO_MEMORY) { a->needed = a->run->error; }
     return is_passing(status) ? SPG_OK : status;
 }
 
@@ -158,7 +160,11 @@ static spg_status choose_and_run(asking *a)
     SPG_TRY(try_graph(a, &answered));
     if (answered) { return SPG_OK; }
     SPG_TRY(try_tables(a, "the position reaches so much that whole tables are cheaper", &answered));
-    return answered ? SPG_OK : run_sparse(a, 0);
+    if (answered) { return SPG_OK; }
+    const spg_status last = run_sparse(a, 0);
+    /* Of two that do not fit, the tables know how much would be enough. */
+    if (last == SPG_NO_MEMORY && a->needed.status == SPG_NO_MEMORY) { a->run->error = a->needed; }
+    return last;
 }
 
 static spg_status run_forced(asking *a)

@@ -1,6 +1,7 @@
 /* family.c — the families a session knows, each with the engine states kept for it. SPDX-License-Identifier: MIT */
 #include "plan/family.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/bitset.h"
@@ -392,6 +393,22 @@ static spg_status run_steps(spg_run *run, kept_state *kept, uint64_t budget)
     }
 }
 
+/* What somebody who asks for more may want to know: how the tables were filled, or that a table was too small. */
+static void take_note(spg_run *run, const kept_state *kept, const spg_answer *answer)
+{
+    const spg_counts *counts = &answer->counts;
+    if (kept->tables != NULL) {
+        const char *compiler = spg_tables_note(kept->tables);
+        snprintf(run->note, sizeof run->note, "tables: %llu cells, %s, %u thread%s, %llu left to the rules%s%s",
+                 (unsigned long long)counts->cells, counts->tier, counts->threads, counts->threads == 1 ? "" : "s",
+                 (unsigned long long)counts->given_up, compiler == NULL ? "" : "; C: ", compiler == NULL ? "" : compiler);
+    } else if (counts->table_full) {
+        snprintf(run->note, sizeof run->note, "the table of known positions was full: some were searched again");
+    } else {
+        run->note[0] = '\0';
+    }
+}
+
 spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
                               spg_arena *arena, spg_answer *out)
 {
@@ -407,7 +424,7 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
     if (status == SPG_OK) { status = kept->engine->answer(kept->state, arena, out); }
     if (status == SPG_OK) {
         kept->spent += out->counts.fresh;
-        out->note = kept->tables == NULL ? NULL : spg_tables_note(kept->tables);
+        take_note(families->run, kept, out);
         return SPG_OK;
     }
     close_state(entry, index); /* after an error a state can only be closed */

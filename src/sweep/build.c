@@ -8,6 +8,8 @@
 
 #include "base/bitset.h"
 
+enum { ROW_OF_WORDS = 256 }; /* shorter rows would waste too much */
+
 #define WORD(name, word, meaning) word,
 #define MEANING(name, word, meaning) meaning,
 
@@ -80,6 +82,10 @@ static spg_status shape_table(spg_builder *b, uint32_t game, spg_sweep_table *ta
         const spg_int count = values.high - values.low + 1;
         if (count > ((spg_int)1 << 40) / (spg_int)table->cells) { return spg_build_refuse(b, "the box is too large"); }
         table->cells *= (uint64_t)count;
+        /* Outcomes are bits: rows of whole words, so that threads do not share one. */
+        if (i > 0 && i + 1 == of->param_count && b->sweep->kind == SPG_SWEEP_KIND_OUTCOME && count >= ROW_OF_WORDS) {
+            table->cells = (table->cells + 63) / 64 * 64;
+        }
     }
     if (b->request->limits != NULL && b->request->limits[game].limited) {
         table->limited = true;
@@ -222,6 +228,18 @@ static spg_status build_let(spg_builder *b, spg_ref ref, uint32_t slot)
     return spg_translate(b, value, &b->let_of[slot]);
 }
 
+/* The rules work a let out whether it is used or not. What may have no value is therefore looked at in its place: an ending
+ * that never fires. */
+static spg_status look_at_let(spg_builder *b, spg_sweep_ref value, spg_sweep_table *table)
+{
+    spg_sweep_ending never = {0};
+    if (value == 0 || !spg_sweep_node_at(b->sweep, value)->careful) { return SPG_OK; }
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_NE, value, value, &never.condition));
+    SPG_TRY(spg_sweep_const(b->sweep, 0, &never.value));
+    table->endings[table->ending_count++] = never;
+    return SPG_OK;
+}
+
 static spg_status build_opening(spg_builder *b, spg_sweep_table *table)
 {
     const spg_pool *pool = &b->program->pool;
@@ -234,6 +252,7 @@ static spg_status build_opening(spg_builder *b, spg_sweep_table *table)
         spg_sweep_ending ending = {0};
         if (node->kind == SPG_NODE_LET) {
             SPG_TRY(build_let(b, ref, node->data));
+            SPG_TRY(look_at_let(b, b->let_of[node->data], table));
             continue;
         }
         const spg_ref condition = spg_pool_child(pool, ref, 0);

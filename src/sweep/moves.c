@@ -445,6 +445,7 @@ static spg_status open_loop(nest *n, uint32_t binder, uint32_t *parent, spg_swee
     }
     if (!ends_early && find_same(b->sweep, *parent, &s, &at)) {
         *var = b->sweep->statements.at[at].var;
+        if (b->next_var <= *var) { b->next_var = *var + 1; } /* inside the loop its name is taken */
     } else {
         *var = s.var = b->next_var++;
         if (b->next_var > b->sweep->var_count) { b->sweep->var_count = b->next_var; }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalogue.h"
 #include "run.h"
 
 static bool take(int argc, char **argv, int *at, const char *name, const char **out)
@@ -29,6 +30,10 @@ int main(int argc, char **argv)
             run.level = strcmp(text, "none") == 0 ? NULL : text;
         } else if (take(argc, argv, &i, "--out", &text)) {
             run.directory = text;
+        } else if (strcmp(argv[i], "--catalogue") == 0) {
+            run.failed = agree_catalogue(run.level, &run.tally);
+            agree_run_print(&run);
+            return run.failed == 0 ? 0 : 1;
         } else if (strcmp(argv[i], "--whole") == 0) {
             run.shrink = false;
         } else if (take(argc, argv, &i, "--show", &text)) { /* the rules of a seed */

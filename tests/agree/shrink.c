@@ -155,7 +155,7 @@ void agree_case_save(const agree_case *one, const agree_finding *finding, const 
         fprintf(file, "\n# seed %llu: %s\n", (unsigned long long)one->seed, finding->told);
         fclose(file);
     }
-    printf("# seed %llu: %s\n# sprague solve -r %s '%s' --engine definition\n# sprague solve -r %s '%s' %s\n",
+    printf("# seed %llu: %s\n# sprague solve -f %s '%s' --engine definition\n# sprague solve -f %s '%s' %s\n",
            (unsigned long long)one->seed, finding->told, path, position, path, position, finding->command);
     printf("%s\n", one->text);
     fflush(stdout);

@@ -105,6 +105,7 @@ static void count_way(agree *a, const bodies *b, const spg_tables *tables, const
 {
     agree_tally *t = a->tally;
     const spg_sweep *sweep = b->sweep;
+    const unsigned long tiled = t->tiled;
     t->kind[sweep->kind] += 1;
     t->tier[b->compiled > 0] += 1;
     t->widened += b->widened > 0;
@@ -119,6 +120,7 @@ static void count_way(agree *a, const bodies *b, const spg_tables *tables, const
         t->turns += sweep->passes.at[i].count > 1;
     }
     for (size_t i = 0; i < sweep->tables.count; i++) { t->limited += sweep->tables.at[i].limited; }
+    t->used[SPG_REDUCTION_BLOCKS] += b->way->small && t->tiled > tiled;
 }
 
 static void words_of(const agree_way *way, char *out, size_t size)

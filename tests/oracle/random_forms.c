@@ -339,6 +339,45 @@ static void statement(random_rules *r, int game, int depth)
     random_say(r, " }\n");
 }
 
+/* Intervals a … b that become shorter from either side. */
+static void interval_moves(random_rules *r, int game)
+{
+    const char *left[3] = {"a + 1", NULL, NULL}, *right[3] = {NULL, "b - 1", NULL}, *cut[3] = {NULL, "k", NULL};
+    const int names = r->name_count;
+    random_say(r, "  if a %s b: { ", random_chance(r, 50) ? "<" : "<=");
+    move(r, game, left);
+    if (random_chance(r, 60)) { move(r, game, right); }
+    if (random_chance(r, 40)) {
+        random_say(r, "for k in a..b-%d", random_pick(r, 1, 2));
+        r->names[r->name_count++] = "k";
+        where(r);
+        random_say(r, ": ");
+        if (random_chance(r, 50)) {
+            cut[0] = "k + 1";
+            cut[1] = NULL;
+        }
+        move(r, game, cut);
+        r->name_count = names;
+    }
+    random_say(r, "}\n");
+}
+
+/* Nothing but one token on a graph, or two. */
+static void token_moves(random_rules *r, int game)
+{
+    for (int d = 0; d < r->dims[game]; d++) {
+        const char *change[3] = {NULL, NULL, NULL};
+        change[d] = "w";
+        if (r->roles && random_chance(r, 70)) { random_say(r, random_chance(r, 50) ? "  first: " : "  second: "); }
+        random_say(r, "  for w in G[%s]", letter[d]);
+        if (random_chance(r, 20)) { random_say(r, " where w != %s", letter[random_pick(r, 0, r->dims[game] - 1)]); }
+        random_say(r, ": ");
+        if (r->again && random_chance(r, 30)) { random_say(r, "again "); }
+        target(r, game, change);
+        random_say(r, ";\n");
+    }
+}
+
 /* ---- games ---- */
 
 static void endings(random_rules *r)
@@ -373,9 +412,17 @@ static void endings(random_rules *r)
 /* Ranges; later ones may depend on earlier parameters. */
 static void parameters(random_rules *r, int game)
 {
-    const int high = r->dims[game] == 1 ? r->wide : r->dims[game] == 2 ? random_pick(r, 6, 10) : random_pick(r, 3, 4);
+    int high = r->dims[game] == 1 ? r->wide : r->dims[game] == 2 ? random_pick(r, 6, 10) : random_pick(r, 3, 4);
+    const bool long_rows = r->dims[game] == 2 && r->wide > 50; /* more than the lanes of an interpreter */
     for (int d = 0; d < r->dims[game]; d++) {
         random_range *own = &r->range[game][d];
+        if (long_rows) { high = d == 0 ? 2 : 280; }
+        if (r->form != 0) {
+            const bool node = r->form == 2;
+            *own = (random_range){.high = node ? r->nodes - 1 : r->form == 3 ? 300 : 9, .rises = r->form == 1 && d == 0};
+            random_say(r, "%s%s: 0..%d", d > 0 ? ", " : "", letter[d], own->high);
+            continue;
+        }
         *own = (random_range){.low = 0, .high = high, .rises = random_chance(r, 20) && !r->splits && !r->fronts};
         if (random_chance(r, 12)) { own->low = -random_pick(r, 1, 3); }
         random_say(r, "%s%s: ", d > 0 ? ", " : "", letter[d]);
@@ -398,8 +445,15 @@ static void one_game(random_rules *r, int game)
     random_say(r, ") {\n");
     r->name_count = 0;
     for (int d = 0; d < r->dims[game]; d++) { r->names[r->name_count++] = letter[d]; }
-    endings(r);
-    for (int i = random_pick(r, 1, 3); i > 0; i--) { statement(r, game, 1); }
+    if (r->form == 0 || random_chance(r, 20)) { endings(r); }
+    switch (r->form) {
+    case 1: interval_moves(r, game); break;
+    case 2: token_moves(r, game); break;
+    case 3: random_say(r, "  for k in %d..a: g%d(a - k);\n", random_pick(r, 1, 2), game); break;
+    default:
+        for (int i = random_pick(r, 1, 3); i > 0; i--) { statement(r, game, 1); }
+        break;
+    }
     random_say(r, "}\n");
 }
 
@@ -414,11 +468,10 @@ static void givens(random_rules *r)
                    random_pick(r, -2, 2));
     }
     random_say(r, "];\ngiven G: graph = [");
-    const int nodes = random_pick(r, 4, 12);
-    for (int i = 0; i < nodes; i++) { /* every edge leads down */
+    for (int i = 0; i < r->nodes; i++) { /* every edge leads down, unless cycles are wanted */
         random_say(r, "%s[", i > 0 ? "," : "");
-        for (int j = 0, put = 0; j < i; j++) {
-            if (random_chance(r, 30)) { random_say(r, "%s%d", put++ > 0 ? "," : "", j); }
+        for (int j = 0, put = 0; j < (r->cyclic ? r->nodes : i); j++) {
+            if (random_chance(r, r->cyclic ? 15 : 30)) { random_say(r, "%s%d", put++ > 0 ? "," : "", j); }
         }
         random_say(r, "]");
     }
@@ -442,11 +495,21 @@ static void draw_kind(random_rules *r)
     r->games = random_chance(r, 65) ? 1 : 2;
     r->wide = random_chance(r, 10) && !r->splits ? 300 : random_pick(r, 8, 30);
     if (r->splits) { r->wide = random_pick(r, 5, 8); }
+    r->nodes = random_pick(r, 4, 12);
+    r->form = random_chance(r, 80) ? 0 : random_pick(r, 1, 3);
+    if (r->form == 2) {
+        r->scores = r->verdicts = false;
+        r->cyclic = random_chance(r, 50);
+        if (r->stuck == 3) { r->stuck = 0; }
+    }
+    if (r->form != 0) { r->games = 1; }
     for (int i = 0; i < r->games; i++) {
         r->shape[i] = ONE_NUMBER;
         r->dims[i] = r->splits ? 1 : random_chance(r, 35) ? 1 : random_chance(r, 75) ? 2 : 3;
         if (r->fronts && r->dims[i] == 1) { r->dims[i] = 2; }
+        if (r->form != 0) { r->dims[i] = r->form == 1 ? 2 : r->form == 2 ? random_pick(r, 1, 2) : 1; }
     }
+    if (r->form == 3) { r->wide = 300; }
 }
 
 void random_forms_make(random_rules *r, uint64_t seed)

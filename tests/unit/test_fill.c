@@ -34,12 +34,13 @@ static void a_width_holds_what_its_limits_say(void)
     CHECK(spg_fill_fits((spg_fill_cells){1, false}, 0, 1) && !spg_fill_fits((spg_fill_cells){1, false}, 0, 2), "1");
     CHECK(spg_fill_fits((spg_fill_cells){2, false}, 0, 3) && !spg_fill_fits((spg_fill_cells){2, false}, -1, 3), "2");
     CHECK(spg_fill_fits((spg_fill_cells){8, false}, 0, 255) && !spg_fill_fits((spg_fill_cells){8, false}, 0, 256), "8");
-    CHECK(spg_fill_fits((spg_fill_cells){8, true}, -128, 127), "signed 8");
-    CHECK(!spg_fill_fits((spg_fill_cells){8, true}, -129, 0) && !spg_fill_fits((spg_fill_cells){8, true}, 0, 128), "8");
+    CHECK(spg_fill_fits((spg_fill_cells){8, true}, -64, 64), "signed 8: half of what would fit");
+    CHECK(!spg_fill_fits((spg_fill_cells){8, true}, -65, 0) && !spg_fill_fits((spg_fill_cells){8, true}, 0, 65), "8");
     CHECK(spg_fill_fits((spg_fill_cells){32, false}, 0, UINT32_MAX), "unsigned 32");
+    CHECK(spg_fill_fits((spg_fill_cells){32, true}, -SPG_SWEEP_FAR, SPG_SWEEP_FAR), "signed 32 holds distances");
     CHECK(!spg_fill_fits((spg_fill_cells){32, true}, 0, INT64_C(1) << 31), "signed 32");
-    CHECK(spg_fill_fits((spg_fill_cells){64, true}, INT64_MIN, INT64_MAX - 1), "64");
-    CHECK(!spg_fill_fits((spg_fill_cells){64, true}, 0, INT64_MAX), "a limit has to be above it");
+    CHECK(spg_fill_fits((spg_fill_cells){64, true}, -(INT64_C(1) << 62), INT64_C(1) << 62), "64");
+    CHECK(!spg_fill_fits((spg_fill_cells){64, true}, 0, (INT64_C(1) << 62) + 1), "half of 64 bits");
 }
 
 static void bytes_are_whole_words(void)
