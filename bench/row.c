@@ -15,7 +15,7 @@
     "}\n"
 
 /* Floors 0.9 and 1/6 are those of a rule file against hand-written C; 20 is Wythoff's, 1.7 that of two threads. */
-enum { ABSENT = -1 };
+enum { ABSENT = -1, NO_FLOOR = 0 }; /* rows of our own have no floor */
 #define NATIVE 0.9
 #define PLAIN (1.0 / 6)
 
@@ -38,19 +38,19 @@ const bench_row bench_rows[] = {
     {"lc1563", "cut a row, the heavier part goes", NULL, "stone5", SPG_OF_SCORE, 2, 0, 499, 9, GIVEN_LIST, "p", 1,
      1000000, 0, rival_stone5, NATIVE, PLAIN, ABSENT},
     {"lc1690", "remove an end, score what remains", NULL, "stone7", SPG_OF_SCORE, 2, 0, 999, 9, GIVEN_LIST, "p", 1,
-     1000, 0, rival_stone7, NATIVE, PLAIN, ABSENT},
+     1000, 0, rival_stone7, NO_FLOOR, NO_FLOOR, ABSENT},
     {"lc1872", "merge a prefix and score it", NULL, "stone8", SPG_OF_SCORE, 1, 0, 99999, 30, GIVEN_LIST, "p", -10000,
-     10000, 0, rival_stone8, NATIVE, PLAIN, ABSENT},
+     10000, 0, rival_stone8, NO_FLOOR, NO_FLOOR, ABSENT},
     {"wythoff-1k", "take from one heap or equally from both", NULL, "wythoff", SPG_OF_SG, 2, 0, 999, 12, GIVEN_NONE,
      NULL, 0, 0, 0, rival_wythoff, 20, 0, ABSENT},
     {"rook", "a rook towards the corner", NULL, "rook", SPG_OF_SG, 2, 0, 999, 12, GIVEN_NONE, NULL, 0, 0, 0, rival_rook,
-     NATIVE, PLAIN, ABSENT},
+     NO_FLOOR, NO_FLOOR, ABSENT},
     {"queen", "who wins with a queen towards the corner", NULL, "queen", SPG_OF_OUTCOME, 2, 0, 3999, 12, GIVEN_NONE,
-     NULL, 0, 0, 0, rival_queen, NATIVE, PLAIN, 1.7},
+     NULL, 0, 0, 0, rival_queen, NO_FLOOR, NO_FLOOR, 1.7},
     {"bash", "one heap, take 1 to m", NULL, "bash", SPG_OF_SG, 1, 0, 10000000, 300, GIVEN_NUMBER, "m", 100, 0, 0,
-     rival_bash, NATIVE, PLAIN, 0},
+     rival_bash, NO_FLOOR, NO_FLOOR, 0},
     {"heaps", "three heaps as one table", HEAPS_RULES, "heaps", SPG_OF_SG, 3, 0, 127, 5, GIVEN_NONE, NULL, 0, 0, 0,
-     rival_heaps, NATIVE, PLAIN, ABSENT},
+     rival_heaps, NO_FLOOR, NO_FLOOR, ABSENT},
     {"wythoff", "as wythoff-1k; its rival takes minutes", NULL, "wythoff", SPG_OF_SG, 2, 0, 3999, 12, GIVEN_NONE, NULL,
      0, 0, 0, rival_wythoff, 20, ABSENT, 1.7},
 };

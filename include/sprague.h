@@ -248,7 +248,7 @@ typedef struct spg_table_info {
     uint64_t cells;
     uint64_t bytes;      /* that hold the values of the whole computation, of cells beyond those asked for too */
     double seconds;      /* the whole call */
-    double fill_seconds; /* of it, computing; waiting for a compiler too, whose work the next call finds in the cache */
+    double fill_seconds; /* of it, filling tables, waiting for a compiler not counted; without tables, all questions */
     const char *engine;  /* that did the work */
     int tier;            /* 0 or 1; -1: the engine has none */
     unsigned threads;

@@ -5,7 +5,6 @@
 #include "plan/inside.h"
 
 enum { NO_TIER = -1 };
-static const int64_t NO_POSITION = INT64_MIN;
 
 typedef struct fill_job {
     spg_cells cells;
@@ -59,7 +58,7 @@ static spg_status ask_cells(fill_job *job, spg_arena *scratch)
         spg_reply reply;
         SPG_TRY(spg_run_check(scratch->run));
         SPG_TRY(spg_cells_ask(&job->cells, i, job->settings.engine, scratch, &legal, &reply));
-        job->values[i] = NO_POSITION;
+        job->values[i] = SPG_CELLS_NO_POSITION;
         if (legal) {
             SPG_TRY(number_of(job, &reply.answer, &job->values[i]));
             job->info->engine = reply.choice.engine;
@@ -81,41 +80,6 @@ static spg_status ask_one_by_one(fill_job *job)
     job->info->fill_seconds = (double)(run->clock(run->clock_user) - started) / 1e9;
     job->info->bytes = run->memory.used > before ? run->memory.used - before : 0;
     job->info->threads = 1;
-    return status;
-}
-
-/* What a number of a table means: game/sweep.h. */
-static int64_t number_of_cell(spg_table_of of, const spg_cells_reply *reply, int64_t cell)
-{
-    if (cell == NO_POSITION) { return cell; }
-    switch (reply->kind) {
-    case SPG_SWEEP_KIND_GRUNDY: return of == SPG_OF_SG ? cell : cell > 0;
-    case SPG_SWEEP_KIND_SCORE: return of == SPG_OF_SCORE ? cell : cell > 0 ? 1 : cell == 0 ? 2 : 0;
-    case SPG_SWEEP_KIND_OUTCOME: return !reply->draws || cell == 0 ? cell : 3 - cell;
-    case SPG_SWEEP_KIND_DISTANCE:
-        if (of != SPG_OF_DISTANCE) { return cell > 0 ? 1 : cell == 0 ? 2 : 0; }
-        return cell == 0 ? -1 : SPG_SWEEP_FAR - (cell < 0 ? -cell : cell);
-    }
-    return cell;
-}
-
-/* A cell of the box that is no position holds 0 (game/sweep.h), so only zeros have to be looked at again. */
-static spg_status translate_cells(fill_job *job, spg_arena *arena, const spg_cells_reply *reply)
-{
-    spg_arena scratch;
-    spg_status status = SPG_OK;
-    spg_arena_init(&scratch, arena->run);
-    for (size_t i = 0; i < job->cells.count && status == SPG_OK; i++) {
-        bool legal = true;
-        spg_inquiry unused;
-        if (job->values[i] == 0) {
-            status = spg_cells_inquiry(&job->cells, i, NULL, &scratch, &legal, &unused);
-            spg_arena_clear(&scratch);
-        }
-        job->values[i] = legal ? number_of_cell(job->cells.of, reply, job->values[i]) : NO_POSITION;
-        if ((i & 0xfffff) == 0 && status == SPG_OK) { status = spg_run_check(arena->run); }
-    }
-    spg_arena_clear(&scratch);
     return status;
 }
 
@@ -185,7 +149,7 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     }
     if (status == SPG_REFUSED) { return SPG_OK; } /* other engines may answer, or say why not */
     SPG_TRY(status);
-    SPG_TRY(translate_cells(job, arena, &reply));
+    SPG_TRY(spg_cells_translate(&job->cells, &reply, arena->run, job->values));
     job->info->engine = reply.reply.choice.engine;
     *done = true;
     return SPG_OK;

@@ -129,3 +129,60 @@ spg_status spg_cells_ask(const spg_cells *cells, size_t index, const char *engin
     SPG_TRY(spg_cells_inquiry(cells, index, engine, arena, legal, &inquiry));
     return *legal ? spg_session_ask(cells->rules->session, &inquiry, arena, out) : SPG_OK;
 }
+
+/* What a number of a table means: game/sweep.h. */
+static int64_t number_of_cell(spg_table_of of, const spg_cells_reply *reply, int64_t cell)
+{
+    if (cell == SPG_CELLS_NO_POSITION) { return cell; }
+    switch (reply->kind) {
+    case SPG_SWEEP_KIND_GRUNDY: return of == SPG_OF_SG ? cell : cell > 0;
+    case SPG_SWEEP_KIND_SCORE: return of == SPG_OF_SCORE ? cell : cell > 0 ? 1 : cell == 0 ? 2 : 0;
+    case SPG_SWEEP_KIND_OUTCOME: return !reply->draws || cell == 0 ? cell : 3 - cell;
+    case SPG_SWEEP_KIND_DISTANCE:
+        if (of != SPG_OF_DISTANCE) { return cell > 0 ? 1 : cell == 0 ? 2 : 0; }
+        return cell == 0 ? -1 : SPG_SWEEP_FAR - (cell < 0 ? -cell : cell);
+    }
+    return cell;
+}
+
+/* A cell of the box that is no position holds 0 (game/sweep.h), so only zeros have to be looked at again. */
+spg_status spg_cells_translate(const spg_cells *cells, const spg_cells_reply *reply, spg_run *run, int64_t *values)
+{
+    spg_arena scratch;
+    spg_status status = SPG_OK;
+    spg_arena_init(&scratch, run);
+    for (size_t i = 0; i < cells->count && status == SPG_OK; i++) {
+        bool legal = true;
+        spg_inquiry unused;
+        if (values[i] == 0) {
+            status = spg_cells_inquiry(cells, i, NULL, &scratch, &legal, &unused);
+            spg_arena_clear(&scratch);
+        }
+        values[i] = legal ? number_of_cell(cells->of, reply, values[i]) : SPG_CELLS_NO_POSITION;
+        if ((i & 0xfffff) == 0 && status == SPG_OK) { status = spg_run_check(run); }
+    }
+    spg_arena_clear(&scratch);
+    return status;
+}
+
+spg_status spg_cells_numbers(const spg_cells *cells, const char *engine, spg_arena *arena, int64_t *values, bool *done)
+{
+    int64_t low[SPG_CELLS_AXES], high[SPG_CELLS_AXES];
+    spg_inquiry inquiry;
+    spg_cells_reply reply;
+    bool legal;
+    *done = false;
+    SPG_TRY(spg_cells_inquiry(cells, cells->count - 1, engine, arena, &legal, &inquiry));
+    if (!legal) { return SPG_OK; }
+    for (uint32_t a = 0; a < cells->axis_count; a++) {
+        low[a] = cells->axes[a].low;
+        high[a] = cells->axes[a].high;
+    }
+    const spg_cover cover = {.game = cells->game, .count = cells->axis_count, .low = low, .high = high};
+    inquiry.cover = &cover;
+    const spg_status status = spg_session_cells(cells->rules->session, &inquiry, arena, values, &reply);
+    if (status == SPG_REFUSED || status == SPG_NO_MEMORY) { return SPG_OK; } /* one by one, then */
+    SPG_TRY(status);
+    *done = true;
+    return spg_cells_translate(cells, &reply, arena->run, values);
+}

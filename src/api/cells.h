@@ -29,4 +29,12 @@ spg_status spg_cells_inquiry(const spg_cells *cells, size_t index, const char *e
 spg_status spg_cells_ask(const spg_cells *cells, size_t index, const char *engine, spg_arena *arena, bool *legal,
                          spg_reply *out);
 
+/* A cell that is no position. */
+#define SPG_CELLS_NO_POSITION INT64_MIN
+
+/* What tables or a graph hold, as numbers: Grundy values, scores, distances (draw: -1), outcomes as lose 0, win 1, draw 2. */
+spg_status spg_cells_translate(const spg_cells *cells, const spg_cells_reply *reply, spg_run *run, int64_t *values);
+/* All of them at once; *done false: the rules have no such tables, or they do not fit. */
+spg_status spg_cells_numbers(const spg_cells *cells, const char *engine, spg_arena *arena, int64_t *values, bool *done);
+
 #endif

@@ -34,11 +34,46 @@ static spg_status write_cell(table_job *job, const spg_answer *answer, const cha
     return *cell == NULL ? job->arena.run->error.status : SPG_OK;
 }
 
+/* Fewer are asked for one by one, which shows loopy values and scores of any size too. */
+enum { MANY_CELLS = 1000 };
+
+static spg_status write_number(table_job *job, int64_t number, const char **cell)
+{
+    static const spg_outcome outcomes[] = {SPG_OUTCOME_LOSE, SPG_OUTCOME_WIN, SPG_OUTCOME_DRAW};
+    if (job->cells.of == SPG_OF_OUTCOME) {
+        *cell = outcome_cell(job, outcomes[number]);
+        return SPG_OK;
+    }
+    *cell = spg_result_int_text(&job->arena, number);
+    return *cell == NULL ? job->arena.run->error.status : SPG_OK;
+}
+
+/* The whole range from one table. */
+static spg_status fill_whole(table_job *job, bool *done)
+{
+    spg_run *run = job->arena.run;
+    *done = false;
+    if (job->cells.count < MANY_CELLS) { return SPG_OK; }
+    int64_t *values = spg_run_take(run, job->cells.count, sizeof *values);
+    if (values == NULL) { return run->error.status; }
+    spg_status status =
+        spg_cells_numbers(&job->cells, job->cells.rules->context->engine, &job->scratch, values, done);
+    for (size_t i = 0; status == SPG_OK && *done && i < job->cells.count; i++) {
+        if (values[i] != SPG_CELLS_NO_POSITION) { status = write_number(job, values[i], &job->texts[i]); }
+    }
+    spg_run_give(run, values, job->cells.count, sizeof *values);
+    spg_arena_clear(&job->scratch);
+    return status;
+}
+
 static spg_status fill_cells(table_job *job)
 {
+    bool done;
     job->texts = SPG_TAKE(&job->arena, const char *, job->cells.count);
     if (job->texts == NULL) { return job->arena.run->error.status; }
     job->numeric = job->cells.of != SPG_OF_OUTCOME;
+    SPG_TRY(fill_whole(job, &done));
+    if (done) { return SPG_OK; }
     /* The largest position first: its search finds the others on the way. */
     for (size_t i = job->cells.count; i-- > 0;) {
         bool legal;

@@ -11,8 +11,8 @@
 #include "plan/inside.h"
 #include "solve/graph/graph.h"
 
-/* Positions; about 20 ms of the interpreter. Larger than what most questions of a tutorial need. */
-static const uint64_t sparse_budget = 20000;
+/* Steps of about 10 ms. More than what most questions of a tutorial need. */
+static const uint64_t sparse_budget = 8;
 /* A cover of so few cells is not worth a plan. */
 static const double cover_small = 4096;
 /* More work than this is left to an engine that may need only a part of it. */
@@ -130,7 +130,7 @@ static spg_status run_sparse(asking *a, uint64_t budget)
     const bool resume = a->sparse != NULL;
     if (!resume) { a->sparse = spg_engines_sparse(&a->query); }
     const char *because = a->sparse->engine == &spg_engine_definition ? "no faster engine is valid"
-                          : resume ? "what the position reaches is searched; tables do not fit"
+                          : resume ? "there are no tables for it, so what the position reaches is searched"
                                    : "it looks only at what the position reaches";
     const spg_status status = run_engine(a, a->sparse, because, budget, resume);
     if (status != SPG_REFUSED || a->sparse->engine == &spg_engine_definition) { return status; }
@@ -355,6 +355,24 @@ static void bound_search(const spg_candidate *dense, spg_candidate *out)
     }
 }
 
+/* What tables and graphs there are for the question; making them does not fill them. */
+static spg_status describe(asking *a, spg_candidate *out)
+{
+    spg_reason why = {0};
+    out->valid = out->engine->valid(&a->query, &why);
+    out->why = why.message;
+    if (!out->valid) { return SPG_OK; }
+    if (out->engine->engine == &spg_engine_dense) { return describe_tables(a, out); }
+    if (out->engine->engine != &spg_engine_graph) { return SPG_OK; }
+    const spg_graph_plan *plan;
+    const spg_status status = spg_families_graph(a->families, a->out->family, &plan, &why);
+    if (status != SPG_REFUSED) { SPG_TRY(status); }
+    out->valid = status == SPG_OK;
+    out->why = why.message;
+    return SPG_OK;
+}
+
+/* The choice comes first: what is made in order to be described would be taken for what is there already. */
 spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena,
                             spg_candidate *candidates, spg_choice *choice)
 {
@@ -362,24 +380,13 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
     spg_reply reply;
     const spg_candidate *dense = NULL;
     SPG_TRY(open_asking(session, inquiry, arena, &reply, &a));
+    SPG_TRY(a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a));
+    *choice = reply.choice;
     for (uint32_t i = 0; i < spg_engines_count; i++) {
-        spg_candidate *out = &candidates[i];
-        spg_reason why = {0};
-        *out = (spg_candidate){.engine = &spg_engines[i]};
-        out->valid = spg_engines[i].valid(&a.query, &why);
-        out->why = why.message;
-        if (out->valid && spg_engines[i].engine == &spg_engine_dense) { SPG_TRY(describe_tables(&a, out)); }
-        if (spg_engines[i].engine == &spg_engine_dense) { dense = out; }
-        if (out->valid && spg_engines[i].engine == &spg_engine_graph) {
-            const spg_graph_plan *plan;
-            const spg_status status = spg_families_graph(a.families, reply.family, &plan, &why);
-            if (status != SPG_REFUSED) { SPG_TRY(status); }
-            out->valid = status == SPG_OK;
-            out->why = why.message;
-        }
+        candidates[i] = (spg_candidate){.engine = &spg_engines[i]};
+        SPG_TRY(describe(&a, &candidates[i]));
+        if (spg_engines[i].engine == &spg_engine_dense) { dense = &candidates[i]; }
     }
     for (uint32_t i = 0; i < spg_engines_count; i++) { bound_search(dense, &candidates[i]); }
-    const spg_status status = a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a);
-    *choice = reply.choice;
-    return status;
+    return SPG_OK;
 }

@@ -9,14 +9,15 @@
 #include "plan/givens.h"
 #include "plan/token.h"
 
-enum { FAMILIES_MAX = 256, SPG_FAMILIES_STEP = 5000 /* positions a step looks at, about */ };
+enum { FAMILIES_MAX = 256, POSITIONS_PER_STEP = 2500 /* of small questions, which end within a step */ };
 
 typedef struct kept_state {
     const spg_engine *engine;
     uint32_t wants;
     void *state;
     spg_tables *tables; /* of dense */
-    uint64_t spent;     /* positions looked at so far */
+    uint64_t spent;     /* steps so far */
+    uint64_t small;     /* positions of questions that ended within a step */
     bool asked;         /* a question is under way: its budget was spent */
 } kept_state;
 
@@ -388,7 +389,7 @@ static spg_status run_steps(spg_run *run, kept_state *kept, uint64_t budget)
         if (status != SPG_MORE) { return status; }
         kept->engine->progress(kept->state, &progress);
         if (run->progress != NULL) { run->progress(run->progress_user, &progress); }
-        kept->spent += SPG_FAMILIES_STEP;
+        kept->spent += 1;
         if (budget != 0 && kept->spent >= budget) { return SPG_MORE; }
     }
 }
@@ -423,7 +424,9 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
     if (status == SPG_MORE) { return status; }
     if (status == SPG_OK) { status = kept->engine->answer(kept->state, arena, out); }
     if (status == SPG_OK) {
-        kept->spent += out->counts.fresh;
+        kept->small += out->counts.fresh;
+        kept->spent += kept->small / POSITIONS_PER_STEP;
+        kept->small %= POSITIONS_PER_STEP;
         take_note(families->run, kept, out);
         return SPG_OK;
     }

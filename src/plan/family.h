@@ -37,7 +37,7 @@ typedef struct spg_families_task {
     const spg_cover *cover; /* positions that will be asked about next, or NULL */
     const spg_settings *settings;
     bool resume;     /* go on with the question that the budget has cut short */
-    uint64_t budget; /* positions a kept state may look at in all before it is left for now: SPG_MORE; 0: no end */
+    uint64_t budget; /* steps a kept state may take in all before it is left for now: SPG_MORE; 0: no end */
 } spg_families_task;
 
 /* Runs an engine on a position of the family. SPG_MORE: the budget is spent, nothing is lost. SPG_REFUSED with

@@ -369,15 +369,27 @@ const spg_box *spg_tables_starts(const spg_tables *tables)
     return tables->starts;
 }
 
+/* The box may be larger than what it was made for, and is closed under moves as far as its limit goes. */
+static bool table_covers(const spg_sweep_table *table, const spg_box *box)
+{
+    spg_int most = 0;
+    for (uint32_t i = 0; i < table->dims; i++) {
+        const spg_interval values = box->params[i].values;
+        if (values.low < table->low[i] || values.high > table->high[i]) { return false; }
+        if (table->limited) { most += table->weight[i] * (table->weight[i] < 0 ? values.low : values.high); }
+    }
+    return !table->limited || most <= table->limit;
+}
+
 bool spg_tables_cover(const spg_tables *tables, const spg_box *starts)
 {
     for (size_t game = 0; game < tables->game_count; game++) {
-        if (!starts[game].known) { continue; }
-        if (!tables->starts[game].known) { return false; }
-        for (uint32_t i = 0; i < starts[game].count; i++) {
-            const spg_interval inside = starts[game].params[i].values, box = tables->starts[game].params[i].values;
-            if (inside.low < box.low || inside.high > box.high) { return false; }
+        bool found = !starts[game].known;
+        for (size_t t = 0; t < tables->sweep.tables.count && !found; t++) {
+            const spg_sweep_table *table = &tables->sweep.tables.at[t];
+            found = table->game == game && table_covers(table, &starts[game]);
         }
+        if (!found) { return false; }
     }
     return true;
 }

@@ -86,12 +86,13 @@ static bool is_limit(spg_status status)
     return status == SPG_NO_MEMORY || status == SPG_NO_TIME || status == SPG_TOO_BIG;
 }
 
-/* An engine that looks at less than the definition may miss an error of the rules, and one that looks at more refuses. */
+/* A search that stops at the first winning move may miss an error of the rules; tables, which look at more than the position
+ * reaches, refuse when they meet one. */
 static bool is_fine(const agree_question *q, const char *way, spg_status status, const char *answer)
 {
     if (status == SPG_REFUSED || is_limit(status)) { return true; }
     if (q->status == SPG_OK) { return status == SPG_OK && strcmp(answer, q->truth) == 0; }
-    return status == q->status || (status == SPG_OK && strncmp(way, "--engine memo", 13) == 0);
+    return status == q->status || (status == SPG_OK && strstr(way, "memo") != NULL);
 }
 
 void agree_judge(agree *a, const agree_question *q, const char *way, spg_status status, const char *answer)
@@ -127,8 +128,13 @@ static void ask_engine(agree *a, const agree_question *q, const char *engine, ui
     spg_reply reply;
     const spg_inquiry inquiry = inquiry_of(a, q, engine);
     spg_context_begin(a->context);
-    snprintf(way, sizeof way, engine == NULL ? "(the planner's choice)" : "--engine %s", engine);
     const spg_status status = spg_session_ask(a->rules->session, &inquiry, q->arena, &reply);
+    const char *chosen = engine == NULL && reply.choice.engine != NULL ? reply.choice.engine : "none";
+    if (engine == NULL) {
+        snprintf(way, sizeof way, "# the planner's choice: %s", chosen);
+    } else {
+        snprintf(way, sizeof way, "--engine %s", engine);
+    }
     if (status == SPG_OK && engine != NULL) { a->tally->engine[number] += 1; }
     agree_judge(a, q, way, status, status == SPG_OK ? agree_text(a, q, &reply.family->game, &reply.answer) : NULL);
 }

@@ -1,6 +1,5 @@
 /* tables.c — one question to tables filled in many ways. SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "agree.h"
@@ -80,7 +79,7 @@ static spg_status find_filler(void *user, spg_fill_cells cells, bool wait, spg_f
     b->widened += b->last.bits != 0 && b->last.bits != cells.bits;
     b->last = cells;
     if (*vector == NULL) {
-        SPG_TRY(spg_vector_compile(b->a->context == NULL ? NULL : &b->a->context->run, b->sweep, cells, vector));
+        SPG_TRY(spg_vector_compile(&b->a->context->run, b->sweep, cells, vector));
         if (b->way->compiled && b->a->kernels != NULL) { SPG_TRY(print_or_load(b, cells, loaded)); }
     }
     *out = spg_vector_filler(*vector);
@@ -206,7 +205,6 @@ static void try_way(agree *a, const agree_question *q, const agree_way *way, spg
         status = SPG_REFUSED;
     }
     a->tally->refused += status == SPG_REFUSED;
-    if (getenv("AGREE_WHY") != NULL && status != SPG_OK) { printf("WHY %s %s\n", spg_status_word(status), why.message != NULL ? why.message : a->context->run.error.message); }
     agree_judge(a, q, words, status, text);
     spg_tables_free(tables);
 }

@@ -1,0 +1,66 @@
+/* test_agree.c — all engines, tiers and reductions give one answer. SPDX-License-Identifier: MIT
+ *
+ * SPG_AGREE_SETS sets how many rule sets (usually 300), SPG_AGREE_FROM the first seed; tools/agree does the same at length
+ * and makes what it finds small. */
+#include "tap.h"
+
+#include <stdlib.h>
+
+#include "catalogue.h"
+#include "run.h"
+
+static unsigned long setting(const char *name, unsigned long usual)
+{
+    const char *text = getenv(name);
+    return text == NULL ? usual : strtoul(text, NULL, 10);
+}
+
+static void check_engines(const agree_tally *t)
+{
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        if (spg_engines[i].engine != &spg_engine_dense) { CHECK(t->engine[i] > 0, spg_engines[i].engine->name); }
+    }
+    CHECK(t->kind[SPG_SWEEP_KIND_GRUNDY] > 0 && t->kind[SPG_SWEEP_KIND_OUTCOME] > 0, "tables of values and of outcomes");
+    CHECK(t->kind[SPG_SWEEP_KIND_SCORE] > 0 && t->kind[SPG_SWEEP_KIND_DISTANCE] > 0, "tables of points and of distances");
+    CHECK(t->draws > 0 && t->turns > 0, "draws, and tables for both turns");
+    CHECK(t->traps > 0, "rules that fail somewhere");
+}
+
+static void check_ways(const agree_tally *t)
+{
+    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) { CHECK(t->used[i] > 0, spg_reduction_word((spg_reduction)i)); }
+    CHECK(t->tier[0] > 0, "interpreted tables");
+    CHECK(t->fronts > 0, "fronts");
+    CHECK(t->tiled > 0, "tables in tiles");
+    CHECK(t->limited > 0, "boxes that a measure ends");
+    CHECK(t->threads > 0, "several threads");
+    CHECK(t->given_up > 0, "cells that are left to the rules");
+    CHECK(t->widened > 0, "cells that became wider");
+}
+
+static void every_engine_tier_and_reduction_gives_one_answer_on_random_rules(void)
+{
+    const unsigned long sets = setting("SPG_AGREE_SETS", 300);
+    agree_run run = {.from = setting("SPG_AGREE_FROM", 1), .count = sets, .chunk = 100, .level = "-O0", .directory = ".", .stop = 5};
+    agree_run_all(&run);
+    printf("# ");
+    agree_run_print(&run);
+    CHECK_INT(run.failed, 0, "no rule set differs");
+    CHECK_INT(run.tally.unreadable, 0, "no rule set is refused");
+    if (sets < 300) { return; }
+    CHECK(run.no_compiler != NULL || run.tally.tier[1] > 0, "compiled tables");
+    check_engines(&run.tally);
+    check_ways(&run.tally);
+}
+
+static void every_engine_tier_and_reduction_gives_one_answer_on_the_catalogue(void)
+{
+    agree_tally tally = {0};
+    const unsigned long failed = agree_catalogue("-O0", &tally);
+    printf("# %lu files, %lu positions, %lu questions, %lu differences\n", tally.sets, tally.positions, tally.questions, failed);
+    CHECK_INT(failed, 0, "no game differs");
+    CHECK_INT(tally.sets, spg_catalogue_size(), "every file was read");
+}
+
+TAP_MAIN(TEST(every_engine_tier_and_reduction_gives_one_answer_on_random_rules),
+         TEST(every_engine_tier_and_reduction_gives_one_answer_on_the_catalogue))
