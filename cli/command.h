@@ -23,7 +23,7 @@ typedef struct arguments {
     int64_t time_ms; /* -1: none */
     int64_t upto;
     int64_t threads; /* 0: not said */
-    int64_t times; /* 0: not said */
+    int64_t times;   /* 0: not said */
 } arguments;
 
 /* A command at work and its world. */

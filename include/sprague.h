@@ -92,13 +92,13 @@ typedef struct spg_progress {
 typedef void spg_progress_sink(void *user, const spg_progress *progress);
 SPG_API void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user); /* NULL: none */
 
-SPG_API spg_status spg_set_engine(spg_context *context, const char *name);       /* NULL: the planner chooses */
+SPG_API spg_status spg_set_engine(spg_context *context, const char *name); /* NULL: the planner chooses */
 /* The next three are for rulesets made afterwards. */
 SPG_API void spg_set_tier(spg_context *context, int tier); /* 0: interpreted, 1: compiled; -1: the planner chooses */
 SPG_API void spg_set_threads(spg_context *context, unsigned threads); /* 0: one per processor */
 /* Leaves one of the planner's reductions out (spg_reduction_names), to see that it changes nothing but the time. */
 SPG_API spg_status spg_set_reduction(spg_context *context, const char *name, int on);
-SPG_API const char *spg_reduction_names(void); /* "lines, windows, …" */
+SPG_API const char *spg_reduction_names(void);                                   /* "lines, windows, …" */
 SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh", for labels of moves */
 
 /* One line about how the last answer was found (tables, compiler, a full table); "" when there is nothing to say. */

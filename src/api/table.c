@@ -56,8 +56,7 @@ static spg_status fill_whole(table_job *job, bool *done)
     if (job->cells.count < MANY_CELLS) { return SPG_OK; }
     int64_t *values = spg_run_take(run, job->cells.count, sizeof *values);
     if (values == NULL) { return run->error.status; }
-    spg_status status =
-        spg_cells_numbers(&job->cells, job->cells.rules->context->engine, &job->scratch, values, done);
+    spg_status status = spg_cells_numbers(&job->cells, job->cells.rules->context->engine, &job->scratch, values, done);
     for (size_t i = 0; status == SPG_OK && *done && i < job->cells.count; i++) {
         if (values[i] != SPG_CELLS_NO_POSITION) { status = write_number(job, values[i], &job->texts[i]); }
     }

@@ -92,6 +92,17 @@ bool spg_cache_work(const spg_cache *cache, char path[SPG_CODEGEN_PATH])
     return join(path, cache->directory, "/work-XXXXXX") && mkdtemp(path) != NULL;
 }
 
+/* Without a look into the directory, for want of a file number: what is known to be there. */
+static void remove_known(const char *directory)
+{
+    static const char *const names[] = {"/source.c", "/kernel.so"};
+    char path[SPG_CODEGEN_PATH];
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (join(path, directory, names[i])) { unlink(path); }
+    }
+    rmdir(directory);
+}
+
 /* Work directories hold files only. */
 void spg_cache_remove(const char *directory)
 {
@@ -99,6 +110,7 @@ void spg_cache_remove(const char *directory)
     DIR *list = place < 0 ? NULL : fdopendir(place);
     if (list == NULL) {
         if (place >= 0) { close(place); }
+        remove_known(directory);
         return;
     }
     for (const struct dirent *entry = readdir(list); entry != NULL; entry = readdir(list)) {

@@ -131,8 +131,8 @@ typedef struct reacher {
     const spg_program *program;
     spg_schemas *schemas;
     const spg_extent *givens;
-    spg_box *boxes;      /* what is reached, as far as known */
-    const spg_box *from; /* where moves start: the same, or what was found before */
+    spg_box *boxes;              /* what is reached, as far as known */
+    const spg_box *from;         /* where moves start: the same, or what was found before */
     spg_extent *params, *locals; /* of the position */
     spg_extent *limits, *spare;  /* of the target: its ranges, and room for binders in them */
     int round;
@@ -280,9 +280,8 @@ static spg_status copy_boxes(const reacher *r, spg_arena *arena, const spg_box *
         SPG_TRY(open_box(&r->program->games.at[i], arena, &(*out)[i]));
         (*out)[i].known = from[i].known;
         for (uint32_t k = 0; k < (*out)[i].count; k++) {
-            (*out)[i].params[k] = from[i].known
-                                      ? from[i].params[k]
-                                      : (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+            (*out)[i].params[k] = from[i].known ? from[i].params[k]
+                                                : (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
         }
     }
     return SPG_OK;

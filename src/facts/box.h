@@ -38,8 +38,8 @@ spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *
 void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes);
 /* What such a bound rests on: Σ weight · parameter of the positions of a game that can be reached is never above `limit`.
  * False: nothing of the kind is known. */
-bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts, const spg_box *boxes,
-                      uint32_t game, spg_int weights[], spg_int *limit);
+bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts,
+                      const spg_box *boxes, uint32_t game, spg_int weights[], spg_int *limit);
 /* Is the first level of a game's measure a sum of integers with weights >= 0, all bounded below in the box? Then each
  * weighted one has an upper bound. */
 const spg_measure_level *spg_box_limiting_level(const spg_program *program, const spg_measure *measure, uint32_t game,

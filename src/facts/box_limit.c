@@ -64,8 +64,8 @@ static void limit_param(const spg_measure_level *level, spg_int most, uint32_t p
     if (spg_int_div(room, level->weights[param].value, &bound) && bound < values->high) { values->high = bound; }
 }
 
-bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts, const spg_box *boxes,
-                      uint32_t game, spg_int weights[], spg_int *limit)
+bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts,
+                      const spg_box *boxes, uint32_t game, spg_int weights[], spg_int *limit)
 {
     const spg_measure_level *level = spg_box_limiting_level(program, measure, game, &boxes[game]);
     if (level == NULL || !most_at_start(program, level, starts, boxes, limit)) { return false; }

@@ -31,9 +31,10 @@ typedef struct spg_fill_job {
     void *const *tables;        /* cells, per table of the sweep */
     const spg_fill_line *lines; /* per line of the sweep */
     uint32_t pass;
-    int64_t low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* per level, both included; a front's inner levels are cut to the box */
-    int64_t least, limit; /* a value v with v < least or v >= limit is not stored: SPG_FILL_WIDEN */
-    bool begun;           /* the lines of the first cell are up to date already (after SPG_FILL_WIDEN) */
+    int64_t low[SPG_SWEEP_DIMS],
+        high[SPG_SWEEP_DIMS];   /* per level, both included; a front's inner levels are cut to the box */
+    int64_t least, limit;       /* a value v with v < least or v >= limit is not stored: SPG_FILL_WIDEN */
+    bool begun;                 /* the lines of the first cell are up to date already (after SPG_FILL_WIDEN) */
     int64_t at[SPG_SWEEP_DIMS]; /* out, per level: the cell it stopped at */
     uint32_t table;             /* out: and its table; those before it in the pass are done for this cell */
     uint64_t *scratch;          /* the caller's, per thread: `scratch_words` of the filler, zeroed once */
@@ -49,7 +50,8 @@ typedef struct spg_filler {
     const void *self;
     spg_fill_cells cells;
     size_t scratch_words;
-    spg_fill_status (*fill)(const void *self, spg_fill_job *job); /* thread-safe with different scratch and disjoint cells */
+    spg_fill_status (*fill)(const void *self,
+                            spg_fill_job *job); /* thread-safe with different scratch and disjoint cells */
 } spg_filler;
 
 /* Is the cell type wide enough for [least, most]? */

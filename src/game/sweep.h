@@ -30,10 +30,10 @@ enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
 /* --- expressions: name, word, operands --- */
 #define SPG_SWEEP_OP_MAP(X)                                                                                            \
     X(NONE, "none", 0)                                                                                                 \
-    X(CONST, "const", 0)   /* `value` */                                                                               \
-    X(VAR, "var", 0)       /* variable `data` */                                                                       \
-    X(LOAD, "load", 1)     /* item a of array `data`; checked: a may lie outside */                                    \
-    X(CELL, "cell", 1)     /* cell of table `data` at rank a, which lies inside */                                     \
+    X(CONST, "const", 0) /* `value` */                                                                                 \
+    X(VAR, "var", 0)     /* variable `data` */                                                                         \
+    X(LOAD, "load", 1)   /* item a of array `data`; checked: a may lie outside */                                      \
+    X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside */                                       \
     X(ADD, "add", 2)                                                                                                   \
     X(SUB, "sub", 2)                                                                                                   \
     X(MUL, "mul", 2)                                                                                                   \
@@ -82,7 +82,7 @@ typedef struct spg_sweep_node {
     X(BLOCK, "block")   /* its children in order */                                                                    \
     X(LET, "let")       /* var = a */                                                                                  \
     X(IF, "if")         /* children when a */                                                                          \
-    X(LOOP, "loop")     /* var = a, a+step, … while not beyond b; b = 0 (none): until a STOP */                        \
+    X(LOOP, "loop")     /* var = a, a+step, … while not beyond b; b = 0 (none): until a STOP */                      \
     X(STOP, "stop")     /* unless a, the innermost loop ends */                                                        \
     X(OPTION, "option") /* candidate a */                                                                              \
     X(LINE, "line")     /* all cells on line `data` are candidates; MAX: each plus a, if there is a */
@@ -94,12 +94,12 @@ typedef enum spg_sweep_statement_kind {
 
 typedef struct spg_sweep_statement {
     uint8_t kind;
-    bool capped;         /* LOOP: may be long: after SPG_SWEEP_ROUNDS rounds the cell is given up */
-    uint32_t var;        /* LET, LOOP */
-    uint32_t data;       /* LINE */
-    spg_sweep_ref a, b;  /* as above */
-    int64_t step;        /* LOOP: not 0 */
-    uint32_t *children;  /* indices of statements */
+    bool capped;        /* LOOP: may be long: after SPG_SWEEP_ROUNDS rounds the cell is given up */
+    uint32_t var;       /* LET, LOOP */
+    uint32_t data;      /* LINE */
+    spg_sweep_ref a, b; /* as above */
+    int64_t step;       /* LOOP: not 0 */
+    uint32_t *children; /* indices of statements */
     uint32_t child_count;
     const spg_sweep_ref *target; /* OPTION that leads to one cell of table `data`: its parameters; else NULL */
 } spg_sweep_statement;
@@ -133,7 +133,8 @@ typedef struct spg_sweep_table {
     int64_t low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* the box: low <= high */
     int64_t stride[SPG_SWEEP_DIMS];                    /* rank = Σ (parameter - low) · stride; the last one is 1 */
     uint64_t cells;
-    bool limited; /* only cells with Σ weight · parameter <= limit are positions; a front ends there, `exists` says it too */
+    bool
+        limited; /* only cells with Σ weight · parameter <= limit are positions; a front ends there, `exists` says it too */
     int64_t weight[SPG_SWEEP_DIMS], limit;
     spg_sweep_ref exists;      /* 0: every cell is a position; a cell that is none holds 0 */
     spg_sweep_ending *endings; /* tested in order, before any option */
@@ -174,7 +175,8 @@ typedef struct spg_sweep_order {
     uint32_t dim[SPG_SWEEP_DIMS];
     int8_t sign[SPG_SWEEP_DIMS];
     int64_t weight[SPG_SWEEP_DIMS]; /* by parameter */
-    bool tiled; /* lexicographic: every cell needed lies, in every level, at or before: boxes of levels may be done in any
+    bool
+        tiled; /* lexicographic: every cell needed lies, in every level, at or before: boxes of levels may be done in any
                    order that keeps this */
     bool apart; /* every cell needed lies in an earlier value of level 0: equal ones do not need each other */
 } spg_sweep_order;
@@ -196,7 +198,7 @@ typedef struct spg_sweep {
     spg_run *run;
     spg_arena arena; /* of everything below but the arrays */
     spg_sweep_kind kind;
-    bool draws; /* OUTCOME: draws exist: 0, 1, 2 instead of 0, 1 */
+    bool draws;                      /* OUTCOME: draws exist: 0, 1, 2 instead of 0, 1 */
     SPG_ARRAY(spg_sweep_node) nodes; /* nodes.at[0] is NONE */
     spg_intern index;                /* equal nodes are one: number = reference - 1 */
     SPG_ARRAY(spg_sweep_statement) statements;

@@ -72,6 +72,16 @@ static void dump_cut(const char *word, const spg_sweep_cut *cut, spg_text *out)
     spg_text_add_char(out, '\n');
 }
 
+static void dump_limit(const spg_sweep_table *table, spg_text *out)
+{
+    if (!table->limited) { return; }
+    spg_text_add(out, "  positions where");
+    for (uint32_t i = 0; i < table->dims; i++) {
+        spg_text_addf(out, "%s %lld·v%u", i == 0 ? "" : " +", (long long)table->weight[i], i);
+    }
+    spg_text_addf(out, " <= %lld\n", (long long)table->limit);
+}
+
 static void dump_table(const spg_sweep *sweep, uint32_t index, spg_text *out)
 {
     const spg_sweep_table *table = &sweep->tables.at[index];
@@ -99,6 +109,7 @@ static void dump_table(const spg_sweep *sweep, uint32_t index, spg_text *out)
         dump_expression(sweep, table->endings[i].condition, out);
         spg_text_add_char(out, '\n');
     }
+    dump_limit(table, out);
     dump_cut("from", &table->from, out);
     dump_cut("to", &table->to, out);
     if (table->cut_sums) {
@@ -184,6 +195,8 @@ static void digest_table(spg_digester *digester, const spg_sweep_table *table)
         digest_words(digester, cuts[i]->factor, SPG_SWEEP_DIMS);
     }
     digest_words(digester, (const int64_t[]){table->cut_sums, table->sum_from, table->sum_to}, 3);
+    digest_words(digester, (const int64_t[]){table->limited, table->limit}, 2);
+    digest_words(digester, table->weight, SPG_SWEEP_DIMS);
 }
 
 static void digest_statement(spg_digester *digester, const spg_sweep_statement *s)
@@ -218,7 +231,8 @@ spg_digest spg_sweep_digest(const spg_sweep *sweep)
         const spg_sweep_line *line = &sweep->lines.at[i];
         spg_digest_add_u64(&digester, line->table);
         digest_words(&digester, line->step, SPG_SWEEP_DIMS);
-        digest_words(&digester, (const int64_t[]){line->first, line->last, line->id, (int64_t)line->count, line->own}, 5);
+        digest_words(&digester, (const int64_t[]){line->first, line->last, line->id, (int64_t)line->count, line->own},
+                     5);
     }
     for (size_t i = 0; i < sweep->passes.count; i++) {
         const spg_sweep_pass *pass = &sweep->passes.at[i];

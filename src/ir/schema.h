@@ -77,8 +77,8 @@ spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg
                            spg_ref *out);
 
 /* The same with `shift` added to every slot that is copied, so that the names of a def do not meet those of a game. */
-spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
-                                   uint32_t shift, spg_ref *out);
+spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref,
+                                   const spg_ref params[], uint32_t shift, spg_ref *out);
 
 /* What a LEGAL node says, as comparisons: low <= argument, argument <= high, sizes of data. Ranges of items have no such
  * form: then *complete is false. At most SPG_SCHEMA_LEGAL_MAX per parameter; `out` has room for them. */

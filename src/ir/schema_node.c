@@ -143,8 +143,8 @@ spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg
     return copy(&c, ref, out);
 }
 
-spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
-                                   uint32_t shift, spg_ref *out)
+spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref,
+                                   const spg_ref params[], uint32_t shift, spg_ref *out)
 {
     copier c = {schemas, program, params, NULL, shift};
     return copy(&c, ref, out);

@@ -70,8 +70,8 @@ static spg_status run_engine(asking *a, const spg_engine_entry *engine, const ch
                              bool resume)
 {
     const spg_families_task task = task_of(a, engine, budget, resume);
-    a->out->choice =
-        (spg_choice){.engine = engine->engine->name, .because = {because, NULL}, .theorem = engine->theorem};
+    a->out->choice = (spg_choice){
+        .engine = engine->engine->name, .because = {because, NULL}, .theorem = engine->theorem};
     return spg_families_solve(a->families, a->out->family, &task, a->arena, &a->out->answer);
 }
 
@@ -129,13 +129,22 @@ static spg_status run_sparse(asking *a, uint64_t budget)
 {
     const bool resume = a->sparse != NULL;
     if (!resume) { a->sparse = spg_engines_sparse(&a->query); }
-    const char *because = a->sparse->engine == &spg_engine_definition ? "no faster engine is valid"
-                          : resume ? "there are no tables for it, so what the position reaches is searched"
-                                   : "it looks only at what the position reaches";
+    const char *because = resume ? "there are no tables for it, so what the position reaches is searched"
+                          : a->sparse->engine == &spg_engine_definition
+                              ? "it looks only at what the position reaches, and no faster search is valid"
+                              : "it looks only at what the position reaches";
     const spg_status status = run_engine(a, a->sparse, because, budget, resume);
     if (status != SPG_REFUSED || a->sparse->engine == &spg_engine_definition) { return status; }
     a->sparse = spg_engines_find(spg_engine_definition.name);
     return run_engine(a, a->sparse, "play can go round in a circle", budget, false);
+}
+
+/* Those that need a plan: what they cost does not depend on how much of the box is reached. */
+static spg_status try_plans(asking *a, bool *answered)
+{
+    SPG_TRY(try_graph(a, answered));
+    if (*answered) { return SPG_OK; }
+    return try_tables(a, "the position reaches so much that whole tables are cheaper", answered);
 }
 
 static spg_status choose_and_run(asking *a)
@@ -155,16 +164,20 @@ static spg_status choose_and_run(asking *a)
         SPG_TRY(try_tables(a, "a whole range of positions is asked for", &answered));
         if (answered) { return SPG_OK; }
     }
-    const spg_status status = run_sparse(a, sparse_budget);
-    if (status != SPG_MORE) { return status; }
-    SPG_TRY(try_graph(a, &answered));
+    spg_status status = run_sparse(a, sparse_budget);
+    if (status == SPG_MORE) {
+        SPG_TRY(try_plans(a, &answered));
+        if (answered) { return SPG_OK; }
+        status = run_sparse(a, 0);
+    }
+    if (status != SPG_NO_MEMORY) { return status; }
+    /* The search has given its memory back: others may do with that. Of two that do not fit, the tables know how much
+     * would be enough. */
+    const spg_error first = a->run->error;
+    SPG_TRY(try_plans(a, &answered));
     if (answered) { return SPG_OK; }
-    SPG_TRY(try_tables(a, "the position reaches so much that whole tables are cheaper", &answered));
-    if (answered) { return SPG_OK; }
-    const spg_status last = run_sparse(a, 0);
-    /* Of two that do not fit, the tables know how much would be enough. */
-    if (last == SPG_NO_MEMORY && a->needed.status == SPG_NO_MEMORY) { a->run->error = a->needed; }
-    return last;
+    a->run->error = a->needed.status == SPG_NO_MEMORY ? a->needed : first;
+    return SPG_NO_MEMORY;
 }
 
 static spg_status run_forced(asking *a)

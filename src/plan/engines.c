@@ -56,7 +56,8 @@ static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
     X(definition, false, NULL, "searches all positions that can be reached, with no theorem")                          \
     X(components, false, "T1 (Sprague-Grundy)", "finds the values of the components and adds them by xor")             \
     X(memo, false, "T1 (Sprague-Grundy) in sums", "searches one position and stops at the first winning move")         \
-    X(dense, true, "T1 (Sprague-Grundy) in sums", "fills whole tables, cell by cell, in an order that needs no search") \
+    X(dense, true, "T1 (Sprague-Grundy) in sums",                                                                      \
+      "fills whole tables, cell by cell, in an order that needs no search")                                            \
     X(graph, true, "T2, T3, T4", "labels the nodes of a given graph in linear time")
 
 #define ENTRY(name, needs, theorem, summary) {&spg_engine_##name, summary, theorem, needs, name##_valid},

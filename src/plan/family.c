@@ -19,6 +19,7 @@ typedef struct kept_state {
     uint64_t spent;     /* steps so far */
     uint64_t small;     /* positions of questions that ended within a step */
     bool asked;         /* a question is under way: its budget was spent */
+    bool answered;      /* it has answered something: tables are filled */
 } kept_state;
 
 struct spg_family_entry {
@@ -253,9 +254,20 @@ static spg_status find_starts(spg_families *families, spg_family_entry *entry, c
     return SPG_OK;
 }
 
+/* Beyond what there was: as much again, but no more than the rules allow. */
+static spg_interval grow(spg_interval had, spg_interval box, spg_interval declared, spg_interval now)
+{
+    const spg_int width = box.high - box.low + 1;
+    if (now.high > had.high && now.high < had.high + width) { now.high = had.high + width; }
+    if (now.low < had.low && now.low < box.low && now.low > box.low - width) { now.low = box.low - width; }
+    if (now.high > declared.high) { now.high = declared.high; }
+    if (now.low < declared.low) { now.low = declared.low; }
+    return now;
+}
+
 /* Tables that are too small are made anew, twice as large where they were too small: so often asked for more they cost a
  * small multiple of the last ones. */
-static void grow_starts(const spg_tables *old, size_t games, spg_box *starts)
+static void grow_starts(const spg_family_entry *entry, const spg_tables *old, size_t games, spg_box *starts)
 {
     const spg_box *before = spg_tables_starts(old);
     for (size_t g = 0; g < games; g++) {
@@ -264,8 +276,10 @@ static void grow_starts(const spg_tables *old, size_t games, spg_box *starts)
         for (uint32_t i = 0; i < box->count; i++) {
             const spg_interval had = before[g].params[i].values;
             spg_extent now = box->known ? spg_extent_join(box->params[i], before[g].params[i]) : before[g].params[i];
-            const spg_int doubled = had.high + (had.high - had.low) + 1;
-            if (now.values.high > had.high && now.values.high < doubled) { now.values.high = doubled; }
+            spg_interval filled;
+            if (spg_tables_box(old, g, i, &filled)) {
+                now.values = grow(had, filled, entry->facts.boxes[g].params[i].values, now.values);
+            }
             box->params[i] = now;
         }
         box->known = true;
@@ -305,8 +319,8 @@ static spg_status open_state(spg_families *families, spg_family_entry *entry, co
     SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));
     SPG_TRY(engine->open(families->run, &own, &state));
     *index = entry->states.count;
-    entry->states.at[entry->states.count++] =
-        (kept_state){.engine = engine, .wants = task->wants, .state = state, .tables = tables};
+    entry->states.at[entry->states.count++] = (kept_state){
+        .engine = engine, .wants = task->wants, .state = state, .tables = tables};
     return SPG_OK;
 }
 
@@ -335,12 +349,12 @@ static spg_status get_dense(spg_families *families, spg_family_entry *entry, con
     *index = find_state(entry, task->engine->engine, task->wants);
     if (*index != SIZE_MAX) {
         if (spg_tables_cover(entry->states.at[*index].tables, starts)) { return SPG_OK; }
-        grow_starts(entry->states.at[*index].tables, families->program->games.count, starts);
-        close_state(entry, *index);
+        grow_starts(entry, entry->states.at[*index].tables, families->program->games.count, starts);
     }
     spg_status status = make_tables(families, entry, task, starts, &tables, &why);
     if (status == SPG_REFUSED) { return refuse(families, &why); }
     SPG_TRY(status);
+    if (*index != SIZE_MAX) { close_state(entry, *index); } /* only now: what cannot be made costs nothing */
     status = open_state(families, entry, task, tables, index);
     if (status != SPG_OK) { spg_tables_free(tables); }
     return status;
@@ -402,7 +416,8 @@ static void take_note(spg_run *run, const kept_state *kept, const spg_answer *an
         const char *compiler = spg_tables_note(kept->tables);
         snprintf(run->note, sizeof run->note, "tables: %llu cells, %s, %u thread%s, %llu left to the rules%s%s",
                  (unsigned long long)counts->cells, counts->tier, counts->threads, counts->threads == 1 ? "" : "s",
-                 (unsigned long long)counts->given_up, compiler == NULL ? "" : "; C: ", compiler == NULL ? "" : compiler);
+                 (unsigned long long)counts->given_up,
+                 compiler == NULL ? "" : "; C: ", compiler == NULL ? "" : compiler);
     } else if (counts->table_full) {
         snprintf(run->note, sizeof run->note, "the table of known positions was full: some were searched again");
     } else {
@@ -427,6 +442,7 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
         kept->small += out->counts.fresh;
         kept->spent += kept->small / POSITIONS_PER_STEP;
         kept->small %= POSITIONS_PER_STEP;
+        kept->answered = true;
         take_note(families->run, kept, out);
         return SPG_OK;
     }
@@ -440,7 +456,7 @@ bool spg_families_has_tables(spg_families *families, const spg_family *family, c
     const size_t index = find_state(entry, &spg_engine_dense, task->wants);
     spg_arena scratch;
     spg_box *starts;
-    if (index == SIZE_MAX) { return false; }
+    if (index == SIZE_MAX || !entry->states.at[index].answered) { return false; }
     spg_arena_init(&scratch, families->run);
     const bool covers = find_starts(families, entry, task, &scratch, &starts) == SPG_OK &&
                         spg_tables_cover(entry->states.at[index].tables, starts);

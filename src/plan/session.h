@@ -83,14 +83,14 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
 typedef struct spg_candidate {
     const spg_engine_entry *engine;
     bool valid;
-    const char *why;       /* not */
+    const char *why; /* not */
     bool has_cost;
     double positions, options, bytes, seconds; /* estimated, at most */
-    const char *tier;      /* dense: "compiled" or "interpreted" */
-    uint32_t reductions;   /* dense: bit per spg_reduction that was applied */
-    uint32_t checks;       /* dense: operations that have to be checked */
-    const char *sweep;     /* dense: the program of the cells, as text */
-    const char *kernel;    /* dense: the same as C */
+    const char *tier;                          /* dense: "compiled" or "interpreted" */
+    uint32_t reductions;                       /* dense: bit per spg_reduction that was applied */
+    uint32_t checks;                           /* dense: operations that have to be checked */
+    const char *sweep;                         /* dense: the program of the cells, as text */
+    const char *kernel;                        /* dense: the same as C */
 } spg_candidate;
 /* Fills one entry per engine of the list; the question is answered, so that the choice is the one that was made. */
 spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena,

@@ -381,15 +381,28 @@ static bool table_covers(const spg_sweep_table *table, const spg_box *box)
     return !table->limited || most <= table->limit;
 }
 
+/* The table of a game, for either player: both have the same box. */
+static const spg_sweep_table *table_of(const spg_tables *tables, size_t game)
+{
+    for (size_t i = 0; i < tables->sweep.tables.count; i++) {
+        if (tables->sweep.tables.at[i].game == game) { return &tables->sweep.tables.at[i]; }
+    }
+    return NULL;
+}
+
+bool spg_tables_box(const spg_tables *tables, size_t game, uint32_t param, spg_interval *out)
+{
+    const spg_sweep_table *table = table_of(tables, game);
+    if (table == NULL || param >= table->dims) { return false; }
+    *out = (spg_interval){table->low[param], table->high[param]};
+    return true;
+}
+
 bool spg_tables_cover(const spg_tables *tables, const spg_box *starts)
 {
     for (size_t game = 0; game < tables->game_count; game++) {
-        bool found = !starts[game].known;
-        for (size_t t = 0; t < tables->sweep.tables.count && !found; t++) {
-            const spg_sweep_table *table = &tables->sweep.tables.at[t];
-            found = table->game == game && table_covers(table, &starts[game]);
-        }
-        if (!found) { return false; }
+        const spg_sweep_table *table = table_of(tables, game);
+        if (starts[game].known && (table == NULL || !table_covers(table, &starts[game]))) { return false; }
     }
     return true;
 }

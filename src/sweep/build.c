@@ -2,11 +2,12 @@
  *
  * The steps: tables from the boxes, games in an order in which each needs itself and earlier ones only, an order of cells
  * for each, then the programs of the cells, then the passes that improve them. */
-#include "sweep/builder.h"
+#include "sweep/build.h"
 
 #include <string.h>
 
 #include "base/bitset.h"
+#include "sweep/builder.h"
 
 enum { ROW_OF_WORDS = 256 }; /* shorter rows would waste too much */
 

@@ -8,8 +8,8 @@
 
 /* What a given holds, as plain numbers. */
 typedef struct spg_build_given {
-    bool known;       /* false: it has no value, or one that is no number, set, or list of those */
-    uint32_t depth;   /* 0: a number; 1: items; 2: lists of items */
+    bool known;     /* false: it has no value, or one that is no number, set, or list of those */
+    uint32_t depth; /* 0: a number; 1: items; 2: lists of items */
     int64_t number;
     const int64_t *items;
     uint64_t count;
@@ -56,8 +56,8 @@ typedef struct spg_build_limit {
 } spg_build_limit;
 
 typedef struct spg_build_report {
-    spg_reason why;                       /* SPG_REFUSED: why the rules have no sweep */
-    uint32_t used[SPG_REDUCTION_COUNT];   /* how often each reduction was applied */
+    spg_reason why;                     /* SPG_REFUSED: why the rules have no sweep */
+    uint32_t used[SPG_REDUCTION_COUNT]; /* how often each reduction was applied */
 } spg_build_report;
 
 /* SPG_REFUSED with report->why where the rules are not of this form; the sweep is then empty. */

@@ -27,7 +27,7 @@ typedef struct spg_builder {
     uint32_t *var_of;      /* slot → variable; UINT32_MAX: a let */
     spg_sweep_ref *let_of; /* slot → what a let stands for */
     uint32_t next_var;
-    uint32_t slots_used; /* of the game and of the helpers being expanded */
+    uint32_t slots_used;    /* of the game and of the helpers being expanded */
     spg_premises *premises; /* what holds where an expression is being translated: binders and guards passed so far */
     bool proving;           /* premises are in force */
     spg_extent *premise_params, *premise_locals;

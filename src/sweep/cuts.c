@@ -90,9 +90,10 @@ static void drop_conditions(spg_sweep *sweep, const spg_sweep_table *table)
     const spg_sweep_statement *body = &sweep->statements.at[table->body];
     for (uint32_t i = 0; i < body->child_count; i++) {
         spg_sweep_statement *s = &sweep->statements.at[body->children[i]];
-        if (s->kind == SPG_SWEEP_DO_IF) { *s = (spg_sweep_statement){.kind = SPG_SWEEP_DO_BLOCK,
-                                                                     .children = s->children,
-                                                                     .child_count = s->child_count}; }
+        if (s->kind == SPG_SWEEP_DO_IF) {
+            *s = (spg_sweep_statement){
+                .kind = SPG_SWEEP_DO_BLOCK, .children = s->children, .child_count = s->child_count};
+        }
     }
 }
 
@@ -107,9 +108,8 @@ void spg_cuts_apply(spg_builder *b)
         const bool zero = spg_sweep_is_mex(sweep) || is_zero(sweep, table->stuck);
         if (pass->count != 1 || pass->order.levels < 2 || table->ending_count > 0 || !zero) { continue; }
         if (!body_needs(sweep, table, &form) || form.constant > INT32_MAX || form.constant < INT32_MIN) { continue; }
-        const bool found = pass->order.front
-                               ? cut_sums(&form, &pass->order, table)
-                               : cut_row(&form, pass->order.dim[pass->order.levels - 1], table);
+        const bool found = pass->order.front ? cut_sums(&form, &pass->order, table)
+                                             : cut_row(&form, pass->order.dim[pass->order.levels - 1], table);
         if (!found) { continue; }
         b->report->used[SPG_REDUCTION_CUTS] += 1;
         drop_conditions(sweep, table);

@@ -47,7 +47,9 @@ static bool fold_index(spg_fold *f, spg_ref ref, spg_int *out)
     const int64_t *items;
     uint64_t count;
     spg_int index;
-    if (!items_of(f, child(f, ref, 0), &items, &count) || !spg_fold_value(f, child(f, ref, 1), &index)) { return false; }
+    if (!items_of(f, child(f, ref, 0), &items, &count) || !spg_fold_value(f, child(f, ref, 1), &index)) {
+        return false;
+    }
     if (index < 0 || (spg_uint)index >= count) { return false; }
     *out = items[index];
     return true;
@@ -249,7 +251,9 @@ bool spg_fold_value(spg_fold *f, spg_ref ref, spg_int *out)
     case SPG_NODE_INT: *out = f->pool->ints.at[node->data]; return true;
     case SPG_NODE_BOOL: *out = node->data; return true;
     case SPG_NODE_PARAM: *out = f->params[node->data]; return node->type == SPG_TYPE(INT);
-    case SPG_NODE_LOCAL: *out = f->locals[node->data]; return node->type == SPG_TYPE(INT) || node->type == SPG_TYPE(BOOL);
+    case SPG_NODE_LOCAL:
+        *out = f->locals[node->data];
+        return node->type == SPG_TYPE(INT) || node->type == SPG_TYPE(BOOL);
     case SPG_NODE_GIVEN: {
         const spg_build_given *given = given_of(f, ref, 0);
         if (given != NULL) { *out = given->number; }

@@ -130,9 +130,7 @@ static bool read_far_end(along *a, spg_sweep_ref ref, spg_sweep_op pick)
     const spg_sweep *sweep = a->b->sweep;
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
     spg_sweep_linear end, t;
-    if (node->op == pick) {
-        return read_far_end(a, node->operand[0], pick) && read_far_end(a, node->operand[1], pick);
-    }
+    if (node->op == pick) { return read_far_end(a, node->operand[0], pick) && read_far_end(a, node->operand[1], pick); }
     const spg_sweep_node *divisor = spg_sweep_node_at(sweep, node->operand[1]);
     if (node->op == SPG_SWEEP_DIV && divisor->op == SPG_SWEEP_CONST && a->turn == 1 && a->shift.count == 0 &&
         a->shift.constant == 0) {
@@ -251,7 +249,8 @@ static spg_status rewrite(along *a, spg_sweep_ref ref, spg_sweep_ref *out)
 }
 
 /* candidate = own(q) + rest(p): sums are taken apart. */
-static spg_status separate(along *a, spg_sweep_ref ref, bool minus, spg_sweep_ref *own, spg_sweep_ref *rest, bool *fails)
+static spg_status separate(along *a, spg_sweep_ref ref, bool minus, spg_sweep_ref *own, spg_sweep_ref *rest,
+                           bool *fails)
 {
     spg_builder *b = a->b;
     const spg_sweep_node node = *spg_sweep_node_at(b->sweep, ref);
@@ -357,9 +356,9 @@ static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
 
 static spg_reduction reduction_of(const along *a)
 {
-    return a->last > 0 ? SPG_REDUCTION_WINDOWS
+    return a->last > 0                                                                    ? SPG_REDUCTION_WINDOWS
            : spg_sweep_is_mex(a->b->sweep) || a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME ? SPG_REDUCTION_LINES
-                                                                                         : SPG_REDUCTION_RUNNING;
+                                                                                          : SPG_REDUCTION_RUNNING;
 }
 
 /* Is a window worth its upkeep? A short one is as fast looked at cell by cell. */

@@ -5,7 +5,8 @@
 #include "sweep/builder.h"
 
 /* r and s as forms; s(k) = r(a + b - k)? */
-static bool is_mirrored(const spg_sweep *sweep, const spg_sweep_statement *loop, spg_sweep_ref left, spg_sweep_ref right)
+static bool is_mirrored(const spg_sweep *sweep, const spg_sweep_statement *loop, spg_sweep_ref left,
+                        spg_sweep_ref right)
 {
     spg_sweep_linear low, high, r, s;
     const spg_sweep_linear name = {.count = 1, .var = {loop->var}, .coefficient = {1}};

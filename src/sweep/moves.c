@@ -133,7 +133,53 @@ static bool may_trap(const nest *n, spg_ref ref)
     case SPG_NODE_FROM:
     case SPG_NODE_FROM_TO:
     case SPG_NODE_ITEMS: break;
-    default: return true; /* an index, a power, a call: it may */
+    case SPG_NODE_NONE:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_BIT:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_REDUCE:
+    case SPG_NODE_INDEX:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_CALL:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_BINDER:
+    case SPG_NODE_WHERE:
+    case SPG_NODE_WHILE:
+    case SPG_NODE_BLOCK:
+    case SPG_NODE_LET:
+    case SPG_NODE_IF:
+    case SPG_NODE_ROLE:
+    case SPG_NODE_FOR:
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
+    case SPG_NODE_END:
+    case SPG_NODE_COUNT: return true; /* an index, a power, a call: it may; the others are never here */
     }
     for (uint32_t i = 0; i < node->count; i++) {
         if (child(n, ref, i) != 0 && may_trap(n, child(n, ref, i))) { return true; }
@@ -492,8 +538,7 @@ static spg_status items_loop(nest *n, uint32_t binder, uint32_t array, spg_sweep
     if (b->next_var > b->sweep->var_count) { b->sweep->var_count = b->next_var; }
     SPG_TRY(open_statement(b, *parent, s, &at));
     b->var_of[slot] = s.var;
-    b->locals[slot] = spg_extent_int(items.count == 0 ? spg_interval_one(0)
-                                                      : (spg_interval){items.low, items.high});
+    b->locals[slot] = spg_extent_int(items.count == 0 ? spg_interval_one(0) : (spg_interval){items.low, items.high});
     return SPG_OK;
 }
 
@@ -519,7 +564,8 @@ static spg_status each_loop(nest *n, uint32_t binder, uint32_t *parent)
     if (!given->known || given->depth != 2) { return spg_build_refuse(b, "the rules run over texts or sets of lists"); }
     SPG_TRY(spg_translate_array(b, given->items, given->count, &array));
     SPG_TRY(spg_translate(b, child(n, of, 1), &row));
-    SPG_TRY(spg_translate_array(b, given->starts, given->lists, &starts)); /* without the last: an index there is none */
+    SPG_TRY(
+        spg_translate_array(b, given->starts, given->lists, &starts)); /* without the last: an index there is none */
     SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_LOAD, starts, row, 0, 0, INT64_MIN, INT64_MAX, &low));
     SPG_TRY(spg_translate_array(b, given->starts + 1, given->lists, &starts));
     SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_LOAD, starts, row, 0, 0, INT64_MIN, INT64_MAX, &high));

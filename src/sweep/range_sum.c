@@ -82,7 +82,8 @@ static void set_names(const spg_builder *b, spg_fold *fold, const range *r, int6
 }
 
 /* The longest stretch of t on which f has a value for a name: it is one stretch for lists that are read at t + constant. */
-static bool find_stretch(const spg_builder *b, spg_fold *fold, const range *r, int64_t name, int64_t *first, int64_t *last)
+static bool find_stretch(const spg_builder *b, spg_fold *fold, const range *r, int64_t name, int64_t *first,
+                         int64_t *last)
 {
     spg_int value;
     bool inside = false;

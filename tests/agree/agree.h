@@ -13,12 +13,12 @@
 /* What has been exercised. */
 typedef struct agree_tally {
     unsigned long sets, positions, questions, differences;
-    unsigned long unreadable;             /* rule sets that are refused */
-    unsigned long skipped;                /* questions beyond the limits of the definition */
-    unsigned long traps;                  /* questions that end in an error of the rules */
-    unsigned long engine[8];              /* answers, per engine of the list */
-    unsigned long kind[4];                /* tables, per spg_sweep_kind */
-    unsigned long tier[2];                /* tables, interpreted and compiled */
+    unsigned long unreadable;                /* rule sets that are refused */
+    unsigned long skipped;                   /* questions beyond the limits of the definition */
+    unsigned long traps;                     /* questions that end in an error of the rules */
+    unsigned long engine[8];                 /* answers, per engine of the list */
+    unsigned long kind[4];                   /* tables, per spg_sweep_kind */
+    unsigned long tier[2];                   /* tables, interpreted and compiled */
     unsigned long used[SPG_REDUCTION_COUNT]; /* tables with the reduction */
     unsigned long fronts, tiled, apart, limited, threads, given_up, widened, draws, turns, refused;
 } agree_tally;
@@ -42,7 +42,7 @@ typedef struct agree {
     spg_ruleset *rules;
     batch *kernels; /* NULL: no compiled bodies */
     agree_mode mode;
-    uint64_t salt;  /* picks the reductions that are switched off one at a time */
+    uint64_t salt; /* picks the reductions that are switched off one at a time */
     agree_tally *tally;
     /* the first difference */
     bool differs;

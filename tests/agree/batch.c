@@ -59,7 +59,9 @@ const char *batch_why(const batch *b)
 static size_t place_of(const batch *b, spg_digest digest)
 {
     size_t i = 0;
-    while (i < b->count && (b->digests[i].word[0] != digest.word[0] || b->digests[i].word[1] != digest.word[1])) { i++; }
+    while (i < b->count && (b->digests[i].word[0] != digest.word[0] || b->digests[i].word[1] != digest.word[1])) {
+        i++;
+    }
     return i;
 }
 

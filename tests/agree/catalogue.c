@@ -5,8 +5,9 @@
 #include <string.h>
 
 /* Positions of games whose arguments are no integers: alone the engines that search know them. */
-static const char *const others[] = {"georgia([2,5,6])", "stairs([1,2,0,1])", "merge([1,2,3])", "mouse([\"O.O\",\"OO.\"])",
-                                     "tetris([\"0000\",\"0010\"])", "stone6({0,1})", "stone9([1,1,2],0)"};
+static const char *const others[] = {"georgia([2,5,6])",         "stairs([1,2,0,1])",           "merge([1,2,3])",
+                                     "mouse([\"O.O\",\"OO.\"])", "tetris([\"0000\",\"0010\"])", "stone6({0,1})",
+                                     "stone9([1,1,2],0)"};
 
 static bool is_numeric(const spg_ir_game *game)
 {
@@ -31,18 +32,19 @@ static bool next_place(int *at, uint32_t count, int last)
 
 static void ask_game(agree *a, const char *name, uint32_t params)
 {
-    static const int values[] = {0, 1, 2, 3, 4, 6, 9, 14, 23, 40};
-    int at[8] = {0};
-    const int last = params == 1 ? 9 : params == 2 ? 6 : 3;
+    static const int values[][6] = {{0, 1, 4, 9, 22, 40}, {0, 1, 2, 5, 9}, {0, 1, 3}, {0, 1}};
+    static const int lasts[] = {5, 4, 2, 1};
+    int at[4] = {0};
     do {
         char text[200];
         int length = snprintf(text, sizeof text, "%s(", name);
         for (uint32_t i = 0; i < params; i++) {
-            length += snprintf(text + length, sizeof text - (size_t)length, "%s%d", i > 0 ? "," : "", values[at[i]]);
+            length += snprintf(text + length, sizeof text - (size_t)length, "%s%d", i > 0 ? "," : "",
+                               values[params - 1][at[i]]);
         }
         snprintf(text + length, sizeof text - (size_t)length, ")");
         (void)agree_position(a, text);
-    } while (!a->differs && next_place(at, params, last));
+    } while (!a->differs && next_place(at, params, lasts[params - 1]));
 }
 
 static void ask_file(agree *a, size_t file)

@@ -15,7 +15,14 @@ static bool take(int argc, char **argv, int *at, const char *name, const char **
 
 int main(int argc, char **argv)
 {
-    agree_run run = {.from = 1, .count = 10000, .chunk = 50, .level = "-O1", .directory = ".", .shrink = true, .progress = true, .stop = 20};
+    agree_run run = {.from = 1,
+                     .count = 10000,
+                     .chunk = 50,
+                     .level = "-O1",
+                     .directory = ".",
+                     .shrink = true,
+                     .progress = true,
+                     .stop = 20};
     for (int i = 1; i < argc; i++) {
         const char *text;
         if (take(argc, argv, &i, "--count", &text)) {

@@ -34,8 +34,8 @@ static void add_move(spg_text *out, const agree_question *q, const spg_game *gam
     if (move->again) { spg_text_add(out, "again"); }
     if (move->verdict != SPG_VERDICT_NONE) { spg_text_add(out, spg_verdict_word(move->verdict)); }
     for (uint32_t i = 0; i < move->part_count; i++) {
-        const spg_status status =
-            spg_machine_write_component(game, move->parts + (size_t)i * (1 + (size_t)game->width), out);
+        const spg_status status = spg_machine_write_component(game, move->parts + (size_t)i * (1 + (size_t)game->width),
+                                                              out);
         if (status != SPG_OK) { spg_text_add(out, "?"); }
     }
     if ((q->wants & SPG_WANT_EVERY_MOVE) == 0) { return; }
@@ -103,10 +103,12 @@ void agree_judge(agree *a, const agree_question *q, const char *way, spg_status 
     a->differs = true;
     snprintf(a->command, sizeof a->command, "%s", way);
     const spg_error *error = &a->context->run.error;
-    snprintf(a->told, sizeof a->told, "%s, %s to move, wants %u, %s\n#   definition: %.600s\n#   this way:   %.600s%s%s",
-             q->position, q->turn == SPG_TURN_FIRST ? "first" : "second", (unsigned)q->wants, way,
-             q->status == SPG_OK ? q->truth : spg_status_word(q->status), status == SPG_OK ? answer : spg_status_word(status),
-             status == SPG_OK || error->message == NULL ? "" : ": ", status == SPG_OK || error->message == NULL ? "" : error->message);
+    snprintf(
+        a->told, sizeof a->told, "%s, %s to move, wants %u, %s\n#   definition: %.600s\n#   this way:   %.600s%s%s",
+        q->position, q->turn == SPG_TURN_FIRST ? "first" : "second", (unsigned)q->wants, way,
+        q->status == SPG_OK ? q->truth : spg_status_word(q->status),
+        status == SPG_OK ? answer : spg_status_word(status), status == SPG_OK || error->message == NULL ? "" : ": ",
+        status == SPG_OK || error->message == NULL ? "" : error->message);
 }
 
 /* ---- engines ---- */

@@ -65,17 +65,21 @@ void agree_run_all(agree_run *run)
 void agree_run_print(const agree_run *run)
 {
     const agree_tally *t = &run->tally;
-    printf("# %lu questions, %lu beyond the definition, %lu traps, %lu unreadable\n#", t->questions, t->skipped, t->traps,
-           t->unreadable);
+    printf("# %lu questions, %lu beyond the definition, %lu traps, %lu unreadable\n#", t->questions, t->skipped,
+           t->traps, t->unreadable);
     for (uint32_t i = 0; i < spg_engines_count; i++) {
-        if (spg_engines[i].engine != &spg_engine_dense) { printf(" %s %lu,", spg_engines[i].engine->name, t->engine[i]); }
+        if (spg_engines[i].engine != &spg_engine_dense) {
+            printf(" %s %lu,", spg_engines[i].engine->name, t->engine[i]);
+        }
     }
     printf(" tables %lu interpreted, %lu compiled, %lu refused\n", t->tier[0], t->tier[1], t->refused);
-    printf("# grundy %lu, outcome %lu, score %lu, distance %lu, with draws %lu, two turns %lu\n#", t->kind[0], t->kind[1],
-           t->kind[2], t->kind[3], t->draws, t->turns);
-    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) { printf(" %s %lu,", spg_reduction_word((spg_reduction)i), t->used[i]); }
-    printf(" fronts %lu, tiled %lu, apart %lu, limited %lu, threads %lu, given up %lu, widened %lu\n", t->fronts, t->tiled,
-           t->apart, t->limited, t->threads, t->given_up, t->widened);
+    printf("# grundy %lu, outcome %lu, score %lu, distance %lu, with draws %lu, two turns %lu\n#", t->kind[0],
+           t->kind[1], t->kind[2], t->kind[3], t->draws, t->turns);
+    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
+        printf(" %s %lu,", spg_reduction_word((spg_reduction)i), t->used[i]);
+    }
+    printf(" fronts %lu, tiled %lu, apart %lu, limited %lu, threads %lu, given up %lu, widened %lu\n", t->fronts,
+           t->tiled, t->apart, t->limited, t->threads, t->given_up, t->widened);
     if (run->no_compiler != NULL) { printf("# no compiled bodies: %s\n", run->no_compiler); }
     printf("%lu rule sets, %lu positions, %lu differences\n", t->sets, t->positions, run->failed);
 }

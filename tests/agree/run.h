@@ -10,9 +10,9 @@ typedef struct agree_run {
     const char *level;     /* of the compiler; NULL: no compiled bodies */
     const char *directory; /* where small failing rule files go */
     bool shrink, progress;
-    unsigned long stop;    /* after so many differing cases */
+    unsigned long stop; /* after so many differing cases */
     agree_tally tally;
-    unsigned long failed;  /* cases that differ */
+    unsigned long failed;    /* cases that differ */
     const char *no_compiler; /* why there were no compiled bodies, or NULL */
 } agree_run;
 

@@ -39,7 +39,10 @@ static spg_status take_arrays(bodies *b, const void *const **out)
             const int32_t i32 = (int32_t)item;
             const int16_t i16 = (int16_t)item;
             const int8_t i8 = (int8_t)item;
-            const void *from = bits == 64 ? (const void *)&item : bits == 32 ? (const void *)&i32 : bits == 16 ? (const void *)&i16 : &i8;
+            const void *from = bits == 64   ? (const void *)&item
+                               : bits == 32 ? (const void *)&i32
+                               : bits == 16 ? (const void *)&i16
+                                            : &i8;
             memcpy(items + k * (bits / 8), from, bits / 8);
         }
         list[count++] = items;
@@ -124,10 +127,12 @@ static void count_way(agree *a, const bodies *b, const spg_tables *tables, const
 
 static void words_of(const agree_way *way, char *out, size_t size)
 {
-    int length = snprintf(out, size, "--engine dense --tier %d --threads %u", way->compiled ? 1 : way->tier, way->threads);
+    int length = snprintf(out, size, "--engine dense --tier %d --threads %u", way->compiled ? 1 : way->tier,
+                          way->threads);
     for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
         if ((way->off >> i & 1) != 0) {
-            length += snprintf(out + length, size - (size_t)length, " --without %s", spg_reduction_word((spg_reduction)i));
+            length += snprintf(out + length, size - (size_t)length, " --without %s",
+                               spg_reduction_word((spg_reduction)i));
         }
     }
     if (way->small) { snprintf(out + length, size - (size_t)length, " (small tiles)"); }
@@ -226,7 +231,9 @@ void agree_tables(agree *a, const agree_question *q)
                             .facts = &facts,
                             .game = &family->game};
     spg_box *starts;
-    if (!spg_tables_kind(&family->traits, q->wants, spg_position_is_sum(&q->reply.position), &wish.kind, &why)) { return; }
+    if (!spg_tables_kind(&family->traits, q->wants, spg_position_is_sum(&q->reply.position), &wish.kind, &why)) {
+        return;
+    }
     spg_context_begin(a->context);
     if (find_starts(a, q, &starts) != SPG_OK) { return; }
     wish.starts = starts;
@@ -235,7 +242,9 @@ void agree_tables(agree *a, const agree_question *q)
         return;
     }
     if (a->mode == AGREE_INTERPRETED) {
-        for (size_t i = 0; i < sizeof interpreted / sizeof interpreted[0]; i++) { try_way(a, q, &interpreted[i], &wish); }
+        for (size_t i = 0; i < sizeof interpreted / sizeof interpreted[0]; i++) {
+            try_way(a, q, &interpreted[i], &wish);
+        }
     }
     for (size_t i = 0; a->kernels != NULL && i < sizeof compiled / sizeof compiled[0]; i++) {
         try_way(a, q, &compiled[i], &wish);

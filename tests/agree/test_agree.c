@@ -20,8 +20,10 @@ static void check_engines(const agree_tally *t)
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         if (spg_engines[i].engine != &spg_engine_dense) { CHECK(t->engine[i] > 0, spg_engines[i].engine->name); }
     }
-    CHECK(t->kind[SPG_SWEEP_KIND_GRUNDY] > 0 && t->kind[SPG_SWEEP_KIND_OUTCOME] > 0, "tables of values and of outcomes");
-    CHECK(t->kind[SPG_SWEEP_KIND_SCORE] > 0 && t->kind[SPG_SWEEP_KIND_DISTANCE] > 0, "tables of points and of distances");
+    CHECK(t->kind[SPG_SWEEP_KIND_GRUNDY] > 0 && t->kind[SPG_SWEEP_KIND_OUTCOME] > 0,
+          "tables of values and of outcomes");
+    CHECK(t->kind[SPG_SWEEP_KIND_SCORE] > 0 && t->kind[SPG_SWEEP_KIND_DISTANCE] > 0,
+          "tables of points and of distances");
     CHECK(t->draws > 0 && t->turns > 0, "draws, and tables for both turns");
     CHECK(t->traps > 0, "rules that fail somewhere");
 }
@@ -41,7 +43,8 @@ static void check_ways(const agree_tally *t)
 static void every_engine_tier_and_reduction_gives_one_answer_on_random_rules(void)
 {
     const unsigned long sets = setting("SPG_AGREE_SETS", 300);
-    agree_run run = {.from = setting("SPG_AGREE_FROM", 1), .count = sets, .chunk = 100, .level = "-O0", .directory = ".", .stop = 5};
+    agree_run run = {
+        .from = setting("SPG_AGREE_FROM", 1), .count = sets, .chunk = 100, .level = "-O0", .directory = ".", .stop = 5};
     agree_run_all(&run);
     printf("# ");
     agree_run_print(&run);
@@ -57,7 +60,8 @@ static void every_engine_tier_and_reduction_gives_one_answer_on_the_catalogue(vo
 {
     agree_tally tally = {0};
     const unsigned long failed = agree_catalogue("-O0", &tally);
-    printf("# %lu files, %lu positions, %lu questions, %lu differences\n", tally.sets, tally.positions, tally.questions, failed);
+    printf("# %lu files, %lu positions, %lu questions, %lu differences\n", tally.sets, tally.positions, tally.questions,
+           failed);
     CHECK_INT(failed, 0, "no game differs");
     CHECK_INT(tally.sets, spg_catalogue_size(), "every file was read");
 }

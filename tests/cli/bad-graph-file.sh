@@ -1,4 +1,4 @@
-ask() { printf "$1" >g.txt; sprague value 'token(0)' g=@g.txt 2>&1 || echo "exit $?"; }
+ask() { printf '%b' "$1" >g.txt; sprague value 'token(0)' g=@g.txt 2>&1 || echo "exit $?"; }
 ask '3 2\n0 1\n0 x\n'
 ask '3 2\n0 1\n  1 3\n'
 ask '3 2\n0 1\n1 -1\n'

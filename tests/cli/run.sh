@@ -21,7 +21,9 @@ unset NO_COLOR LANGUAGE || true
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/bin"
+mkdir "$work/bin" "$work/temporary"
+# Compiled rules go to a cache of this run alone.
+export XDG_CACHE_HOME="$work/cache" TMPDIR="$work/temporary"
 ln -s "$program" "$work/bin/sprague"
 PATH=$work/bin:$PATH
 
@@ -63,6 +65,9 @@ judge_case() {
     compare stdout "$(expected "$file.stdout")" "$work/stdout" || right=1
     if [ -e "$file.stderr" ]; then compare stderr "$file.stderr" "$work/stderr" || right=1; fi
     if grep -qE 'Sanitizer|runtime error:' "$work/stderr"; then echo "# a sanitizer spoke"; right=1; fi
+    for file_left in "$work"/temporary/* "$work"/cache/sprague/work-*; do
+        if [ -e "$file_left" ]; then echo "# left behind: ${file_left#"$work"/}"; rm -rf "$file_left"; right=1; fi
+    done
     if [ $right -ne 0 ] && [ ! -e "$file.stderr" ]; then head -n 20 "$work/stderr" | sed 's/^/#   stderr: /'; fi
     return $right
 }

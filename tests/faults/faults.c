@@ -105,6 +105,10 @@ WRAP64(int, mkstemp, (char *pattern), (pattern), opening, -1)
 
 WRAP(ssize_t, read, (int file, void *bytes, size_t count), (file, bytes, count), reading, -1)
 
+WRAP64(ssize_t, pread, (int file, void *bytes, size_t count, off_t from), (file, bytes, count, from), reading, -1)
+WRAP64(ssize_t, pwrite, (int file, const void *bytes, size_t count, off_t from), (file, bytes, count, from), writing,
+       -1)
+
 WRAP(int, fsync, (int file), (file), writing, -1)
 WRAP(int, rename, (const char *from, const char *to), (from, to), writing, -1)
 

@@ -6,7 +6,8 @@
 # Each line of the file `commands` is run by sh in a folder with the files of input/, `sprague` on the PATH. First
 # without a fault: that gives the right output and exit code (0, or 1 or 3 for a command that must fail). Then with the
 # 1st, 2nd, 3rd … call failing, until there are no more calls. Each such run must end right, or with exit code 4 or 5
-# and a message; and nothing may be left behind (a run that ends right may leave files called out*).
+# and a message; and nothing may be left behind (a run that ends right may leave files called out*). Compiled rules go to a
+# cache of this run alone; where it is not memory that fails, which happens often, each run finds it empty.
 set -eu
 
 [ $# -ge 2 ] || { echo "usage: run.sh PROGRAM alloc|open|read|write [COMMANDS]" >&2; exit 2; }
@@ -17,15 +18,17 @@ commands=${3:-$here/commands}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/bin" "$work/folder"
+mkdir "$work/bin" "$work/folder" "$work/temporary"
 ln -s "$program" "$work/bin/sprague"
 if [ -d "$here/input" ]; then cp "$here"/input/* "$work/folder"; fi
 export PATH="$work/bin:$PATH" LC_ALL=C.UTF-8 SPG_FAULT_REPORT="$work/happened"
+export XDG_CACHE_HOME="$work/cache" TMPDIR="$work/temporary"
 
-# listing: the files in the folder, hidden ones too. (Few processes are started per run: there are thousands of runs.)
+# listing: the files in the folder, hidden ones too, and what should not be in the cache or among temporary files. (Few
+# processes are started per run: there are thousands of runs.)
 listing() (
     cd "$work/folder"
-    for name in .[!.]* *; do
+    for name in .[!.]* * ../temporary/* ../cache/sprague/work-*; do
         if [ -e "$name" ]; then printf '%s ' "$name"; fi
     done
 )
@@ -33,6 +36,7 @@ listing() (
 # attempt COMMAND: runs it; $code is its exit code, $work/stdout and $work/stderr what it printed.
 attempt() {
     code=0
+    if [ "$variable" != SPG_FAIL_ALLOC ] && [ -e "$work/cache" ]; then rm -rf "$work/cache"; fi
     (cd "$work/folder" && exec sh -c "$1") </dev/null >"$work/stdout" 2>"$work/stderr" || code=$?
 }
 

@@ -1,0 +1,293 @@
+/* test_plan.c — which engine answers what, and what is kept between questions. SPDX-License-Identifier: MIT */
+#include "sprague.h"
+#include "tap.h"
+
+static spg_context *context;
+static spg_ruleset *rules;
+
+static bool open_context(void)
+{
+    return spg_context_new(&context) == SPG_OK;
+}
+
+static bool open_rules(const char *text)
+{
+    return spg_ruleset_new(context, &rules) == SPG_OK &&
+           spg_ruleset_add_text(rules, "test", text, strlen(text)) == SPG_OK;
+}
+
+static bool open_both(const char *text)
+{
+    return open_context() && open_rules(text);
+}
+
+static void close_both(void)
+{
+    spg_ruleset_free(rules);
+    CHECK_INT(spg_memory_used(context), 0, "everything given back");
+    spg_context_free(context);
+}
+
+typedef struct reply {
+    spg_status status;
+    char engine[16], value[64], outcome[16];
+    uint64_t positions;
+} reply;
+
+static reply ask(const char *position, unsigned want)
+{
+    reply out = {0};
+    spg_result *result = NULL;
+    out.status = spg_solve(rules, position, want, &result);
+    if (out.status != SPG_OK) { return out; }
+    const char *value = spg_result_value(result), *score = spg_result_score(result);
+    snprintf(out.engine, sizeof out.engine, "%s", spg_result_engine(result));
+    snprintf(out.value, sizeof out.value, "%s", value != NULL ? value : score != NULL ? score : "none");
+    snprintf(out.outcome, sizeof out.outcome, "%s", spg_result_outcome_word(result));
+    out.positions = spg_result_positions(result);
+    spg_result_free(result);
+    return out;
+}
+
+static spg_status drop(void *user, const char *bytes, size_t length)
+{
+    (void)user;
+    (void)bytes;
+    (void)length;
+    return SPG_OK;
+}
+
+/* A queen, moved towards the corner. */
+#define QUEEN                                                                                                          \
+    "game queen(x: 0.., y: 0..) {\n"                                                                                   \
+    "  for k in 1..x: queen(x-k, y);\n  for k in 1..y: queen(x, y-k);\n"                                               \
+    "  for k in 1..min(x, y): queen(x-k, y-k);\n}\n"
+/* Lists are no parameters of tables. */
+#define PILES "game piles(l: list[4] of 0..13) { for i in 0..3, k in 1..l[i]: piles(l with [i]: l[i]-k); }\n"
+#define WALK "given g = [[1], [0, 2], [3], []];\ngame walk(v: 0..len(g)-1) { for w in g[v]: walk(w); }\n"
+#define RING "game ring(n: 0..9) { ring((n+1) % 10); if n == 5: ring(0); }\n"
+#define ROW                                                                                                            \
+    "given v = [3, 9, 1, 2, 8, 4];\n"                                                                                  \
+    "game row(i: 0..len(v), j: 0..len(v)) {\n  if i < j: gain v[i]: row(i+1, j);\n  if i < j: gain v[j-1]: row(i, "    \
+    "j-1);\n}\n"
+
+/* --- the choice --- */
+
+static void a_small_position_is_searched(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    const reply small = ask("queen(5, 6)", SPG_FIND_VALUE);
+    CHECK_TEXT(small.engine, "components", "values add");
+    CHECK_INT(small.positions, 42, "what it reaches");
+    CHECK_TEXT(spg_note(context), "", "no tables");
+    close_both();
+}
+
+static void a_position_that_reaches_much_gets_tables(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    const reply large = ask("queen(250, 300)", SPG_FIND_VALUE);
+    CHECK_TEXT(large.engine, "dense", "tables");
+    CHECK_INT(large.positions, INT64_C(251) * 301, "the whole box");
+    close_both();
+}
+
+static void a_range_of_positions_gets_tables_at_once(void)
+{
+    const spg_axis axes[] = {{0, 99}, {0, 99}};
+    spg_table_info info = {0};
+    NEED(open_both(QUEEN), "rules");
+    NEED(spg_table_fill(rules, "queen", axes, 2, SPG_OF_SG, NULL, &info) == SPG_OK, "filled");
+    CHECK_TEXT(info.engine, "dense", "tables");
+    CHECK_INT(info.cells, 10000, "cells");
+    close_both();
+}
+
+static void play_that_may_repeat_is_searched_by_the_definition_or_as_a_graph(void)
+{
+    NEED(open_both(RING WALK), "rules");
+    CHECK_TEXT(ask("ring(0)", SPG_FIND_OUTCOME).engine, "definition", "no graph is given");
+    CHECK_TEXT(ask("ring(0)", SPG_FIND_OUTCOME).outcome, "draw", "nobody can leave");
+    const reply walk = ask("walk(0)", SPG_FIND_OUTCOME);
+    CHECK(strcmp(walk.engine, "definition") == 0 || strcmp(walk.engine, "graph") == 0, "a given graph");
+    NEED(spg_set_engine(context, "graph") == SPG_OK, "forced");
+    CHECK_TEXT(ask("walk(0)", SPG_FIND_OUTCOME).outcome, walk.outcome, "the same as a graph");
+    close_both();
+}
+
+static void an_engine_that_was_asked_for_says_why_it_cannot(void)
+{
+    NEED(open_both(PILES RING ROW), "rules");
+    NEED(spg_set_engine(context, "dense") == SPG_OK, "forced");
+    CHECK_INT(ask("piles([1,0,2,0])", SPG_FIND_VALUE).status, SPG_REFUSED, "lists");
+    CHECK_TEXT(spg_error_message(context), "there are no tables for this: a parameter is a list, set, grid or text",
+               "why");
+    CHECK_INT(ask("ring(3)", SPG_FIND_OUTCOME).status, SPG_REFUSED, "circles");
+    CHECK(strstr(spg_error_message(context), "play may go round in a circle") != NULL, "why");
+    CHECK_TEXT(ask("row(0, 6)", SPG_FIND_SCORE).engine, "dense", "two numbers");
+    close_both();
+}
+
+/* --- going on --- */
+
+typedef struct watch {
+    uint64_t last, calls;
+    bool fell;
+} watch;
+
+static void look(void *user, const spg_progress *progress)
+{
+    watch *w = user;
+    w->fell = w->fell || progress->done < w->last;
+    w->last = progress->done;
+    w->calls += 1;
+}
+
+static void a_search_goes_on_where_it_stopped_when_there_are_no_tables(void)
+{
+    watch w = {0};
+    NEED(open_both(PILES), "rules");
+    spg_set_progress(context, look, &w);
+    const reply all = ask("piles([13,13,13,12])", SPG_FIND_VALUE);
+    CHECK_TEXT(all.engine, "components", "searched");
+    CHECK_TEXT(all.value, "1", "13 xor 12");
+    CHECK_INT(all.positions, INT64_C(14) * 14 * 14 * 13, "each of them once");
+    CHECK(w.calls > 2, "longer than the budget");
+    CHECK(!w.fell, "nothing was begun again");
+    close_both();
+}
+
+/* --- keeping --- */
+
+static void tables_are_kept_and_grow_by_doubling(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    CHECK_INT(ask("queen(250, 300)", SPG_FIND_VALUE).positions, INT64_C(251) * 301, "made");
+    const reply inside = ask("queen(3, 8)", SPG_FIND_VALUE);
+    CHECK_TEXT(inside.engine, "dense", "even a small position is read from them");
+    CHECK_INT(inside.positions, INT64_C(251) * 301, "nothing was filled");
+    CHECK_INT(ask("queen(251, 300)", SPG_FIND_VALUE).positions, INT64_C(502) * 301,
+              "one more makes them twice as large");
+    CHECK_INT(ask("queen(501, 299)", SPG_FIND_VALUE).positions, INT64_C(502) * 301, "and that is enough for long");
+    CHECK_INT(ask("queen(9, 1000)", SPG_FIND_VALUE).positions, INT64_C(502) * 1001, "or as large as asked for");
+    close_both();
+}
+
+static void tables_of_other_givens_are_other_tables(void)
+{
+    NEED(open_both("given m = 2;\ngame take(n: 0..) { for k in 1..m: take(n-k); }\n"), "rules");
+    CHECK_TEXT(ask("take(100001)", SPG_FIND_VALUE).value, "2", "mod 3");
+    NEED(spg_ruleset_set(rules, "m", "4") == SPG_OK, "set");
+    CHECK_TEXT(ask("take(100001)", SPG_FIND_VALUE).value, "1", "mod 5");
+    NEED(spg_ruleset_set(rules, "m", "2") == SPG_OK, "back");
+    CHECK_TEXT(ask("take(100001)", SPG_FIND_VALUE).value, "2", "mod 3 again");
+    close_both();
+}
+
+/* Knights that jump towards the corner, and a little to the side: the box has a corner that nothing is known about. */
+#define KNIGHT                                                                                                         \
+    "game knight(x: 0.., y: 0..) { knight(x-2, y+1); knight(x-2, y-1); knight(x-1, y-2); knight(x+1, y-2);\n"          \
+    "  knight(x-1, y-3); knight(x-3, y-1); }\n"
+
+static void a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables(void)
+{
+    NEED(open_both(KNIGHT), "rules");
+    NEED(spg_set_engine(context, "components") == SPG_OK, "forced");
+    const reply right = ask("knight(20, 21)", SPG_FIND_VALUE);
+    NEED(spg_set_engine(context, "dense") == SPG_OK, "forced");
+    const reply small = ask("knight(12, 9)", SPG_FIND_VALUE);
+    const reply large = ask("knight(20, 21)", SPG_FIND_VALUE);
+    CHECK_TEXT(large.value, right.value, "the same value");
+    CHECK(large.positions > small.positions, "new tables");
+    close_both();
+}
+
+/* --- limits --- */
+
+static void tables_that_do_not_fit_say_how_much_they_need(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    spg_set_memory_limit(context, 30000000);
+    CHECK_INT(ask("queen(9000, 9000)", SPG_FIND_VALUE).status, SPG_NO_MEMORY, "too large");
+    CHECK(strncmp(spg_error_message(context), "the tables need ", 16) == 0, "how much");
+    CHECK(spg_memory_peak(context) <= 30000000, "not passed");
+    CHECK_TEXT(ask("queen(5, 6)", SPG_FIND_VALUE).value, "10", "and the next question is answered");
+    close_both();
+}
+
+static void tables_are_tried_where_a_search_has_no_memory(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    spg_set_memory_limit(context, 2200000);
+    const reply fits = ask("queen(200, 200)", SPG_FIND_VALUE);
+    CHECK_INT(fits.status, SPG_OK, "a search would need 3 MB");
+    CHECK_TEXT(fits.engine, "dense", "tables");
+    close_both();
+}
+
+/* --- the same answers --- */
+
+static const struct {
+    const char *position;
+    unsigned want;
+} questions[] = {{"queen(40, 57)", SPG_FIND_VALUE}, {"row(0, 6)", SPG_FIND_SCORE}, {"take(4001)", SPG_FIND_OUTCOME}};
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+#define ALL_RULES QUEEN ROW "given m = 6;\ngame take(n: 0..) { for k in 1..m: take(n-k); }\n"
+
+static void compare_with(const char *what, const reply wanted[])
+{
+    NEED(open_rules(ALL_RULES), "rules");
+    for (size_t i = 0; i < QUESTIONS; i++) {
+        const reply got = ask(questions[i].position, questions[i].want);
+        CHECK_TEXT(got.engine, "dense", what);
+        if (questions[i].want != SPG_FIND_OUTCOME) { CHECK_TEXT(got.value, wanted[i].value, what); }
+        CHECK_TEXT(got.outcome, wanted[i].outcome, what);
+    }
+    spg_ruleset_free(rules);
+}
+
+static void tiers_threads_and_reductions_change_no_answer(void)
+{
+    reply wanted[QUESTIONS];
+    char name[32];
+    NEED(open_both(ALL_RULES), "rules");
+    for (size_t i = 0; i < QUESTIONS; i++) { wanted[i] = ask(questions[i].position, questions[i].want); }
+    spg_ruleset_free(rules);
+    NEED(spg_set_engine(context, "dense") == SPG_OK, "forced");
+    for (int tier = 0; tier <= 1; tier++) {
+        spg_set_tier(context, tier);
+        compare_with(tier == 0 ? "interpreted" : "compiled", wanted);
+    }
+    spg_set_tier(context, 0);
+    spg_set_threads(context, 3);
+    compare_with("three threads", wanted);
+    for (const char *at = spg_reduction_names(); *at != '\0';) {
+        const size_t length = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, at);
+        NEED(spg_set_reduction(context, name, 0) == SPG_OK, name);
+        compare_with(name, wanted);
+        NEED(spg_set_reduction(context, name, 1) == SPG_OK, name);
+        at += length + strspn(at + length, ", ");
+    }
+    CHECK_INT(spg_memory_used(context), 0, "everything given back");
+    spg_context_free(context);
+}
+
+static void what_is_explained_is_what_is_done(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    NEED(spg_explain(rules, "queen(4, 4)", SPG_EXPLAIN_SWEEP, SPG_TEXT, NULL, drop, NULL) == SPG_OK, "explained");
+    CHECK_TEXT(ask("queen(5, 6)", SPG_FIND_VALUE).engine, "components",
+               "tables that were only described are not there");
+    close_both();
+}
+
+TAP_MAIN(TEST(a_small_position_is_searched), TEST(a_position_that_reaches_much_gets_tables),
+         TEST(a_range_of_positions_gets_tables_at_once),
+         TEST(play_that_may_repeat_is_searched_by_the_definition_or_as_a_graph),
+         TEST(an_engine_that_was_asked_for_says_why_it_cannot),
+         TEST(a_search_goes_on_where_it_stopped_when_there_are_no_tables), TEST(tables_are_kept_and_grow_by_doubling),
+         TEST(tables_of_other_givens_are_other_tables),
+         TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
+         TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
+         TEST(tiers_threads_and_reductions_change_no_answer), TEST(what_is_explained_is_what_is_done))
