@@ -133,10 +133,28 @@ static spg_sweep_ref same_as(const spg_sweep *sweep, const spg_sweep_node *node)
     return 0;
 }
 
+/* What holds when a comparison does not, its sides changed for an order. NONE: it is no comparison. */
+static spg_sweep_op opposite_of(spg_sweep_op op)
+{
+    return op == SPG_SWEEP_LT   ? SPG_SWEEP_LE
+           : op == SPG_SWEEP_LE ? SPG_SWEEP_LT
+           : op == SPG_SWEEP_EQ ? SPG_SWEEP_NE
+           : op == SPG_SWEEP_NE ? SPG_SWEEP_EQ
+                                : SPG_SWEEP_NONE;
+}
+
 spg_status spg_sweep_make(spg_sweep *sweep, spg_sweep_op op, uint32_t data, spg_sweep_ref a, spg_sweep_ref b,
                           spg_sweep_ref c, int64_t low, int64_t high, spg_sweep_ref *out)
 {
     spg_sweep_node node = {.op = (uint8_t)op, .data = data, .operand = {a, b, c}};
+    if (op == SPG_SWEEP_NOT) {
+        const spg_sweep_node inner = *spg_sweep_node_at(sweep, a);
+        const spg_sweep_op opposite = opposite_of((spg_sweep_op)inner.op);
+        if (opposite != SPG_SWEEP_NONE) { /* not a < b is b <= a */
+            const bool turned = inner.op == SPG_SWEEP_LT || inner.op == SPG_SWEEP_LE;
+            return spg_sweep_make(sweep, opposite, 0, inner.operand[turned], inner.operand[!turned], 0, low, high, out);
+        }
+    }
     spg_sweep_bounds(sweep, &node);
     const bool overflows = op == SPG_SWEEP_ADD || op == SPG_SWEEP_SUB || op == SPG_SWEEP_MUL || op == SPG_SWEEP_NEG;
     if (overflows && low != INT64_MIN && high != INT64_MAX) { node.checked = false; } /* the result is known to fit */

@@ -35,6 +35,8 @@ typedef struct nest {
     spg_ref proved[GUARDS_MAX]; /* guards passed, for the premises */
     uint32_t proved_count;
     loop_bounds bounds[BINDERS_MAX];
+    spg_ref cut[GUARDS_MAX]; /* conditions that became bounds */
+    uint32_t cut_count;
 } nest;
 
 static const spg_node *node_of(const nest *n, spg_ref ref)
@@ -294,6 +296,20 @@ static bool is_plain_range(const nest *n, uint32_t binder)
     return node->kind == SPG_NODE_FROM_TO && child(n, domain, 2) == 0;
 }
 
+/* low + gap <= high, in whatever words. */
+static bool read_order(const nest *n, spg_ref condition, spg_ref *low, spg_ref *high, spg_int *gap)
+{
+    const bool negated = node_of(n, condition)->kind == SPG_NODE_NOT;
+    const spg_ref order = negated ? child(n, condition, 0) : condition;
+    const spg_node_kind kind = (spg_node_kind)node_of(n, order)->kind;
+    if (kind != SPG_NODE_LE && kind != SPG_NODE_LT) { return false; }
+    if (node_of(n, child(n, order, 0))->type != SPG_TYPE(INT)) { return false; }
+    *low = child(n, order, negated ? 1 : 0);
+    *high = child(n, order, negated ? 0 : 1);
+    *gap = (kind == SPG_NODE_LT) != negated ? 1 : 0; /* not a < b is b <= a */
+    return true;
+}
+
 /* a <= b, linear in the binder's name: a bound of its loop. */
 static bool bound_loop(nest *n, spg_ref condition, uint32_t binder)
 {
@@ -302,15 +318,17 @@ static bool bound_loop(nest *n, spg_ref condition, uint32_t binder)
     spg_ref name = 0;
     spg_int factor = 0;
     loop_bounds *bounds = &n->bounds[binder];
-    if (node_of(n, condition)->kind != SPG_NODE_LE || !is_plain_range(n, binder) || !loop_is_calm(n, binder)) {
+    spg_ref low = 0, high = 0;
+    spg_int gap = 0;
+    if (!read_order(n, condition, &low, &high, &gap) || !is_plain_range(n, binder) || !loop_is_calm(n, binder)) {
         return false;
     }
     if (spg_schema_node(n->b->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), n->schema->binders[binder].slot, NULL, 0,
                         SPG_NOWHERE, &name) != SPG_OK) {
         return false;
     }
-    if (!spg_premises_form(p, child(n, condition, 1), &form) || !spg_premises_form(p, child(n, condition, 0), &left) ||
-        !spg_linear_add(&form, &left, -1)) {
+    if (!spg_premises_form(p, high, &form) || !spg_premises_form(p, low, &left) ||
+        !spg_linear_add(&form, &left, -1) || !spg_int_sub(form.constant, gap, &form.constant)) {
         return false;
     }
     for (uint32_t i = 0; i < form.count; i++) {
@@ -345,6 +363,25 @@ static void drop_own_high(nest *n, uint32_t binder)
     }
 }
 
+/* Of two bounds where one never decides, that one goes. A bound says: not more than form (high), not less than -form (low). */
+static void drop_idle(nest *n, bound *at, uint32_t *count)
+{
+    for (uint32_t i = 0; i < *count;) {
+        bool idle = false;
+        for (uint32_t j = 0; j < *count && !idle; j++) {
+            spg_linear gap = at[i].form;
+            if (i == j || at[i].scale != 1 || at[j].scale != 1) { continue; }
+            idle = spg_linear_add(&gap, &at[j].form, -1) && spg_premises_prove(n->b->premises, &gap);
+        }
+        if (idle) {
+            *count -= 1;
+            for (uint32_t j = i; j < *count; j++) { at[j] = at[j + 1]; }
+        } else {
+            i++;
+        }
+    }
+}
+
 static spg_status place_range(nest *n, spg_ref condition)
 {
     if (is_proved(n, condition)) { return SPG_OK; }
@@ -354,11 +391,31 @@ static spg_status place_range(nest *n, spg_ref condition)
     return add_guard(n, (guard){condition, n->schema->binder_count, false});
 }
 
+/* Conditions that only cut a loop short become its bounds, like the ranges of the target. */
+static spg_status place_bounds(nest *n)
+{
+    uint32_t kept = 0;
+    n->proved_count = 0;
+    SPG_TRY(assume_passed(n, n->schema->binder_count));
+    for (uint32_t i = 0; i < n->guard_count; i++) {
+        const guard g = n->guards[i];
+        const bool cuts = !g.is_while && g.level > 0 && !may_trap(n, g.condition) &&
+                          level_of(n, g.condition) == g.level && bound_loop(n, g.condition, g.level - 1);
+        if (!cuts) { n->guards[kept++] = g; }
+        if (cuts && n->cut_count < GUARDS_MAX) { n->cut[n->cut_count++] = g.condition; }
+    }
+    n->guard_count = kept;
+    return SPG_OK;
+}
+
 static spg_status place_legality(nest *n)
 {
     const spg_schema *schema = n->schema;
     n->proved_count = 0;
-    for (uint32_t i = 0; i < n->guard_count; i++) { n->proved[n->proved_count++] = n->guards[i].condition; }
+    for (uint32_t i = 0; i < n->cut_count; i++) { n->proved[n->proved_count++] = n->cut[i]; }
+    for (uint32_t i = 0; i < n->guard_count && n->proved_count < GUARDS_MAX; i++) {
+        n->proved[n->proved_count++] = n->guards[i].condition;
+    }
     for (uint32_t i = 0; i < schema->guard_count; i++) {
         const spg_ref legal = schema->guards[i].condition;
         spg_ref ranges[SPG_SCHEMA_LEGAL_MAX * SPG_SWEEP_DIMS];
@@ -378,9 +435,13 @@ static spg_status place_legality(nest *n)
             SPG_TRY(place_range(n, ranges[k]));
         }
     }
-    SPG_TRY(assume_passed(n, schema->binder_count));
-    for (uint32_t i = 0; i < schema->binder_count; i++) { drop_own_high(n, i); }
-    n->proved_count = 0;
+    n->proved_count = 0; /* what bounds a loop may not be taken for granted when its range is judged */
+    SPG_TRY(assume_passed(n, 0));
+    for (uint32_t i = 0; i < schema->binder_count; i++) {
+        drop_own_high(n, i);
+        drop_idle(n, n->bounds[i].high, &n->bounds[i].high_count);
+        drop_idle(n, n->bounds[i].low, &n->bounds[i].low_count);
+    }
     return SPG_OK;
 }
 
@@ -686,6 +747,9 @@ static spg_status emit(nest *n, uint32_t parent)
         SPG_TRY(assume_passed(n, level));
         const bool items = node_of(n, schema->binders[level].domain)->kind == SPG_NODE_ITEMS;
         SPG_TRY(items ? each_loop(n, level, &parent) : range_loop(n, level, &parent));
+        for (uint32_t i = 0; i < n->cut_count; i++) {
+            if (level_of(n, n->cut[i]) == level + 1) { SPG_TRY(learn(n, n->cut[i])); }
+        }
     }
     SPG_TRY(assume_passed(n, schema->binder_count));
     if (schema->verdict != SPG_VERDICT_NONE) { return emit_verdict(n, parent); }
@@ -705,6 +769,7 @@ static spg_status build_schema(spg_builder *b, const spg_schema *schema, uint32_
     spg_build_enter_box(b, schema->game);
     b->scope.pool = &b->schemas->pool;
     SPG_TRY(place_guards(n));
+    SPG_TRY(place_bounds(n));
     SPG_TRY(place_legality(n));
     const spg_status status = emit(n, body);
     b->proving = false;

@@ -21,6 +21,7 @@ typedef struct agree_tally {
     unsigned long tier[2];                   /* tables, interpreted and compiled */
     unsigned long used[SPG_REDUCTION_COUNT]; /* tables with the reduction */
     unsigned long fronts, tiled, apart, limited, threads, given_up, widened, draws, turns, refused;
+    unsigned long ranges; /* whole ranges read from one table */
 } agree_tally;
 
 /* One way to fill tables. */
@@ -74,5 +75,7 @@ const char *agree_text(agree *a, const agree_question *q, const spg_game *game, 
 /* Compares and notes the difference; `way` as the options of the program. */
 void agree_judge(agree *a, const agree_question *q, const char *way, spg_status status, const char *answer);
 void agree_tables(agree *a, const agree_question *q);
+/* All cells around a position of one game, from tables and one by one. */
+void agree_ranges(agree *a, const char *position);
 
 #endif

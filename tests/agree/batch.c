@@ -1,6 +1,7 @@
 /* batch.c — many printed programs as one C file. SPDX-License-Identifier: MIT
  *
  * The names in a program are `fill`, `spg_kernel`, a letter and a number: macros around each program make them its own. */
+#define _XOPEN_SOURCE 700 /* P_tmpdir */
 #include "batch.h"
 
 #include <dlfcn.h>
@@ -126,8 +127,9 @@ static bool run_compiler(const batch *b, const char *compiler, const char *sourc
 {
     const pid_t child = fork();
     if (child == 0) {
-        execl(compiler, compiler, "-std=c99", b->level, "-fPIC", "-shared", "-nostdlib", "-w", "-fvisibility=hidden",
-              "-o", object, source, (char *)NULL);
+        const char *processor = strcmp(b->level, "-O2") == 0 ? "-march=native" : "-g0"; /* as the program does it */
+        execl(compiler, compiler, "-std=c99", b->level, processor, "-fPIC", "-shared", "-nostdlib", "-w",
+              "-fvisibility=hidden", "-o", object, source, (char *)NULL);
         _exit(127);
     }
     int status = 0;
@@ -137,7 +139,9 @@ static bool run_compiler(const batch *b, const char *compiler, const char *sourc
 bool batch_compile(batch *b)
 {
     spg_compiler compiler;
-    char directory[] = "/tmp/agree-XXXXXX", source[64], object[64];
+    const char *wanted = getenv("TMPDIR");
+    char directory[500], source[520], object[520];
+    snprintf(directory, sizeof directory, "%s/agree-XXXXXX", wanted == NULL || wanted[0] != '/' ? P_tmpdir : wanted);
     b->why = NULL;
     if (b->count == 0) { return true; }
     if (!spg_compiler_find(&compiler)) { b->why = "no C compiler found"; }

@@ -17,8 +17,8 @@ int main(int argc, char **argv)
 {
     agree_run run = {.from = 1,
                      .count = 10000,
-                     .chunk = 50,
-                     .level = "-O1",
+                     .chunk = 100,
+                     .level = "-O2",
                      .directory = ".",
                      .shrink = true,
                      .progress = true,
@@ -53,11 +53,11 @@ int main(int argc, char **argv)
             return 0;
         } else {
             fprintf(stderr, "usage: agree [--count N] [--from SEED] [--stop N] [--chunk N] [--level -O0|-O1|-O2|none] "
-                            "[--out DIRECTORY] [--whole] [--show SEED]\n");
+                            "[--out DIRECTORY] [--whole] [--show SEED] [--catalogue]\n");
             return 2;
         }
     }
     agree_run_all(&run);
     agree_run_print(&run);
-    return run.failed == 0 ? 0 : 1;
+    return run.failed == 0 && run.no_compiler == NULL ? 0 : 1;
 }

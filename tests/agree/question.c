@@ -210,5 +210,6 @@ bool agree_position(agree *a, const char *position)
         ask_wishes(a, &q);
     }
     spg_arena_clear(&arena);
+    if (!a->differs) { agree_ranges(a, position); }
     return !a->differs;
 }

@@ -20,6 +20,7 @@ typedef struct reading {
     spg_program program;
     spg_lang *lang;
     spg_tree *file;
+    const char *text;
     spg_extent givens[64];
 } reading;
 
@@ -36,7 +37,7 @@ static saying said_again;
 
 static spg_status read_rules(reading *r, const char *name, const char *text)
 {
-    *r = (reading){0};
+    *r = (reading){.text = text};
     spg_run_init(&r->run);
     spg_arena_init(&r->trees, &r->run);
     SPG_TRY(spg_program_init(&r->program, &r->run));
@@ -209,5 +210,84 @@ static void the_claims_of_every_file_survive_other_words(void)
     for_each_file(look_at_claims);
 }
 
-TAP_MAIN(TEST(the_facts_and_shapes_of_every_game_survive_other_words),
+/* --- the plan --- */
+
+typedef struct plan_text {
+    char at[8192];
+    size_t length;
+} plan_text;
+
+static spg_status keep_plan(void *user, const char *bytes, size_t length)
+{
+    plan_text *plan = user;
+    for (size_t i = 0; i < length && plan->length + 1 < sizeof plan->at; i++) { plan->at[plan->length++] = bytes[i]; }
+    plan->at[plan->length] = '\0';
+    return SPG_OK;
+}
+
+/* Which engines are valid, what tables use and check, and what was chosen: "tttff [lines] dense". */
+static void read_plan_at(int at_size, const char *text, const char *name, uint32_t params, char *out, size_t room)
+{
+    spg_context *context = NULL;
+    spg_ruleset *rules = NULL;
+    static plan_text plan;
+    char position[128];
+    size_t length = (size_t)snprintf(position, sizeof position, "%s(", name);
+    for (uint32_t i = 0; i < params; i++) {
+        length += (size_t)snprintf(position + length, sizeof position - length, "%s%d", i > 0 ? "," : "", at_size);
+    }
+    snprintf(position + length, sizeof position - length, ")");
+    plan.length = 0;
+    out[0] = '\0';
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    spg_set_tier(context, 0);
+    NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+    if (spg_ruleset_add_text(rules, name, text, strlen(text)) == SPG_OK &&
+        spg_explain(rules, position, SPG_EXPLAIN_FACTS, SPG_JSON, NULL, keep_plan, &plan) == SPG_OK) {
+        const char *at = strstr(plan.at, "\"candidates\"");
+        for (const char *v = at; v != NULL && (v = strstr(v, "\"valid\": ")) != NULL; v += 9) { strncat(out, v + 9, 1); }
+        const char *reductions = at == NULL ? NULL : strstr(at, "\"reductions\"");
+        const char *end = reductions == NULL ? NULL : strchr(reductions, ']');
+        if (end != NULL && strlen(out) + (size_t)(end - reductions) < room) {
+            strncat(out, reductions, (size_t)(end - reductions));
+        }
+        const char *chosen = at == NULL ? NULL : strstr(at, "\"chosen\"");
+        if (chosen != NULL) { strncat(out, chosen, room - strlen(out) - 1); }
+    }
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
+/* Of a position large enough for accidents to be rare; of a small one where the givens allow no other. */
+static void read_plan(const char *text, const char *name, uint32_t params, char *out, size_t room)
+{
+    read_plan_at(9, text, name, params, out, room);
+    if (out[0] == '\0') { read_plan_at(3, text, name, params, out, room); }
+}
+
+static size_t plans_compared;
+
+static void look_at_plans(const char *name, const rewriter *names, const char *text)
+{
+    for (uint32_t game = 0; game < before.program.games.count; game++) {
+        char fresh[REWRITER_FRESH], old_plan[1024], new_plan[1024];
+        const spg_ir_game *of = &before.program.games.at[game];
+        bool numbers = spg_program_find_game(&before.program, of->name) == game;
+        for (uint32_t i = 0; i < of->param_count; i++) { numbers = numbers && of->params[i].shape.type == SPG_TYPE(INT); }
+        if (!numbers) { continue; }
+        read_plan(before.text, of->name, of->param_count, old_plan, sizeof old_plan);
+        read_plan(text, rewriter_name(names, of->name, fresh), of->param_count, new_plan, sizeof new_plan);
+        CHECK_TEXT(new_plan, old_plan, name);
+        plans_compared += old_plan[0] != '\0';
+    }
+}
+
+static void the_plan_of_every_game_survives_other_words(void)
+{
+    for_each_file(look_at_plans);
+    CHECK(plans_compared >= 25, "plans were made");
+    printf("# %zu plans\n", plans_compared);
+}
+
+TAP_MAIN(TEST(the_plan_of_every_game_survives_other_words), TEST(the_facts_and_shapes_of_every_game_survive_other_words),
          TEST(the_claims_of_every_file_survive_other_words))
