@@ -327,8 +327,8 @@ static bool bound_loop(nest *n, spg_ref condition, uint32_t binder)
                         SPG_NOWHERE, &name) != SPG_OK) {
         return false;
     }
-    if (!spg_premises_form(p, high, &form) || !spg_premises_form(p, low, &left) ||
-        !spg_linear_add(&form, &left, -1) || !spg_int_sub(form.constant, gap, &form.constant)) {
+    if (!spg_premises_form(p, high, &form) || !spg_premises_form(p, low, &left) || !spg_linear_add(&form, &left, -1) ||
+        !spg_int_sub(form.constant, gap, &form.constant)) {
         return false;
     }
     for (uint32_t i = 0; i < form.count; i++) {

@@ -32,8 +32,8 @@ static bool next_place(int *at, uint32_t count, int last)
 
 static void ask_game(agree *a, const char *name, uint32_t params)
 {
-    static const int values[][6] = {{0, 1, 4, 9, 22, 40}, {0, 1, 2, 5, 9}, {0, 1, 3}, {0, 1}};
-    static const int lasts[] = {5, 4, 2, 1};
+    static const int values[][5] = {{0, 1, 3, 7, 12}, {0, 1, 3, 7}, {0, 1, 3}, {0, 1}};
+    static const int lasts[] = {4, 3, 2, 1};
     int at[4] = {0};
     do {
         char text[200];

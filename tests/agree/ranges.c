@@ -54,7 +54,7 @@ void agree_ranges(agree *a, const char *position)
     if (a->mode != AGREE_INTERPRETED || !read_ranges(position, &r)) { return; }
     agree_question q = {.position = position, .truth = truth};
     q.status = sign(a, &r, kinds[kind], "definition", truth, sizeof truth);
-    if (q.status == SPG_REFUSED || q.status == SPG_BAD_INPUT) { return; }
+    if (q.status != SPG_OK && q.status != SPG_TRAP) { return; }
     const spg_status status = sign(a, &r, kinds[kind], "dense", mine, sizeof mine);
     a->tally->ranges += status == SPG_OK;
     snprintf(way, sizeof way, "--engine dense (table of %s around it)", words[kind]);

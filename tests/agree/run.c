@@ -81,5 +81,5 @@ void agree_run_print(const agree_run *run)
     printf(" fronts %lu, tiled %lu, apart %lu, limited %lu, threads %lu, given up %lu, widened %lu, ranges %lu\n",
            t->fronts, t->tiled, t->apart, t->limited, t->threads, t->given_up, t->widened, t->ranges);
     if (run->no_compiler != NULL) { printf("# no compiled bodies: %s\n", run->no_compiler); }
-    printf("%lu rule sets, %lu positions, %lu differences\n", t->sets, t->positions, run->failed);
+    printf("# %lu rule sets, %lu positions, %lu differences\n", t->sets, t->positions, run->failed);
 }

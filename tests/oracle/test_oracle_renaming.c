@@ -245,7 +245,9 @@ static void read_plan_at(int at_size, const char *text, const char *name, uint32
     if (spg_ruleset_add_text(rules, name, text, strlen(text)) == SPG_OK &&
         spg_explain(rules, position, SPG_EXPLAIN_FACTS, SPG_JSON, NULL, keep_plan, &plan) == SPG_OK) {
         const char *at = strstr(plan.at, "\"candidates\"");
-        for (const char *v = at; v != NULL && (v = strstr(v, "\"valid\": ")) != NULL; v += 9) { strncat(out, v + 9, 1); }
+        for (const char *v = at; v != NULL && (v = strstr(v, "\"valid\": ")) != NULL; v += 9) {
+            strncat(out, v + 9, 1);
+        }
         const char *reductions = at == NULL ? NULL : strstr(at, "\"reductions\"");
         const char *end = reductions == NULL ? NULL : strchr(reductions, ']');
         if (end != NULL && strlen(out) + (size_t)(end - reductions) < room) {
@@ -273,7 +275,9 @@ static void look_at_plans(const char *name, const rewriter *names, const char *t
         char fresh[REWRITER_FRESH], old_plan[1024], new_plan[1024];
         const spg_ir_game *of = &before.program.games.at[game];
         bool numbers = spg_program_find_game(&before.program, of->name) == game;
-        for (uint32_t i = 0; i < of->param_count; i++) { numbers = numbers && of->params[i].shape.type == SPG_TYPE(INT); }
+        for (uint32_t i = 0; i < of->param_count; i++) {
+            numbers = numbers && of->params[i].shape.type == SPG_TYPE(INT);
+        }
         if (!numbers) { continue; }
         read_plan(before.text, of->name, of->param_count, old_plan, sizeof old_plan);
         read_plan(text, rewriter_name(names, of->name, fresh), of->param_count, new_plan, sizeof new_plan);
@@ -289,5 +293,6 @@ static void the_plan_of_every_game_survives_other_words(void)
     printf("# %zu plans\n", plans_compared);
 }
 
-TAP_MAIN(TEST(the_plan_of_every_game_survives_other_words), TEST(the_facts_and_shapes_of_every_game_survive_other_words),
+TAP_MAIN(TEST(the_plan_of_every_game_survives_other_words),
+         TEST(the_facts_and_shapes_of_every_game_survive_other_words),
          TEST(the_claims_of_every_file_survive_other_words))

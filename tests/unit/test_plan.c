@@ -49,14 +49,6 @@ static reply ask(const char *position, unsigned want)
     return out;
 }
 
-static spg_status drop(void *user, const char *bytes, size_t length)
-{
-    (void)user;
-    (void)bytes;
-    (void)length;
-    return SPG_OK;
-}
-
 /* A queen, moved towards the corner. */
 #define QUEEN                                                                                                          \
     "game queen(x: 0.., y: 0..) {\n"                                                                                   \
@@ -273,12 +265,59 @@ static void tiers_threads_and_reductions_change_no_answer(void)
     spg_context_free(context);
 }
 
-static void what_is_explained_is_what_is_done(void)
+static spg_status keep(void *user, const char *bytes, size_t length)
+{
+    char *text = user;
+    const size_t used = strlen(text);
+    if (used + length + 1 > 8192) { return SPG_TOO_BIG; }
+    memcpy(text + used, bytes, length);
+    text[used + length] = '\0';
+    return SPG_OK;
+}
+
+static void tables_that_were_only_described_are_not_there(void)
 {
     NEED(open_both(QUEEN), "rules");
-    NEED(spg_explain(rules, "queen(4, 4)", SPG_EXPLAIN_SWEEP, SPG_TEXT, NULL, drop, NULL) == SPG_OK, "explained");
-    CHECK_TEXT(ask("queen(5, 6)", SPG_FIND_VALUE).engine, "components",
-               "tables that were only described are not there");
+    for (int i = 0; i < 2; i++) {
+        char text[8192] = "";
+        NEED(spg_explain(rules, "queen(4, 4)", SPG_EXPLAIN_FACTS, SPG_TEXT, NULL, keep, text) == SPG_OK, "explained");
+        CHECK(strstr(text, "chosen: components, because it looks only at what the position reaches") != NULL,
+              i == 0 ? "the first time" : "and again");
+    }
+    close_both();
+}
+
+static void tables_of_outcomes_do_not_answer_for_values(void)
+{
+    NEED(open_both(QUEEN), "rules");
+    NEED(spg_set_engine(context, "dense") == SPG_OK, "forced");
+    CHECK_TEXT(ask("queen(5, 6)", SPG_FIND_OUTCOME).outcome, "win", "who wins");
+    CHECK_TEXT(ask("queen(5, 6)", SPG_FIND_VALUE).value, "10", "the value");
+    close_both();
+}
+
+/* Cutting off k leaves n-1-k: the parts of k and n-k are not the same two. */
+#define UNEVEN "game cut(n: 0..) { for k in 1..n-1: cut(k) + cut(n-1-k); }\n"
+/* The first condition has no value for k = 0, the second does not depend on k. */
+#define TRAP "game trap(n: 0..) { for k in 0..n where 6 / k > 0 where n > 100: trap(n-k-1); }\n"
+
+static void tables_say_what_a_search_says(void)
+{
+    static const char *const engines[] = {"components", "dense"};
+    char value[2][31][8] = {0}, position[32];
+    spg_status trapped[2];
+    NEED(open_both(UNEVEN TRAP), "rules");
+    for (int e = 0; e < 2; e++) {
+        NEED(spg_set_engine(context, engines[e]) == SPG_OK, "forced");
+        for (int n = 30; n >= 0; n--) {
+            snprintf(position, sizeof position, "cut(%d)", n);
+            snprintf(value[e][n], sizeof value[e][n], "%.7s", ask(position, SPG_FIND_VALUE).value);
+        }
+        trapped[e] = ask("trap(3)", SPG_FIND_VALUE).status;
+    }
+    for (int n = 0; n <= 30; n++) { CHECK_TEXT(value[1][n], value[0][n], "parts that are not each other's mirror"); }
+    CHECK(trapped[0] != SPG_OK, "a division by zero is an error");
+    CHECK_INT(trapped[1], SPG_REFUSED, "and tables leave it to those who know that it is reached");
     close_both();
 }
 
@@ -290,4 +329,5 @@ TAP_MAIN(TEST(a_small_position_is_searched), TEST(a_position_that_reaches_much_g
          TEST(tables_of_other_givens_are_other_tables),
          TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
          TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
-         TEST(tiers_threads_and_reductions_change_no_answer), TEST(what_is_explained_is_what_is_done))
+         TEST(tiers_threads_and_reductions_change_no_answer), TEST(tables_that_were_only_described_are_not_there),
+         TEST(tables_of_outcomes_do_not_answer_for_values), TEST(tables_say_what_a_search_says))

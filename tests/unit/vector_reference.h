@@ -63,7 +63,7 @@ static bool ref_binary(spg_sweep_op op, int64_t a, int64_t b, spg_int *out)
     case SPG_SWEEP_SELECT:
     case SPG_SWEEP_OP_COUNT: break;
     }
-    assert(!"an operation of two numbers");
+    assert(false); /* an operation of two numbers */
     return false;
 }
 
