@@ -41,7 +41,7 @@ static bool divide(spg_linear *form)
     return spg_int_div(form->constant, divisor, &form->constant);
 }
 
-static void push_row(collector *c, const spg_linear *form, bool legal, bool kept, int depth);
+static void push_row(collector *c, const spg_linear *written, bool legal, bool kept, int depth);
 
 /* F + c·min(x,y) >= 0 says F + c·x >= 0 and F + c·y >= 0, for c > 0. F + x/c >= 0 says c·F + x >= 0, and F - x/c >= 0 says
  * c·F + c - 1 - x >= 0, since x/c rounds down. False: the term is neither. */

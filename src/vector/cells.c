@@ -32,6 +32,7 @@ bool spg_cells_inside(int64_t start, int64_t step, size_t n, uint64_t count)
     return (uint64_t)start < count && (uint64_t)end < count;
 }
 
+/* The plus makes an int of a small type, as it is meant. */
 void spg_cells_gather(spg_cells table, const int64_t *index, size_t n, int64_t *restrict out)
 {
 #define GATHER(bits, is_signed, type)                                                                                  \
@@ -39,7 +40,7 @@ void spg_cells_gather(spg_cells table, const int64_t *index, size_t n, int64_t *
         const type *at = table.at;                                                                                     \
         for (size_t i = 0; i < n; i++) {                                                                               \
             const uint64_t k = (uint64_t)index[i];                                                                     \
-            out[i] = at[k < table.count ? k : 0];                                                                      \
+            out[i] = +at[k < table.count ? k : 0];                                                                     \
         }                                                                                                              \
         return;                                                                                                        \
     }
@@ -67,9 +68,9 @@ const int64_t *spg_cells_line(spg_cells table, int64_t start, int64_t step, size
     if (is(table.cells, bits, is_signed)) {                                                                            \
         const type *at = (const type *)table.at + start;                                                               \
         if (step == 1) {                                                                                               \
-            for (size_t i = 0; i < n; i++) { out[i] = at[i]; }                                                         \
+            for (size_t i = 0; i < n; i++) { out[i] = +at[i]; }                                                        \
         } else {                                                                                                       \
-            for (size_t i = 0; i < n; i++) { out[i] = at[(int64_t)i * step]; }                                         \
+            for (size_t i = 0; i < n; i++) { out[i] = +at[(int64_t)i * step]; }                                        \
         }                                                                                                              \
         return out;                                                                                                    \
     }

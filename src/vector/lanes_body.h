@@ -85,11 +85,8 @@ TARGET static void NAME(apply)(spg_sweep_op op, unsigned shape, int64_t *restric
         if (b[0] > 0 && (b[0] & (b[0] - 1)) == 0 && (shape & 3) == 1) { /* a power of two: shift, mask */
             const int shift = __builtin_ctzll((uint64_t)b[0]);
             const int64_t ones = b[0] - 1;
-            if (op == SPG_SWEEP_DIV) {
-                UNARY(x >> shift)
-            } else {
-                UNARY(x & ones)
-            }
+            if (op == SPG_SWEEP_DIV) { UNARY(x >> shift) }
+            UNARY(x & ones)
         }
         NAME(each)(op, shape, d, a, b, n);
         return;
