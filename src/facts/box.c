@@ -137,6 +137,7 @@ typedef struct reacher {
     spg_extent *limits, *spare;  /* of the target: its ranges, and room for binders in them */
     int round;
     bool changed;
+    spg_status status; /* of what was made on the way */
 } reacher;
 
 static spg_interval widen(spg_interval old, spg_interval now)
@@ -188,9 +189,8 @@ static bool learn_domain(reacher *r, spg_scope *scope, spg_ref domain)
     spg_ref some = 0;
     if (spg_pool_node(&r->schemas->pool, domain)->kind != SPG_NODE_FROM_TO) { return true; }
     const spg_ref ends[] = {spg_pool_child(&r->schemas->pool, domain, 0), spg_pool_child(&r->schemas->pool, domain, 1)};
-    if (spg_schema_node(r->schemas, SPG_NODE_LE, SPG_TYPE(BOOL), 0, ends, 2, SPG_NOWHERE, &some) != SPG_OK) {
-        return true; /* nothing learnt */
-    }
+    r->status = spg_schema_node(r->schemas, SPG_NODE_LE, SPG_TYPE(BOOL), 0, ends, 2, SPG_NOWHERE, &some);
+    if (r->status != SPG_OK) { return false; }
     scope->work = 0;
     scope->trail_count = 0;
     return spg_scope_learn(scope, some, true);
@@ -233,7 +233,9 @@ static spg_status reach_round(reacher *r)
         spg_scope scope;
         if (schema->verdict != SPG_VERDICT_NONE || !r->from[schema->game].known) { continue; }
         if (schema->opaque || !schema->plain) { return SPG_REFUSED; }
-        if (!enter_schema(r, schema, &scope)) { continue; }
+        const bool entered = enter_schema(r, schema, &scope);
+        SPG_TRY(r->status);
+        if (!entered) { continue; }
         for (uint32_t t = 0; t < schema->target_count; t++) { SPG_TRY(reach_target(r, &scope, &schema->targets[t])); }
     }
     return SPG_OK;

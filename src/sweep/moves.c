@@ -214,6 +214,7 @@ static spg_status assume_passed(nest *n, uint32_t binders)
 {
     spg_builder *b = n->b;
     spg_schema part = *n->schema;
+    if (b->proving) { SPG_TRY(b->premises->status); } /* a proof that failed for lack of memory is no answer */
     spg_schema_guard *guards = SPG_TAKE(&b->arena, spg_schema_guard, (size_t)n->proved_count + 1);
     if (guards == NULL) { return b->run->error.status; }
     for (uint32_t i = 0; i < n->proved_count; i++) { guards[i] = (spg_schema_guard){.condition = n->proved[i]}; }
@@ -323,10 +324,9 @@ static bool bound_loop(nest *n, spg_ref condition, uint32_t binder)
     if (!read_order(n, condition, &low, &high, &gap) || !is_plain_range(n, binder) || !loop_is_calm(n, binder)) {
         return false;
     }
-    if (spg_schema_node(n->b->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), n->schema->binders[binder].slot, NULL, 0,
-                        SPG_NOWHERE, &name) != SPG_OK) {
-        return false;
-    }
+    p->status = spg_schema_node(n->b->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), n->schema->binders[binder].slot, NULL, 0,
+                                SPG_NOWHERE, &name);
+    if (p->status != SPG_OK) { return false; }
     if (!spg_premises_form(p, high, &form) || !spg_premises_form(p, low, &left) || !spg_linear_add(&form, &left, -1) ||
         !spg_int_sub(form.constant, gap, &form.constant)) {
         return false;
@@ -773,7 +773,7 @@ static spg_status build_schema(spg_builder *b, const spg_schema *schema, uint32_
     SPG_TRY(place_legality(n));
     const spg_status status = emit(n, body);
     b->proving = false;
-    return status;
+    return status != SPG_OK ? status : b->premises->status;
 }
 
 spg_status spg_moves_build(spg_builder *b, uint32_t *body)

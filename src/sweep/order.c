@@ -221,7 +221,9 @@ spg_status spg_order_find(spg_builder *b, uint32_t game, const spg_sweep_table *
     if (e.at == NULL) { return b->run->error.status; }
     SPG_TRY(read_edges(&e, game));
     if (e.never) { return spg_build_refuse(b, "a move of the rules is not written as positions of known arguments"); }
-    if (b->request->prefer_fronts && e.count > 0 && front(&e, table, out)) { return SPG_OK; }
-    if (lexicographic(&e, out) || front(&e, table, out)) { return SPG_OK; }
+    bool found = b->request->prefer_fronts && e.count > 0 && front(&e, table, out);
+    if (!found) { found = lexicographic(&e, out) || front(&e, table, out); }
+    SPG_TRY(b->premises->status); /* what was not proved for lack of memory may be true */
+    if (found) { return SPG_OK; }
     return spg_build_refuse(b, "no order of the parameters was found in which every move goes back");
 }
