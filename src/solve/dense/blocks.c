@@ -78,7 +78,7 @@ static spg_fill_cells first_width(const spg_sweep *sweep)
     if (spg_sweep_is_mex(sweep)) {
         enough = 16;
         most = sweep->lines.count > 0 ? likely_most(sweep) : most;
-    } else if (sweep->kind == SPG_SWEEP_KIND_SCORE && (least < INT32_MIN || most > INT32_MAX)) {
+    } else if (sweep->kind == SPG_SWEEP_KIND_SCORE) {
         enough = 32;
     } else if (sweep->kind == SPG_SWEEP_KIND_OUTCOME) {
         return cells;
