@@ -222,3 +222,12 @@ bool spg_sweep_front_is_limited(const spg_sweep_table *table, const spg_sweep_or
     return table->limited && order->front &&
            memcmp(order->weight, table->weight, table->dims * sizeof *table->weight) == 0;
 }
+
+bool spg_sweep_has_stop(const spg_sweep *sweep, uint32_t loop)
+{
+    const spg_sweep_statement *s = &sweep->statements.at[loop];
+    for (uint32_t i = 0; i < s->child_count; i++) {
+        if (sweep->statements.at[s->children[i]].kind == SPG_SWEEP_DO_STOP) { return true; }
+    }
+    return false;
+}

@@ -233,6 +233,7 @@ spg_status spg_sweep_make(spg_sweep *sweep, spg_sweep_op op, uint32_t data, spg_
 /* The same expression where more is known of it. */
 spg_status spg_sweep_narrow(spg_sweep *sweep, spg_sweep_ref ref, int64_t low, int64_t high, spg_sweep_ref *out);
 spg_status spg_sweep_add_statement(spg_sweep *sweep, spg_sweep_statement statement, uint32_t *out);
+bool spg_sweep_has_stop(const spg_sweep *sweep, uint32_t loop); /* directly inside it */
 /* Σ (argument - low) · stride */
 spg_status spg_sweep_rank(spg_sweep *sweep, uint32_t table, const spg_sweep_ref arguments[], spg_sweep_ref *out);
 

@@ -37,6 +37,15 @@ bool spg_build_is_on(const spg_builder *b, spg_reduction reduction)
     return (b->request->off >> reduction & 1) == 0;
 }
 
+const spg_build_given *spg_build_given_at(const spg_builder *b, const spg_pool *pool, spg_ref ref, uint32_t depth)
+{
+    while (spg_pool_node(pool, ref)->kind == SPG_NODE_CONVERT) { ref = spg_pool_child(pool, ref, 0); }
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind != SPG_NODE_GIVEN) { return NULL; }
+    const spg_build_given *given = &b->request->givens[node->data];
+    return given->known && given->depth == depth ? given : NULL;
+}
+
 bool spg_build_proves(spg_builder *b, spg_ref low, spg_ref high, spg_int gap)
 {
     spg_linear form, left;

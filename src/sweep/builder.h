@@ -41,6 +41,8 @@ void spg_build_enter_box(spg_builder *b, uint32_t game);
 /* A verdict as a cell of the table being built, so many plies before the end. */
 spg_status spg_build_verdict(spg_builder *b, spg_verdict verdict, int64_t plies, spg_sweep_ref *out);
 spg_status spg_build_refuse(spg_builder *b, const char *why);
+/* The given that an expression names, whatever it is converted to, if it holds lists so deep; else NULL. */
+const spg_build_given *spg_build_given_at(const spg_builder *b, const spg_pool *pool, spg_ref ref, uint32_t depth);
 bool spg_build_is_on(const spg_builder *b, spg_reduction reduction);
 
 /* translate.c: an integer or truth value of the pool in force (scope.pool). */

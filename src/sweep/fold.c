@@ -16,11 +16,7 @@ static spg_ref child(const spg_fold *f, spg_ref ref, uint32_t i)
 
 static const spg_build_given *given_of(const spg_fold *f, spg_ref ref, uint32_t depth)
 {
-    const spg_node *node = node_of(f, ref);
-    if (node->kind == SPG_NODE_CONVERT) { return given_of(f, child(f, ref, 0), depth); }
-    if (node->kind != SPG_NODE_GIVEN) { return NULL; }
-    const spg_build_given *given = &f->builder->request->givens[node->data];
-    return given->known && given->depth == depth ? given : NULL;
+    return spg_build_given_at(f->builder, f->pool, ref, depth);
 }
 
 /* The items of a given list, or of one list of a given list of lists. */

@@ -429,14 +429,6 @@ static spg_status improve_loop(spg_builder *b, const spg_sweep_pass *pass, uint3
     return SPG_OK;
 }
 
-static bool has_stop(const spg_sweep *sweep, const spg_sweep_statement *s)
-{
-    for (uint32_t i = 0; i < s->child_count; i++) {
-        if (sweep->statements.at[s->children[i]].kind == SPG_SWEEP_DO_STOP) { return true; }
-    }
-    return false;
-}
-
 static spg_status improve(spg_builder *b, const spg_sweep_pass *pass, uint32_t statement)
 {
     const spg_sweep_statement s = b->sweep->statements.at[statement];
@@ -447,7 +439,7 @@ static spg_status improve(spg_builder *b, const spg_sweep_pass *pass, uint32_t s
     for (uint32_t i = 0; i < s.child_count; i++) {
         const uint32_t child = s.children[i];
         const spg_sweep_statement inner = b->sweep->statements.at[child];
-        if (inner.kind != SPG_SWEEP_DO_LOOP || has_stop(b->sweep, &inner)) {
+        if (inner.kind != SPG_SWEEP_DO_LOOP || spg_sweep_has_stop(b->sweep, child)) {
             SPG_TRY(improve(b, pass, child));
             children[count++] = child;
             continue;

@@ -76,11 +76,7 @@ spg_status spg_translate_array(spg_builder *b, const int64_t *items, uint64_t co
 
 static const spg_build_given *given_of(const spg_builder *b, spg_ref ref, uint32_t depth)
 {
-    const spg_node *node = node_of(b, ref);
-    if (node->kind == SPG_NODE_CONVERT) { return given_of(b, child(b, ref, 0), depth); }
-    if (node->kind != SPG_NODE_GIVEN) { return NULL; }
-    const spg_build_given *given = &b->request->givens[node->data];
-    return given->known && given->depth == depth ? given : NULL;
+    return spg_build_given_at(b, b->scope.pool, ref, depth);
 }
 
 static spg_status load(spg_builder *b, uint32_t array, spg_sweep_ref index, spg_sweep_ref *out)
