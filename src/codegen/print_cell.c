@@ -115,12 +115,36 @@ static bool always_fits(const spg_printer *p, const spg_sweep_table *table)
            table->most < spg_fill_limit(p->cells);
 }
 
+bool spg_print_cell_can_haste(const spg_printer *p, uint32_t index)
+{
+    const spg_sweep_table *table = &p->sweep->tables.at[index];
+    const spg_printer_table *t = &p->tables[index];
+    if (p->sweep->kind != SPG_SWEEP_KIND_SCORE || p->cells.bits < 8 || p->cells.bits > 32) { return false; }
+    if (t->wide || t->any || t->has_lines || (table->stuck != 0 && spg_printer_is_wide(p, table->stuck))) {
+        return false;
+    }
+    return table->checks == 0 && table->exists == 0 && table->ending_count == 0 && !always_fits(p, table);
+}
+
+/* A Grundy value is not negative; what an ending says may be. */
+static void print_look(spg_printer *p, uint32_t index)
+{
+    const spg_sweep_table *table = &p->sweep->tables.at[index];
+    const bool natural = spg_sweep_is_mex(p->sweep) && table->ending_count == 0;
+    if (always_fits(p, table)) { return; }
+    if (p->hasty) {
+        SPG_PRINTF(p, "bad |= (x < (spg_i32)least) | (x >= (spg_i32)limit);\n");
+    } else {
+        SPG_PRINTF(p, "if (SPG_RARELY(%sx >= limit)) { goto w%u; }\n", natural ? "" : "x < least || ", index);
+    }
+}
+
 spg_status spg_print_cell(spg_printer *p, uint32_t index)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[index];
     const bool mex = spg_sweep_is_mex(p->sweep);
     p->table = index;
-    SPG_PRINTF(p, "{\nspg_i64 x;\n");
+    SPG_PRINTF(p, "{\n%s x;\n", p->hasty ? "spg_i32" : "spg_i64");
     for (uint32_t v = table->dims; v < p->sweep->var_count; v++) {
         SPG_PRINTF(p, "%s v%u;\n", spg_printer_type(p->wide_var[v]), v);
     }
@@ -133,10 +157,7 @@ spg_status spg_print_cell(spg_printer *p, uint32_t index)
     SPG_TRY(mex ? print_mex(p, index) : print_best(p, index));
     spg_print_forget(p);
     SPG_PRINTF(p, "}\ns%u:;\n", index);
-    if (!always_fits(p, table)) { /* a Grundy value is not negative; what an ending says may be */
-        SPG_PRINTF(p, "if (SPG_RARELY(%sx >= limit)) { goto w%u; }\n",
-                   mex && table->ending_count == 0 ? "" : "x < least || ", index);
-    }
+    print_look(p, index);
     print_store(p, index, "x");
     SPG_PRINTF(p, "n%u:;\n}\n", index);
     return SPG_OK;

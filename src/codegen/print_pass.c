@@ -80,7 +80,23 @@ static void open_lexicographic(spg_printer *p, const spg_sweep_pass *pass)
     }
 }
 
-/* --- fronts --- */
+static void print_rank(spg_printer *p, const spg_sweep_table *box)
+{
+    SPG_PRINTF(p, "const spg_i64 r = ");
+    spg_print_number(p->out, box->base);
+    for (uint32_t d = 0; d < box->dims; d++) {
+        SPG_PRINTF(p, " + ((spg_i64)v%u - ", d);
+        spg_print_number(p->out, box->low[d]);
+        SPG_PRINTF(p, ") * ");
+        spg_print_number(p->out, box->stride[d]);
+    }
+    SPG_PRINTF(p, ";\n");
+}
+
+/* --- fronts ---
+ *
+ * Levels and parameters have 64 bits here: then the compiler sees that cells side by side are side by side in memory, which a
+ * parameter that was narrowed again would hide from it. */
 
 /* rest: what the last two parameters must still make up of the sum. */
 static void print_rest(spg_printer *p, const spg_sweep_order *order, uint32_t known)
@@ -124,7 +140,6 @@ static void print_cut(spg_printer *p, const spg_sweep_table *box, const spg_swee
 static void open_inner(spg_printer *p, const spg_sweep_table *box, const spg_sweep_order *order, uint32_t level)
 {
     const uint32_t d = order->dim[level - 1];
-    const char *type = spg_printer_type(p->wide_var[d]);
     SPG_PRINTF(p, "spg_i64 first = job->low[%u];\nspg_i64 final = job->high[%u];\n", level, level);
     SPG_PRINTF(p, "if (first < ");
     spg_print_number(p->out, box->low[d]);
@@ -140,32 +155,65 @@ static void open_inner(spg_printer *p, const spg_sweep_table *box, const spg_swe
         print_cut(p, box, order, level);
     }
     /* The bounds are inside the box now, but only if there is anything left. */
-    SPG_PRINTF(p, "if (first > final) { continue; }\nconst %s stop = (%s)final;\n", type, type);
-    SPG_PRINTF(p, "for (l%u = (%s)first; l%u <= stop; l%u++) {\nconst %s v%u = l%u;\n", level, type, level, level, type,
-               d, level);
+    SPG_PRINTF(p, "if (first > final) { continue; }\n");
 }
 
-static void open_front(spg_printer *p, const spg_sweep_pass *pass)
+static void open_row(spg_printer *p, const spg_sweep_order *order, uint32_t level)
+{
+    const uint32_t d = order->dim[level - 1];
+    SPG_PRINTF(p, "for (l%u = first; l%u <= final; l%u++) {\nconst spg_i64 v%u = l%u;\n", level, level, level, d,
+               level);
+}
+
+/* The parameter that follows from the sum. */
+static void print_follower(spg_printer *p, const spg_sweep_order *order)
+{
+    const uint32_t last = order->dim[order->levels - 1], d = order->dim[order->levels - 2];
+    SPG_PRINTF(p, "const spg_i64 v%u = %s(rest - ", last, order->weight[last] > 0 ? "" : "-");
+    spg_print_number(p->out, order->weight[d]);
+    SPG_PRINTF(p, " * v%u);\n", d);
+}
+
+/* The row without a jump out of it, so that the compiler can do many cells at a time. Cells of a front do not need each
+ * other: if a value was too large for its cell, the row is simply done again, with care. */
+static spg_status print_hasty_row(spg_printer *p, const spg_sweep_pass *pass)
+{
+    const spg_sweep_order *order = &pass->order;
+    const uint32_t t = pass->first, d = order->dim[order->levels - 2];
+    if (pass->count != 1 || !spg_print_cell_can_haste(p, t)) { return SPG_OK; }
+    SPG_PRINTF(p, "{\n__label__ d%u, s%u, n%u;\nint bad = 0;\n", t, t, t);
+    SPG_PRINTF(p, "for (spg_i64 v%u = first; v%u <= final; v%u++) {\n", d, d, d);
+    print_follower(p, order);
+    print_rank(p, box_of(p, pass));
+    p->hasty = true;
+    const spg_status status = spg_print_cell(p, t);
+    p->hasty = false;
+    SPG_PRINTF(p, "}\nif (!bad) { continue; }\n}\n");
+    return status;
+}
+
+static spg_status open_front(spg_printer *p, const spg_sweep_pass *pass)
 {
     const spg_sweep_order *order = &pass->order;
     const spg_sweep_table *box = box_of(p, pass);
     const uint32_t last = order->dim[order->levels - 1];
-    const char *type = spg_printer_type(p->wide_var[last]);
     const char *sign = order->weight[last] > 0 ? "" : "-";
     SPG_PRINTF(p, "for (l0 = job->low[0]; l0 <= h0_; l0++) {\n");
-    for (uint32_t level = 1; level < order->levels; level++) { open_inner(p, box, order, level); }
-    if (order->levels > 1) {
-        const uint32_t d = order->dim[order->levels - 2];
-        SPG_PRINTF(p, "const %s v%u = (%s)(%s(rest - ", type, last, type, sign);
-        spg_print_number(p->out, order->weight[d]);
-        SPG_PRINTF(p, " * (spg_i64)v%u));\n", d);
-        return;
+    for (uint32_t level = 1; level < order->levels; level++) {
+        open_inner(p, box, order, level);
+        if (level + 1 == order->levels) { SPG_TRY(print_hasty_row(p, pass)); }
+        open_row(p, order, level);
     }
-    SPG_PRINTF(p, "const %s v%u = (%s)(%sl0);\nif (%sl0 < ", type, last, type, sign, sign);
+    if (order->levels > 1) {
+        print_follower(p, order);
+        return SPG_OK;
+    }
+    SPG_PRINTF(p, "const spg_i64 v%u = %sl0;\nif (%sl0 < ", last, sign, sign);
     spg_print_number(p->out, box->low[last]);
     SPG_PRINTF(p, " || %sl0 > ", sign);
     spg_print_number(p->out, box->high[last]);
     SPG_PRINTF(p, ") { continue; }\n");
+    return SPG_OK;
 }
 
 /* --- the function --- */
@@ -201,8 +249,7 @@ static void print_locals(spg_printer *p, const spg_sweep_pass *pass)
     SPG_PRINTF(p, "const spg_i64 least = job->least;\nspg_i64 limit = job->limit;\n");
     SPG_PRINTF(p, "int begun = job->begun;\nint result = SPG_KERNEL_DONE;\nspg_u8 stamp = (spg_u8)job->scratch[0];\n");
     for (uint32_t i = 0; i < pass->order.levels; i++) {
-        const char *type = spg_printer_type(pass->order.front ? i == 0 || p->wide_var[pass->order.dim[i - 1]]
-                                                              : p->wide_var[pass->order.dim[i]]);
+        const char *type = spg_printer_type(pass->order.front || p->wide_var[pass->order.dim[i]]);
         SPG_PRINTF(p, "%s l%u;\nconst %s h%u_ = (%s)job->high[%u];\n", type, i, type, i, type, i);
     }
     if (!spg_sweep_is_mex(p->sweep)) { return; }
@@ -212,18 +259,6 @@ static void print_locals(spg_printer *p, const spg_sweep_pass *pass)
         SPG_PRINTF(p, "if (limit > (spg_i64)w%u * 64) { limit = (spg_i64)w%u * 64; }\n", l, l);
     }
     SPG_PRINTF(p, "const spg_u64 words = limit > 0 ? ((spg_u64)limit + 63) / 64 : 0;\n");
-}
-
-static void print_rank(spg_printer *p, const spg_sweep_table *box)
-{
-    SPG_PRINTF(p, "const spg_i64 r = 0");
-    for (uint32_t d = 0; d < box->dims; d++) {
-        SPG_PRINTF(p, " + ((spg_i64)v%u - ", d);
-        spg_print_number(p->out, box->low[d]);
-        SPG_PRINTF(p, ") * ");
-        spg_print_number(p->out, box->stride[d]);
-    }
-    SPG_PRINTF(p, ";\n");
 }
 
 static spg_status print_lines(spg_printer *p, const spg_sweep_pass *pass)
@@ -264,7 +299,7 @@ spg_status spg_print_pass(spg_printer *p, uint32_t index)
     print_head(p, index);
     print_locals(p, pass);
     if (pass->order.front) {
-        open_front(p, pass);
+        SPG_TRY(open_front(p, pass));
     } else {
         open_lexicographic(p, pass);
     }

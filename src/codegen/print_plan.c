@@ -19,6 +19,24 @@ static int64_t ones(int64_t a)
     return (int64_t)mask;
 }
 
+/* The bounds of a sum or difference from those of its operands, as far as they are better than what is known. */
+static void refine_sum(const spg_printer *p, const spg_sweep_node *node, int64_t *low, int64_t *high)
+{
+    const spg_sweep_ref a = node->operand[0], b = node->operand[1];
+    int64_t l = 0, h = 0;
+    bool none = true;
+    if (node->op == SPG_SWEEP_ADD) {
+        none = __builtin_add_overflow(p->low[a], p->low[b], &l) || __builtin_add_overflow(p->high[a], p->high[b], &h);
+    } else if (node->op == SPG_SWEEP_SUB) {
+        none = __builtin_sub_overflow(p->low[a], p->high[b], &l) || __builtin_sub_overflow(p->high[a], p->low[b], &h);
+    } else if (node->op == SPG_SWEEP_NEG) {
+        none = __builtin_sub_overflow(0, p->high[a], &l) || __builtin_sub_overflow(0, p->low[a], &h);
+    }
+    if (none) { return; }
+    *low = most(*low, l);
+    *high = least(*high, h);
+}
+
 /* A cell of 8 bits is below 256 whatever the sweep knows, and so is the nim-sum of two. */
 static void refine(spg_printer *p, spg_sweep_ref ref)
 {
@@ -35,6 +53,8 @@ static void refine(spg_printer *p, spg_sweep_ref ref)
     } else if (node->op == SPG_SWEEP_SELECT) {
         low = most(low, least(p->low[b], p->low[node->operand[2]]));
         high = least(high, most(p->high[b], p->high[node->operand[2]]));
+    } else {
+        refine_sum(p, node, &low, &high);
     }
     /* Bounds that contradict each other: such a node is never evaluated. */
     p->low[ref] = low <= high ? low : node->low;

@@ -191,11 +191,18 @@ spg_status spg_sweep_add_statement(spg_sweep *sweep, spg_sweep_statement stateme
     return SPG_PUSH(sweep->run, &sweep->statements, statement);
 }
 
+uint64_t spg_sweep_places(const spg_sweep_table *table)
+{
+    uint64_t places = 1;
+    for (uint32_t i = 0; i < table->dims; i++) { places *= (uint64_t)table->high[i] - (uint64_t)table->low[i] + 1; }
+    return places;
+}
+
 spg_status spg_sweep_rank(spg_sweep *sweep, uint32_t table, const spg_sweep_ref arguments[], spg_sweep_ref *out)
 {
     const spg_sweep_table t = sweep->tables.at[table];
     const int64_t top = (int64_t)t.cells - 1;
-    int64_t base = 0;
+    int64_t base = t.base;
     spg_sweep_ref sum = 0;
     for (uint32_t i = 0; i < t.dims; i++) {
         spg_sweep_ref stride = 0, part = 0;

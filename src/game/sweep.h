@@ -131,8 +131,8 @@ typedef struct spg_sweep_table {
     spg_turn turn;
     uint32_t dims;
     int64_t low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* the box: low <= high */
-    int64_t stride[SPG_SWEEP_DIMS];                    /* rank = Σ (parameter - low) · stride; the last one is 1 */
-    uint64_t cells;
+    int64_t base, stride[SPG_SWEEP_DIMS];              /* rank = base + Σ (parameter - low) · stride, below `cells` */
+    uint64_t cells;                                    /* of the block: places of the box and room between them */
     bool
         limited; /* only cells with Σ weight · parameter <= limit are positions; a front ends there, `exists` says it too */
     int64_t weight[SPG_SWEEP_DIMS], limit;
@@ -214,6 +214,8 @@ void spg_sweep_clear(spg_sweep *sweep);
 
 /* A front along the limited sum ends at the limit. */
 bool spg_sweep_front_is_limited(const spg_sweep_table *table, const spg_sweep_order *order);
+/* How many cells the box has; `cells` counts room between them, too. */
+uint64_t spg_sweep_places(const spg_sweep_table *table);
 static inline bool spg_sweep_is_mex(const spg_sweep *sweep)
 {
     return sweep->kind == SPG_SWEEP_KIND_GRUNDY;
@@ -234,7 +236,7 @@ spg_status spg_sweep_make(spg_sweep *sweep, spg_sweep_op op, uint32_t data, spg_
 spg_status spg_sweep_narrow(spg_sweep *sweep, spg_sweep_ref ref, int64_t low, int64_t high, spg_sweep_ref *out);
 spg_status spg_sweep_add_statement(spg_sweep *sweep, spg_sweep_statement statement, uint32_t *out);
 bool spg_sweep_has_stop(const spg_sweep *sweep, uint32_t loop); /* directly inside it */
-/* Σ (argument - low) · stride */
+/* base + Σ (argument - low) · stride */
 spg_status spg_sweep_rank(spg_sweep *sweep, uint32_t table, const spg_sweep_ref arguments[], spg_sweep_ref *out);
 
 const char *spg_sweep_op_word(spg_sweep_op op);

@@ -180,6 +180,7 @@ static void digest_table(spg_digester *digester, const spg_sweep_table *table)
     spg_digest_add_u64(digester, table->dims);
     digest_words(digester, table->low, table->dims);
     digest_words(digester, table->high, table->dims);
+    digest_words(digester, &table->base, 1);
     digest_words(digester, table->stride, table->dims);
     spg_digest_add_u64(digester, table->exists);
     spg_digest_add_u64(digester, table->ending_count);

@@ -20,6 +20,7 @@ typedef struct kept_state {
     uint64_t small;     /* positions of questions that ended within a step */
     bool asked;         /* a question is under way: its budget was spent */
     bool answered;      /* it has answered something: tables are filled */
+    bool grown;         /* the tables hold more than was asked for */
 } kept_state;
 
 struct spg_family_entry {
@@ -32,6 +33,7 @@ struct spg_family_entry {
     spg_graph_plan graph;
     bool graph_tried, has_graph;
     const char *no_graph; /* why not */
+    bool stays_small;     /* tables that grow meet cells where the rules fail */
 };
 
 void spg_families_init(spg_families *families, spg_run *run, const spg_program *program, spg_machine *machine)
@@ -345,19 +347,27 @@ static spg_status get_dense(spg_families *families, spg_family_entry *entry, con
     spg_box *starts;
     spg_tables *tables = NULL;
     spg_reason why = {0};
+    bool grown = false;
     SPG_TRY(find_starts(families, entry, task, scratch, &starts));
     *index = find_state(entry, task->engine->engine, task->wants);
     if (*index != SIZE_MAX) {
         if (spg_tables_cover(entry->states.at[*index].tables, starts)) { return SPG_OK; }
-        grow_starts(entry, entry->states.at[*index].tables, families->program->games.count, starts);
+        if (!entry->stays_small) {
+            grow_starts(entry, entry->states.at[*index].tables, families->program->games.count, starts);
+        }
+        grown = !entry->stays_small;
     }
     spg_status status = make_tables(families, entry, task, starts, &tables, &why);
     if (status == SPG_REFUSED) { return refuse(families, &why); }
     SPG_TRY(status);
     if (*index != SIZE_MAX) { close_state(entry, *index); } /* only now: what cannot be made costs nothing */
     status = open_state(families, entry, task, tables, index);
-    if (status != SPG_OK) { spg_tables_free(tables); }
-    return status;
+    if (status != SPG_OK) {
+        spg_tables_free(tables);
+        return status;
+    }
+    entry->states.at[*index].grown = grown;
+    return SPG_OK;
 }
 
 static spg_status get_graph(spg_families *families, spg_family_entry *entry)
@@ -425,10 +435,9 @@ static void take_note(spg_run *run, const kept_state *kept, const spg_answer *an
     }
 }
 
-spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
-                              spg_arena *arena, spg_answer *out)
+static spg_status solve(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                        spg_arena *arena, spg_answer *out)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
     size_t index = find_state(entry, task->engine->engine, task->wants);
     if (index != SIZE_MAX && entry->states.at[index].asked && !task->resume) { close_state(entry, index); }
     SPG_TRY(get_state(families, entry, task, &index));
@@ -446,8 +455,21 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
         take_note(families->run, kept, out);
         return SPG_OK;
     }
+    /* Where nobody asked, the rules may have no meaning: from now on the tables hold what is asked for alone. */
+    if (status == SPG_REFUSED && kept->grown) { entry->stays_small = true; }
     close_state(entry, index); /* after an error a state can only be closed */
     return status;
+}
+
+spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
+                              spg_arena *arena, spg_answer *out)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    const bool small = entry->stays_small;
+    const spg_status status = solve(families, entry, task, arena, out);
+    if (status != SPG_REFUSED || entry->stays_small == small) { return status; }
+    families->run->error.status = SPG_OK;
+    return solve(families, entry, task, arena, out);
 }
 
 bool spg_families_has_tables(spg_families *families, const spg_family *family, const spg_families_task *task)

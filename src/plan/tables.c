@@ -218,7 +218,9 @@ static spg_status build(spg_tables *t, const spg_tables_wish *wish)
     SPG_TRY(spg_box_reach(t->run, wish->program, &wish->facts->schemas, wish->facts->givens, &t->arena, boxes));
     if (!is_bounded(boxes, t->game_count)) { SPG_TRY(limit_boxes(t, wish, boxes, &limits)); }
     request.limits = limits;
+    /* Compiled code does many cells at a time, too, where a cell is a few operations on numbers. */
     request.prefer_fronts = wish->settings->tier != 1 && !has_loops(&wish->facts->schemas);
+    request.prefer_slants = wish->kind == SPG_SWEEP_KIND_SCORE && !has_loops(&wish->facts->schemas);
     SPG_TRY(spg_numbers_of_givens(wish->machine, wish->program, &t->arena, &request.givens));
     return spg_build_sweep(&request, &t->sweep, &t->report);
 }
@@ -245,7 +247,8 @@ static uint64_t estimate_work(const spg_sweep *sweep)
     spg_int work = 0;
     for (size_t i = 0; i < sweep->tables.count; i++) {
         const spg_sweep_table *table = &sweep->tables.at[i];
-        work += (spg_int)table->cells * ((spg_int)rounds_of(sweep, table->body) + 1) / (table->limited ? 2 : 1);
+        work += (spg_int)spg_sweep_places(table) * ((spg_int)rounds_of(sweep, table->body) + 1) /
+                (table->limited ? 2 : 1);
         if (work > INT64_MAX) { return INT64_MAX; }
     }
     return (uint64_t)work;
@@ -259,7 +262,7 @@ uint64_t spg_tables_work(const spg_tables *tables)
 uint64_t spg_tables_cells(const spg_tables *tables)
 {
     uint64_t cells = 0;
-    for (size_t i = 0; i < tables->sweep.tables.count; i++) { cells += tables->sweep.tables.at[i].cells; }
+    for (size_t i = 0; i < tables->sweep.tables.count; i++) { cells += spg_sweep_places(&tables->sweep.tables.at[i]); }
     return cells;
 }
 

@@ -57,7 +57,7 @@ static spg_int longest_play(const spg_builder *b)
             const spg_sweep_pass *pass = &b->sweep->passes.at[p];
             if (i >= pass->first && i < pass->first + pass->count) { order = &pass->order; }
         }
-        spg_int steps = (spg_int)table->cells;
+        spg_int steps = (spg_int)spg_sweep_places(table);
         if (order != NULL && order->tiled) { /* each move goes back in some level and forward in none */
             steps = 0;
             for (uint32_t d = 0; d < table->dims; d++) { steps += (spg_int)table->high[d] - table->low[d]; }

@@ -127,6 +127,7 @@ static spg_status add_pass(spg_builder *b, uint32_t game)
         SPG_TRY(SPG_PUSH(b->run, &b->sweep->tables, table));
     }
     SPG_TRY(spg_order_find(b, game, &b->sweep->tables.at[pass.first], &pass.order));
+    spg_slant_apply(b, &pass);
     return SPG_PUSH(b->run, &b->sweep->passes, pass);
 }
 

@@ -29,6 +29,7 @@ typedef bool spg_build_call(void *user, uint32_t def, const spg_int arguments[],
     X(SUMS, "sums", "sums over ranges of givens become differences of prefix sums")                                    \
     X(PARTS, "parts", "what depends on givens and one name is worked out once")                                        \
     X(CUTS, "cuts", "cells that certainly have no option are not visited")                                             \
+    X(SLANTS, "slants", "cells of a front lie side by side in memory")                                                 \
     X(BLOCKS, "blocks", "large tables are visited in blocks that fit the cache")
 #define SPG_REDUCTION_ENUM(name, word, meaning) SPG_REDUCTION_##name,
 typedef enum spg_reduction { SPG_REDUCTION_MAP(SPG_REDUCTION_ENUM) SPG_REDUCTION_COUNT } spg_reduction;
@@ -48,6 +49,7 @@ typedef struct spg_build_request {
     void *user;
     uint32_t off;       /* bit per spg_reduction that is switched off */
     bool prefer_fronts; /* independent cells side by side, where the rules allow it: good for lanes */
+    bool prefer_slants; /* the same, but only where they can be side by side in memory too */
 } spg_build_request;
 
 typedef struct spg_build_limit {

@@ -98,6 +98,9 @@ bool spg_sweep_linear_is_zero(const spg_sweep_linear *form);
 
 /* cuts.c: the pass that finds cells which need no visit. */
 void spg_cuts_apply(spg_builder *b);
+/* Can the fronts of this order lie side by side in memory? */
+bool spg_slant_fits(const spg_builder *b, const spg_sweep_table *table, const spg_sweep_order *order);
+void spg_slant_apply(spg_builder *b, const spg_sweep_pass *pass);
 
 /* mirrors.c: the pass that halves loops over splits. */
 spg_status spg_mirrors_apply(spg_builder *b);

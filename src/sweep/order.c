@@ -221,7 +221,10 @@ spg_status spg_order_find(spg_builder *b, uint32_t game, const spg_sweep_table *
     if (e.at == NULL) { return b->run->error.status; }
     SPG_TRY(read_edges(&e, game));
     if (e.never) { return spg_build_refuse(b, "a move of the rules is not written as positions of known arguments"); }
-    bool found = b->request->prefer_fronts && e.count > 0 && front(&e, table, out);
+    bool found = false;
+    if (e.count > 0 && (b->request->prefer_fronts || b->request->prefer_slants)) {
+        found = front(&e, table, out) && (b->request->prefer_fronts || spg_slant_fits(b, table, out));
+    }
     if (!found) { found = lexicographic(&e, out) || front(&e, table, out); }
     SPG_TRY(b->premises->status); /* what was not proved for lack of memory may be true */
     if (found) { return SPG_OK; }

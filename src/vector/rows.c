@@ -86,6 +86,7 @@ static void place_row(spg_machine *m, const spg_sweep_pass *pass, const spg_vect
         s[x] = r->from;
         s[y] = order->weight[y] * rest + shape->slope[y] * r->from;
     }
+    m->rank += table->base;
     for (uint32_t i = 0; i < table->dims; i++) { m->rank += (s[i] - table->low[i]) * table->stride[i]; }
 }
 

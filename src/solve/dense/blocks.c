@@ -8,13 +8,6 @@
 
 enum { FIRST_WORDS = 4 }; /* of a line: values below 256, as many as cells of 8 bits hold */
 
-uint64_t spg_blocks_cells(const spg_sweep_table *table)
-{
-    uint64_t cells = 1;
-    for (uint32_t i = 0; i < table->dims; i++) { cells *= (uint64_t)table->high[i] - (uint64_t)table->low[i] + 1; }
-    return cells;
-}
-
 /* ---- which width ---- */
 
 static bool keeps_sign(const spg_sweep *sweep)

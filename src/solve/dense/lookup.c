@@ -24,7 +24,7 @@ static bool find_table(const spg_dense *d, uint64_t game, spg_turn turn, uint32_
 static bool find_rank(const spg_sweep_table *t, const int64_t *parameters, uint64_t *rank)
 {
     spg_int sum = 0;
-    *rank = 0;
+    *rank = (uint64_t)t->base;
     for (uint32_t i = 0; i < t->dims; i++) {
         if (parameters[i] < t->low[i] || parameters[i] > t->high[i]) { return false; }
         *rank += ((uint64_t)parameters[i] - (uint64_t)t->low[i]) * (uint64_t)t->stride[i];

@@ -5,7 +5,7 @@ uint64_t spg_passes_cells(const spg_dense *d, uint32_t pass)
 {
     const spg_sweep_pass *p = &d->sweep->passes.at[pass];
     uint64_t cells = 0;
-    for (uint32_t i = p->first; i < p->first + p->count; i++) { cells += spg_blocks_cells(&d->sweep->tables.at[i]); }
+    for (uint32_t i = p->first; i < p->first + p->count; i++) { cells += spg_sweep_places(&d->sweep->tables.at[i]); }
     return cells;
 }
 

@@ -164,7 +164,6 @@ void spg_blocks_clear(spg_dense *d);
 int64_t spg_blocks_limit(const spg_dense *d);            /* of what can be stored now, for this pass */
 spg_status spg_blocks_widen(spg_dense *d);               /* one step; the fillers must pause */
 uint64_t spg_blocks_bytes(const spg_dense *d);           /* of the tables there are */
-uint64_t spg_blocks_cells(const spg_sweep_table *table); /* of the box, padding not counted */
 
 /* lines.c */
 spg_status spg_lines_open(spg_dense *d, uint32_t pass);

@@ -17,7 +17,7 @@ static spg_status widen(spg_dense *d)
 static spg_status store(spg_dense *d, uint32_t table, const int64_t *parameters, int64_t value)
 {
     const spg_sweep_table *t = &d->sweep->tables.at[table];
-    uint64_t rank = 0;
+    uint64_t rank = (uint64_t)t->base;
     while (value < spg_fill_least(d->cells) || value >= spg_blocks_limit(d)) { SPG_TRY(widen(d)); }
     for (uint32_t i = 0; i < t->dims; i++) {
         rank += ((uint64_t)parameters[i] - (uint64_t)t->low[i]) * (uint64_t)t->stride[i];
