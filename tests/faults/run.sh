@@ -1,20 +1,21 @@
 #!/bin/sh
 # Makes each call of one kind fail in turn, for every command of the list beside this script, and prints TAP.
 #
-#   run.sh PROGRAM alloc|open|read|write [COMMANDS]
+#   run.sh PROGRAM alloc|open|read|write [EVERY]
 #
 # Each line of the file `commands` is run by sh in a folder with the files of input/, `sprague` on the PATH. First
 # without a fault: that gives the right output and exit code (0, or 1 or 3 for a command that must fail). Then with the
-# 1st, 2nd, 3rd … call failing, until there are no more calls. Each such run must end right, or with exit code 4 or 5
+# 1st, 2nd, 3rd … call failing, until there are no more calls; with EVERY, after the first hundred only each EVERYth, from
+# another start for each command (most calls are those of every command). Each such run must end right, or with exit code 4 or 5
 # and a message; and nothing may be left behind (a run that ends right may leave files called out*). Compiled rules go to a
 # cache of this run alone; where it is not memory that fails, which happens often, each run finds it empty.
 set -eu
 
-[ $# -ge 2 ] || { echo "usage: run.sh PROGRAM alloc|open|read|write [COMMANDS]" >&2; exit 2; }
+[ $# -ge 2 ] || { echo "usage: run.sh PROGRAM alloc|open|read|write [EVERY]" >&2; exit 2; }
 program=$(realpath "$1")
 variable=SPG_FAIL_$(echo "$2" | tr '[:lower:]' '[:upper:]')
 here=$(cd "$(dirname "$0")" && pwd)
-commands=${3:-$here/commands}
+every=${3:-1}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -70,6 +71,7 @@ judge() {
 try_all() {
     runs=0
     wrong=0
+    call=1
     before=$(listing)
     attempt "$1"
     right_code=$code
@@ -85,19 +87,22 @@ try_all() {
     esac
     while :; do
         rm -f "$work/happened"
-        export "$variable=$((runs + 1))"
+        export "$variable=$call"
         attempt "$1"
         unset "$variable"
         judge
         if [ -n "$said" ]; then
             wrong=$((wrong + 1))
-            echo "# $variable=$((runs + 1)) $1: $said"
+            echo "# $variable=$call $1: $said"
             head -n 8 "$work/stderr" | sed 's/^/#   /'
             rm -f "$work"/folder/out*
             [ $wrong -lt 5 ] || return 0
         fi
         [ -e "$work/happened" ] || return 0
         runs=$((runs + 1))
+        call=$((call + 1))
+        if [ $call -eq 101 ]; then call=$((call + number % every)); fi
+        if [ $call -gt 101 ] && [ "$every" -gt 1 ]; then call=$((call + every - 1)); fi
     done
 }
 
@@ -109,7 +114,7 @@ while IFS= read -r line; do
     try_all "$line"
     verdict=ok
     if [ $wrong -gt 0 ]; then verdict="not ok"; failed=$((failed + 1)); fi
-    echo "$verdict $number - $line: every $2 fails in turn ($runs)" | sed 's/#/number/g'
-done <"$commands"
+    echo "$verdict $number - $line: $2 fails in turn ($runs times)" | sed 's/#/number/g'
+done <"$here/commands"
 echo "1..$number"
 [ $failed -eq 0 ]
