@@ -36,6 +36,9 @@ static spg_status build_schema(spg_builder *b, const spg_schema *schema, uint32_
     if (schema->binder_count > SPG_NEST_BINDERS) { return spg_build_refuse(b, "a move has too many names"); }
     spg_build_enter_box(b, schema->game);
     b->scope.pool = &b->schemas->pool;
+    for (uint32_t i = 0; i < schema->guard_count; i++) { /* no option is looked at where the game has ended */
+        if (schema->guards[i].source == SPG_GUARD_ENDING) { SPG_TRY(spg_loops_learn(n, schema->guards[i].condition)); }
+    }
     SPG_TRY(spg_guards_place(n));
     SPG_TRY(spg_guards_bound_loops(n));
     SPG_TRY(spg_guards_place_legality(n));
