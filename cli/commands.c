@@ -18,6 +18,11 @@ const struct command commands[] = {
      "  sprague value '.77(12)'\n"
      "  sprague value 'stone7(0, 4)' 'p=[5,3,1,4,2]'\n",
      1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_SOLVE, run_value},
+    {"run", "FILE [NAME=VALUE]… < INPUT", "read a judge's input and print the answers: main of a rule file",
+     "  sprague run my.game < in\n"
+     "  sprague run my.game m=4 < in\n"
+     "  sprague run my.game --time 2 --max-mem 256M < in\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
     {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"

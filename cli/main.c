@@ -56,6 +56,7 @@ static void show_overview(output *out)
                      "  sprague solve 'nim(3) + nim(5)'        who wins, and every winning move\n"
                      "  sprague table kayles 0..40             Grundy values\n"
                      "  sprague check my.game                  test the claims of a rule file\n"
+                     "  sprague run my.game < in               answers for a judge's input\n"
                      "  sprague solve -f my.game 'mine(10)'    a game of your own\n\n"
                      "Commands:\n");
     for (int i = 0; i < command_count; i++) {

@@ -56,7 +56,8 @@ SPG_API const char *spg_engine_names(void); /* "definition, components" */
     X(NO_TIME, "no_time", "the time limit was reached", 4)                                                             \
     X(TOO_BIG, "too_big", "a size limit of the program was reached", 4)                                                \
     X(SYSTEM, "system", "the system failed", 5)                                                                        \
-    X(CANCELLED, "cancelled", "interrupted", 130)
+    X(CANCELLED, "cancelled", "interrupted", 130)                                                                      \
+    X(WRONG, "wrong", "a formula of the rules is wrong", 1)
 
 #define SPG_STATUS_ENUM(name, code, text, exit) SPG_##name,
 typedef enum spg_status { SPG_STATUS_MAP(SPG_STATUS_ENUM) SPG_STATUS_COUNT } spg_status;
@@ -66,6 +67,10 @@ SPG_API int spg_status_exit(spg_status status);         /* the exit code */
 
 /* Where text goes. Anything but SPG_OK stops the writing and is passed on. */
 typedef spg_status spg_sink(void *user, const char *bytes, size_t length);
+
+/* Where a judge's input comes from: up to `room` bytes into `bytes`, *got says how many; 0: the end. SPG_MORE: nothing yet,
+ * it is asked again unless the call was cancelled; any other status stops the reading and is passed on. */
+typedef spg_status spg_feed(void *user, char *bytes, size_t room, size_t *got);
 
 /* Context: limits, language, the last error ---------------------------------------------------------------------- */
 
@@ -214,6 +219,17 @@ SPG_API unsigned spg_report_line(const spg_report *report, size_t claim);
 SPG_API const char *spg_report_counterexample(const spg_report *report, size_t claim); /* "n = 6: 2 == 3"; "" if none */
 SPG_API spg_status spg_report_write(const spg_report *report, spg_format format, const spg_style *style, spg_sink *sink,
                                     void *user);
+
+/* The main of the ruleset (of the last file that has one): reads its input from `feed`, prints to `sink`. What was printed
+ * before an error has gone to the sink. An error in the input names line and column of it, and "input" as the file. */
+typedef struct spg_main_info {
+    uint64_t bytes_read, bytes_written; /* read: as far as main has looked */
+    uint64_t questions;                 /* asked about positions */
+    double seconds;
+} spg_main_info;
+SPG_API int spg_has_main(const spg_ruleset *rules);
+SPG_API spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg_sink *sink, void *sink_user,
+                                spg_main_info *info); /* info may be NULL */
 
 /* What the program knows about a position and how it would answer. */
 enum {

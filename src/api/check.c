@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/result.h"
+#include "plan/formulas.h"
 #include "write/report.h"
 
 struct spg_report {
@@ -68,7 +69,11 @@ static spg_status check_claim(spg_ruleset *rules, uint32_t index, int64_t upto, 
     const spg_span span = rules->program.claims.at[index].span;
     const spg_place place = spg_sources_place(&run->sources, span);
     spg_claim_view *view = &report->claims[index];
-    *view = (spg_claim_view){.line = place.line, .holds = result.holds, .open = result.cut, .cases = result.cases};
+    *view = (spg_claim_view){.line = place.line,
+                             .holds = result.holds,
+                             .open = result.cut,
+                             .bound = (uint64_t)upto,
+                             .cases = result.cases};
     view->file = spg_arena_text(&report->arena, place.name, strlen(place.name));
     view->text = claim_text(&report->arena, &run->sources.at[span.source - 1], span);
     if (!result.holds) {
@@ -80,13 +85,61 @@ static spg_status check_claim(spg_ruleset *rules, uint32_t index, int64_t upto, 
     return view->file == NULL || view->text == NULL ? run->error.status : SPG_OK;
 }
 
+/* Half of the time there is goes to the formulas, which could always use more; without a limit a second each. */
+static int64_t time_for(const spg_run *run, size_t formulas_left)
+{
+    static const int64_t usual = 1000000000;
+    if (run->deadline == INT64_MAX) { return usual; }
+    const int64_t left = run->deadline - run->clock(run->clock_user);
+    return left <= 0 ? 0 : left / 2 / (int64_t)formulas_left;
+}
+
+static spg_status check_formula(spg_ruleset *rules, uint32_t index, int64_t upto, int64_t time, spg_report *report,
+                                spg_claim_view *view)
+{
+    spg_run *run = &rules->context->run;
+    spg_arena *arena = &report->arena;
+    spg_formula_trial trial;
+    SPG_TRY(spg_session_formula(rules->session, index, (uint64_t)upto, time, &trial));
+    const spg_span span = rules->program.formulas.at[index].span;
+    const spg_place place = spg_sources_place(&run->sources, span);
+    *view = (spg_claim_view){
+        .line = place.line, .holds = !trial.wrong, .open = !trial.whole, .bound = trial.bound, .cases = trial.cases};
+    if (trial.tried_as_given && trial.bound_as_given < view->bound) { view->bound = trial.bound_as_given; }
+    view->file = spg_arena_text(arena, place.name, strlen(place.name));
+    view->text = claim_text(arena, &run->sources.at[span.source - 1], span);
+    if (trial.wrong) {
+        report->view.failed++;
+        view->open = false;
+        view->counterexample = spg_arena_text(arena, trial.example, strlen(trial.example));
+        view->sides = spg_arena_text(arena, trial.says, strlen(trial.says));
+        if (view->counterexample == NULL || view->sides == NULL) { return run->error.status; }
+    }
+    return view->file == NULL || view->text == NULL ? run->error.status : SPG_OK;
+}
+
+/* A formula of the file is a claim, too: it stands behind those that are written as such. */
+static spg_status check_formulas(spg_ruleset *rules, int64_t upto, spg_report *report, size_t *count)
+{
+    const size_t all = rules->program.formulas.count;
+    size_t left = 0;
+    for (uint32_t i = 0; i < all; i++) { left += spg_session_tries_formula(rules->session, i) ? 1 : 0; }
+    for (uint32_t i = 0; i < all && left > 0; i++) {
+        if (!spg_session_tries_formula(rules->session, i)) { continue; }
+        const int64_t time = time_for(&rules->context->run, left--);
+        SPG_TRY(check_formula(rules, i, upto, time, report, &report->claims[(*count)++]));
+    }
+    return SPG_OK;
+}
+
 static spg_status check_claims(spg_ruleset *rules, int64_t upto, spg_report *report)
 {
-    const size_t count = rules->program.claims.count;
+    size_t count = rules->program.claims.count;
     SPG_TRY(spg_ruleset_settle(rules));
-    report->claims = SPG_TAKE(&report->arena, spg_claim_view, count + 1);
+    report->claims = SPG_TAKE(&report->arena, spg_claim_view, count + rules->program.formulas.count + 1);
     if (report->claims == NULL) { return rules->context->run.error.status; }
-    for (uint32_t i = 0; i < count; i++) { SPG_TRY(check_claim(rules, i, upto, report)); }
+    SPG_TRY(check_formulas(rules, upto, report, &count));
+    for (uint32_t i = 0; i < rules->program.claims.count; i++) { SPG_TRY(check_claim(rules, i, upto, report)); }
     report->view.claims = report->claims;
     report->view.count = count;
     report->view.upto = upto;

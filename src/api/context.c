@@ -255,7 +255,8 @@ unsigned spg_error_line(const spg_context *context)
 
 unsigned spg_error_column(const spg_context *context)
 {
-    return error_place(context).column;
+    const spg_place place = error_place(context);
+    return place.skipped + place.column;
 }
 
 spg_status spg_error_json(const spg_context *context, spg_sink *sink, void *user)

@@ -114,6 +114,22 @@ static spg_status view_moves(const spg_ruleset *rules, const spg_reply *reply, s
     return SPG_OK;
 }
 
+/* "exact", "checked to 120", "proved (T8)" */
+static const char *basis_text(spg_arena *arena, const spg_answer *answer)
+{
+    const char *word = spg_basis_word(answer->basis.kind);
+    spg_text text;
+    if (answer->basis.kind != SPG_BASIS_CHECKED && answer->theorem == NULL) { return word; }
+    spg_text_init(&text, arena->run);
+    spg_text_add(&text, word);
+    if (answer->basis.kind == SPG_BASIS_CHECKED) {
+        spg_text_addf(&text, " %llu", (unsigned long long)answer->basis.bound);
+    } else if (answer->basis.kind == SPG_BASIS_PROVED) {
+        spg_text_addf(&text, " (%s)", answer->theorem);
+    }
+    return spg_result_keep(arena, &text);
+}
+
 spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
                                 spg_result_view *out)
 {
@@ -126,14 +142,17 @@ spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply
                              .turn = reply->position.turn,
                              .good = answer->good > UINT64_MAX ? UINT64_MAX : (uint64_t)answer->good,
                              .kinds = answer->kinds,
-                             .basis = spg_basis_word(answer->basis.kind),
+                             .basis = basis_text(arena, answer),
+                             .unlisted = answer->unlisted,
                              .engine = answer->engine,
                              .positions = answer->counts.positions,
                              .options = answer->counts.options};
     out->position = spg_result_value_text(arena, SPG_TYPE(POSITION), position);
     if (answer->has_value) { out->value = spg_result_loopy_text(arena, &answer->value); }
+    if (answer->has_wide) { out->value = spg_result_int_text(arena, answer->wide); }
     if (answer->has_score) { out->score = spg_result_int_text(arena, answer->score); }
-    if (out->position == NULL || (answer->has_value && out->value == NULL) ||
+    if (out->basis == NULL || out->position == NULL ||
+        ((answer->has_value || answer->has_wide) && out->value == NULL) ||
         (answer->has_score && out->score == NULL)) {
         return arena->run->error.status;
     }

@@ -57,6 +57,7 @@ void spg_ruleset_free(spg_ruleset *rules)
 {
     if (rules == NULL) { return; }
     spg_run *run = &rules->context->run;
+    spg_input_forget(run, &rules->input);
     spg_session_free(rules->session);
     spg_lang_free(rules->lang);
     spg_program_clear(&rules->program);

@@ -6,6 +6,7 @@
 #include "ir/program.h"
 #include "lang/lower.h"
 #include "plan/session.h"
+#include "program/input.h"
 
 typedef struct spg_loaded_text {
     char *text;
@@ -41,6 +42,7 @@ struct spg_ruleset {
     SPG_ARRAY(spg_waiting) waiting; /* values for givens, until their games are there */
     SPG_ARRAY(spg_lent_graph) graphs;
     uint64_t *loaded; /* bitset: catalogue entries that are in */
+    spg_input_line input; /* of the last error about main's input */
     bool misere;
 };
 

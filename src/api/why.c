@@ -5,6 +5,11 @@
 
 enum { TERMS_SHOWN_MAX = 12 };
 
+static bool is_closed(const spg_reply *reply)
+{
+    return strcmp(reply->choice.engine, "closed") == 0;
+}
+
 /* The Grundy value of one term of a sum, from the kept table of components. */
 static spg_status term_value(spg_ruleset *rules, const spg_reply *reply, spg_value position, uint32_t index,
                              spg_arena *arena, spg_answer *out)
@@ -19,7 +24,7 @@ static spg_status term_value(spg_ruleset *rules, const spg_reply *reply, spg_val
                                  .game_count = (uint32_t)rules->program.games.count,
                                  .wants = SPG_WANT_VALUE,
                                  .kind = SPG_QUESTION_SG,
-                                 .engine = reply->choice.engine};
+                                 .engine = is_closed(reply) ? NULL : reply->choice.engine};
     spg_reply part;
     SPG_TRY(spg_session_ask(rules->session, &inquiry, arena, &part));
     *out = part.answer;
@@ -50,29 +55,42 @@ static spg_status has_moves(const spg_reply *reply, spg_run *run, bool *out)
     return status;
 }
 
+static void add_value(const spg_answer *answer, spg_text *out)
+{
+    spg_text_add_int(out, answer->has_wide ? answer->wide : (spg_int)answer->value.nimber);
+}
+
 /* "3 xor 5 xor 2 = 4, …" */
 static spg_status why_by_values(spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
                                 spg_text *out)
 {
     const uint32_t count = position.sum == NULL ? 0 : position.sum->term_count;
     const bool wins = reply->answer.outcome == SPG_OUTCOME_WIN;
-    bool moves = wins;
-    if (!wins) { SPG_TRY(has_moves(reply, arena->run, &moves)); }
+    bool moves = wins || is_closed(reply); /* a formula may tell about more moves than can be listed */
+    if (!moves) { SPG_TRY(has_moves(reply, arena->run, &moves)); }
     if (!moves) {
         spg_text_add(out, "there is no move, and who cannot move loses.");
         return SPG_OK;
     }
     if (count > TERMS_SHOWN_MAX) {
-        spg_text_addf(out, "the xor of the values of the %u terms is %u", count, reply->answer.value.nimber);
+        spg_text_addf(out, "the xor of the values of the %u terms is ", count);
+        add_value(&reply->answer, out);
     } else if (count == 1) {
-        spg_text_addf(out, "the Grundy value is %u", reply->answer.value.nimber);
+        spg_text_add(out, "the Grundy value is ");
+        add_value(&reply->answer, out);
     } else {
         for (uint32_t i = 0; i < count; i++) {
             spg_answer part;
             SPG_TRY(term_value(rules, reply, position, i, arena, &part));
-            spg_text_addf(out, "%s%u", i > 0 ? " xor " : "", part.value.nimber);
+            spg_text_add(out, i > 0 ? " xor " : "");
+            add_value(&part, out);
         }
-        spg_text_addf(out, " = %u", reply->answer.value.nimber);
+        spg_text_add(out, " = ");
+        add_value(&reply->answer, out);
+    }
+    if (!wins && is_closed(reply)) {
+        spg_text_add_char(out, '.');
+        return SPG_OK;
     }
     spg_text_add(out, wins ? ", not 0." : ": every move makes it different, and a move of the other makes it 0 again.");
     return SPG_OK;
@@ -87,10 +105,15 @@ static void why_by_moves(const spg_reply *reply, const spg_result_view *view, sp
             spg_text_addf(out, "%s%s%s leaves the other player lost.", view->moves[0].text,
                           view->moves[0].labelled ? " in " : " from ", view->moves[0].from);
         } else {
-            spg_text_add(out, "the game has ended, and the rules give it to the player to move.");
+            spg_text_add(out, is_closed(reply) ? "a formula says so."
+                                               : "the game has ended, and the rules give it to the player to move.");
         }
         return;
     case SPG_OUTCOME_LOSE:
+        if (is_closed(reply)) {
+            spg_text_add(out, "a formula says so.");
+            return;
+        }
         spg_text_add(out, answer->distance == 0 && answer->has_distance
                               ? "the game has ended here, and the rules give it to the other player."
                               : "every move leaves the other player a won position.");
@@ -111,7 +134,7 @@ spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value positio
     *out = NULL;
     if (reply->answer.has_score) { return SPG_OK; }
     spg_text_init(&text, arena->run);
-    if (reply->choice.theorem != NULL && reply->answer.has_value) {
+    if (reply->choice.theorem != NULL && (reply->answer.has_value || reply->answer.has_wide)) {
         status = why_by_values(rules, reply, position, arena, &text);
     } else {
         why_by_moves(reply, view, &text);

@@ -148,10 +148,12 @@ char *spg_int_format(spg_int value, char buffer[SPG_INT_TEXT_SIZE])
     size_t at = sizeof digits - 1;
     spg_uint rest = magnitude(value);
     digits[at] = '\0';
+    for (; rest > UINT64_MAX; rest /= 10) { digits[--at] = (char)('0' + (int)(rest % 10)); }
+    uint64_t low = (uint64_t)rest; /* most numbers fit: a division of 64 bits costs a tenth */
     do {
-        digits[--at] = (char)('0' + (int)(rest % 10));
-        rest /= 10;
-    } while (rest != 0);
+        digits[--at] = (char)('0' + (int)(low % 10));
+        low /= 10;
+    } while (low != 0);
     if (value < 0) { digits[--at] = '-'; }
     memcpy(buffer, digits + at, sizeof digits - at);
     return buffer;

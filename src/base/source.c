@@ -81,6 +81,8 @@ spg_place spg_sources_place(const spg_sources *sources, spg_span span)
     const size_t start = between(text_start(source), span.start, source->length);
     const size_t begin = find_line(source, start, &place.line);
     place.name = source->name;
+    place.skipped = place.line == 1 ? source->characters_before : 0;
+    place.line += source->lines_before;
     place.text_length = line_length(source, begin);
     if (place.text_length > 0) { place.text = source->text + begin; }
 

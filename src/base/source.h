@@ -19,6 +19,8 @@ typedef struct spg_source {
     const char *name; /* "kayles.game", "-", "position"; not owned */
     const char *text; /* not owned */
     size_t length;
+    /* Of a longer text that is not kept, what stands before this part: lines, and characters of its first line. */
+    uint32_t lines_before, characters_before;
 } spg_source;
 
 enum { SPG_SOURCES_MAX = 1024 };
@@ -40,6 +42,7 @@ typedef struct spg_place {
     const char *name;
     uint32_t line, column;
     uint32_t end_column; /* on the same line, > column */
+    uint32_t skipped;    /* characters of the line that stand before `text`: columns of the whole are so many more */
     const char *text;
     size_t text_length;
 } spg_place;

@@ -28,6 +28,10 @@ static spg_status add_fixed(spg_assembler *e, const spg_compile_unit *unit, spg_
         SPG_TRY(add_register(e, SPG_TYPE(INT), false, &number));
         e->turn = number;
     }
+    if (unit->lists != NULL) {
+        SPG_TRY(add_register(e, SPG_TYPE(INT), false, &number));
+        e->want = number;
+    }
     e->slots = (uint32_t)e->types.count;
     for (uint32_t i = 0; unit->frame != NULL && i < unit->frame->local_count; i++) {
         SPG_TRY(add_register(e, unit->frame->locals[i].type, false, &number));
@@ -44,6 +48,7 @@ spg_status spg_assemble_start(spg_assembler *e, spg_module *module, spg_arena *a
                          .program = module->program,
                          .pool = &module->program->pool,
                          .frame = unit->frame,
+                         .lists = unit->lists,
                          .arena = arena};
     e->function.name = unit->name;
     e->function.kind = kind;

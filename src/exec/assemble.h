@@ -23,6 +23,11 @@ typedef struct spg_assembler {
     const spg_frame *frame;
     uint32_t slots; /* register of slot 0 */
     uint32_t turn;  /* register of the turn, in openings and bodies */
+    /* A body whose loops are cut down to lists of formulas. The slots of a formula beyond those of the rules have
+     * registers of their own, `shift` further on while its list is compiled. */
+    const spg_moves_lists *lists;
+    uint32_t shift;
+    uint32_t want; /* register of the value wanted */
     SPG_ARRAY(spg_instruction) code;
     SPG_ARRAY(spg_type) types;
     SPG_ARRAY(bool) temporary;       /* per register: may be given back */
@@ -48,6 +53,12 @@ spg_status spg_assemble_take(spg_assembler *e, spg_type type, uint16_t *out);
 void spg_assemble_give(spg_assembler *e, uint16_t number);
 spg_status spg_assemble_take_window(spg_assembler *e, const spg_type *types, uint32_t count, uint16_t *out);
 void spg_assemble_give_window(spg_assembler *e, uint16_t first, uint32_t count);
+
+/* The register of a slot. */
+static inline uint16_t spg_assemble_slot(const spg_assembler *e, uint32_t slot)
+{
+    return (uint16_t)(e->slots + slot + (e->shift > 0 && slot >= e->lists->own ? e->shift : 0));
+}
 
 /* Jumps forward to a place not known yet: a chain through the d of the instructions. */
 typedef struct spg_label_place {

@@ -81,6 +81,13 @@ typedef struct spg_claim_code {
     const spg_function *body;
 } spg_claim_code;
 
+/* A formula; `where` NULL: always. The body takes the parameters of the game. Of lists of moves that belong together the
+ * first has all of them as one body of the game, with the turn and the value wanted behind the parameters; the others
+ * have none. */
+typedef struct spg_formula_code {
+    const spg_function *where, *body;
+} spg_formula_code;
+
 /* A question in the code: its kind and the games its position may consist of. */
 typedef struct spg_ask_site {
     spg_question_kind kind;
@@ -98,6 +105,7 @@ typedef struct spg_module {
     SPG_ARRAY(const spg_function *) givens; /* is a value in the given's range? NULL: any is */
     SPG_ARRAY(const spg_function *) settings;
     SPG_ARRAY(spg_claim_code) claims;
+    SPG_ARRAY(spg_formula_code) formulas;
     SPG_ARRAY(spg_value) texts; /* of the pool */
     SPG_ARRAY(spg_ask_site) asks;
 } spg_module;

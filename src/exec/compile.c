@@ -248,5 +248,6 @@ spg_status spg_compile_module(spg_module *module)
     SPG_TRY(compile_defs(module));
     SPG_TRY(compile_games(module));
     SPG_TRY(compile_givens(module));
-    return compile_claims(module);
+    SPG_TRY(compile_claims(module));
+    return spg_compile_formulas(module);
 }

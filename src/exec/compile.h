@@ -7,6 +7,13 @@
 
 #include "exec/bytecode.h"
 
+/* Formulas that list values of binders of one game, to be used together. */
+typedef struct spg_moves_lists {
+    const spg_formula *const *formulas;
+    uint32_t count;
+    uint32_t own; /* slots of the game's frame */
+} spg_moves_lists;
+
 /* Whose expression it is: what PARAM and LOCAL mean in it. */
 typedef struct spg_compile_unit {
     const char *name;
@@ -15,6 +22,7 @@ typedef struct spg_compile_unit {
     const spg_frame *frame;
     bool slots_given; /* the names of the frame are the parameters (claims) */
     bool asks;
+    const spg_moves_lists *lists; /* of a body: what its binders are cut down to; NULL: all moves */
 } spg_compile_unit;
 
 spg_status spg_compile_value(spg_module *module, spg_arena *arena, const spg_compile_unit *unit, spg_ref expression,
@@ -25,8 +33,13 @@ spg_status spg_compile_legal(spg_module *module, spg_arena *arena, const spg_com
 /* Parameters of the game and the turn → the ending; *out NULL when the game has no `end`. */
 spg_status spg_compile_opening(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out);
 spg_status spg_compile_body(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out);
+/* The moves whose names have values that the formulas list: parameters of the game, the turn, the Grundy value wanted → a
+ * part of what the body tells, in the same order. */
+spg_status spg_compile_listed(spg_module *module, spg_arena *arena, const spg_ir_game *game,
+                              const spg_moves_lists *lists, const spg_function **out);
 /* The number of `stuck`; *out NULL when it is none. */
 spg_status spg_compile_stuck(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out);
+spg_status spg_compile_formulas(spg_module *module); /* those that are new */
 spg_status spg_compile_claim(spg_module *module, spg_arena *arena, const spg_claim *claim, spg_claim_code *out);
 
 /* Everything in the program that the module does not have yet. */

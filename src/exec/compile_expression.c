@@ -24,7 +24,7 @@ spg_status spg_compile_operand(spg_assembler *e, spg_ref ref, uint16_t *out)
         return SPG_OK;
     }
     if (node->kind == SPG_NODE_LOCAL) {
-        *out = (uint16_t)(e->slots + node->data);
+        *out = spg_assemble_slot(e, node->data);
         return SPG_OK;
     }
     SPG_TRY(spg_assemble_take(e, node->type, out));

@@ -6,9 +6,10 @@
 typedef struct loop {
     uint32_t top;
     spg_label_place next, end;
-    uint16_t held[3]; /* registers in use until the end */
+    uint16_t held[5]; /* registers in use until the end */
     uint32_t held_count;
-    uint16_t step, high, items, counter;
+    uint16_t step, high, items, counter, listed;
+    bool by_items; /* goes through the items of a list, set or bag */
 } loop;
 
 static spg_status hold(spg_assembler *e, loop *l, spg_ref ref, uint16_t *out)
@@ -53,8 +54,95 @@ static spg_status open_items(spg_assembler *e, loop *l, const spg_node *domain, 
 {
     SPG_TRY(hold(e, l, spg_assemble_children(e, domain)[0], &l->items));
     SPG_TRY(hold_int(e, l, 0, ref, &l->counter));
+    l->by_items = true;
     l->top = spg_assemble_here(e);
     return spg_assemble_jump(e, SPG_OPCODE_EACH, slot, l->items, l->counter, &l->end, ref);
+}
+
+/* The list of a formula as a set: what it lists comes in rising order, once each. */
+static spg_status hold_listed(spg_assembler *e, loop *l, uint32_t index, spg_ref ref)
+{
+    uint16_t list = 0;
+    uint32_t shift = 0;
+    for (uint32_t i = 0; i < index; i++) { shift += e->lists->formulas[i]->frame.local_count - e->lists->own; }
+    const spg_formula *formula = e->lists->formulas[index];
+    e->shift = shift;
+    if (formula->want != UINT32_MAX) {
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_COPY, spg_assemble_slot(e, formula->want), e->want, 0, 0, ref));
+    }
+    const spg_status status = spg_compile_operand(e, formula->body, &list);
+    e->shift = 0;
+    SPG_TRY(status);
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(SET), &l->listed));
+    l->held[l->held_count++] = l->listed;
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_CONVERT, l->listed, list, 0, 0, ref));
+    spg_assemble_give(e, list);
+    return SPG_OK;
+}
+
+static spg_status leave_unless(spg_assembler *e, spg_opcode op, uint16_t a, uint16_t b, spg_label_place *otherwise,
+                               spg_ref ref)
+{
+    uint16_t holds = 0;
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(BOOL), &holds));
+    SPG_TRY(spg_assemble(e, op, holds, a, b, 0, ref));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_UNLESS, holds, 0, 0, otherwise, ref));
+    spg_assemble_give(e, holds);
+    return SPG_OK;
+}
+
+/* (value - low) % step == 0 */
+static spg_status leave_unless_met(spg_assembler *e, loop *l, uint16_t value, uint16_t low, spg_ref ref)
+{
+    uint16_t away = 0;
+    uint16_t zero = 0;
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), &away));
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), &zero));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SUB, away, value, low, 0, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_MOD, away, away, l->step, 0, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SMALL, zero, 0, 0, 0, ref));
+    SPG_TRY(leave_unless(e, SPG_OPCODE_EQ_INT, away, zero, &l->next, ref));
+    spg_assemble_give(e, zero);
+    spg_assemble_give(e, away);
+    return SPG_OK;
+}
+
+/* A range cut down to the listed values: those are gone through, and what is not in the range is passed over. */
+static spg_status open_listed_range(spg_assembler *e, loop *l, const spg_node *domain, uint32_t index, spg_ref ref,
+                                    uint16_t slot)
+{
+    const spg_ref *children = spg_assemble_children(e, domain);
+    const bool has_step = domain->count > 2 && children[2] != 0;
+    uint16_t low = 0;
+    SPG_TRY(hold(e, l, children[0], &low));
+    SPG_TRY(hold(e, l, children[1], &l->high));
+    if (has_step) { SPG_TRY(hold_step(e, l, domain, 2, ref)); }
+    SPG_TRY(hold_listed(e, l, index, ref));
+    SPG_TRY(hold_int(e, l, 0, ref, &l->counter));
+    l->by_items = true;
+    l->top = spg_assemble_here(e);
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_EACH, slot, l->listed, l->counter, &l->end, ref));
+    SPG_TRY(leave_unless(e, SPG_OPCODE_LE_INT, low, slot, &l->next, ref));
+    SPG_TRY(leave_unless(e, SPG_OPCODE_LE_INT, slot, l->high, &l->end, ref));
+    return has_step ? leave_unless_met(e, l, slot, low, ref) : SPG_OK;
+}
+
+/* The binder's list among e->lists, or UINT32_MAX. Binders inside the lists themselves are none of the rules. */
+static uint32_t find_list(const spg_assembler *e, uint32_t slot)
+{
+    for (uint32_t i = 0; e->lists != NULL && e->shift == 0 && i < e->lists->count; i++) {
+        if (e->lists->formulas[i]->slot == slot) { return i; }
+    }
+    return UINT32_MAX;
+}
+
+/* Where a `while` ends the values depends on all before, so only plain ranges may jump to the listed values. */
+static bool jumps(const spg_assembler *e, const spg_node *binder, const spg_node *domain)
+{
+    for (uint32_t i = 1; i < binder->count; i++) {
+        if (spg_pool_node(e->pool, spg_assemble_children(e, binder)[i])->kind == SPG_NODE_WHILE) { return false; }
+    }
+    return domain->kind == SPG_NODE_FROM_TO;
 }
 
 static spg_status guard(spg_assembler *e, loop *l, spg_ref ref)
@@ -71,16 +159,31 @@ static spg_status guard(spg_assembler *e, loop *l, spg_ref ref)
 static spg_status close_loop(spg_assembler *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
 {
     spg_assemble_land(e, &l->next);
-    if (domain->kind == SPG_NODE_FROM_TO) {
-        SPG_TRY(spg_assemble(e, SPG_OPCODE_NEXT, slot, l->high, l->step, l->top, ref));
-    } else if (domain->kind == SPG_NODE_FROM) {
-        SPG_TRY(spg_assemble(e, SPG_OPCODE_NEXT_ENDLESS, slot, l->step, 0, l->top, ref));
-    } else {
+    if (l->by_items) {
         SPG_TRY(spg_assemble(e, SPG_OPCODE_LOOP, 0, 0, 0, l->top, ref));
+    } else if (domain->kind == SPG_NODE_FROM_TO) {
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_NEXT, slot, l->high, l->step, l->top, ref));
+    } else {
+        SPG_TRY(spg_assemble(e, SPG_OPCODE_NEXT_ENDLESS, slot, l->step, 0, l->top, ref));
     }
     spg_assemble_land(e, &l->end);
     while (l->held_count > 0) { spg_assemble_give(e, l->held[--l->held_count]); }
     return SPG_OK;
+}
+
+static spg_status open_loop(spg_assembler *e, loop *l, const spg_node *binder, uint16_t slot)
+{
+    const spg_ref ref = spg_assemble_children(e, binder)[0];
+    const spg_node *domain = spg_pool_node(e->pool, ref);
+    const uint32_t list = find_list(e, binder->data);
+    if (list != UINT32_MAX && jumps(e, binder, domain)) { return open_listed_range(e, l, domain, list, ref, slot); }
+    if (list != UINT32_MAX) { SPG_TRY(hold_listed(e, l, list, ref)); }
+    if (domain->kind == SPG_NODE_ITEMS) {
+        SPG_TRY(open_items(e, l, domain, ref, slot));
+    } else {
+        SPG_TRY(open_range(e, l, domain, ref, slot));
+    }
+    return list == UINT32_MAX ? SPG_OK : leave_unless(e, SPG_OPCODE_MEMBER, slot, l->listed, &l->next, ref);
 }
 
 spg_status spg_compile_binders(spg_assembler *e, const spg_ref *binders, uint32_t count, spg_loop_body *body,
@@ -90,14 +193,10 @@ spg_status spg_compile_binders(spg_assembler *e, const spg_ref *binders, uint32_
     const spg_node *binder = spg_pool_node(e->pool, binders[0]);
     const spg_ref ref = spg_assemble_children(e, binder)[0];
     const spg_node *domain = spg_pool_node(e->pool, ref);
-    const uint16_t slot = (uint16_t)(e->slots + binder->data);
+    const uint16_t slot = spg_assemble_slot(e, binder->data);
     const size_t known = e->known.count;
     loop l = {0};
-    if (domain->kind == SPG_NODE_ITEMS) {
-        SPG_TRY(open_items(e, &l, domain, ref, slot));
-    } else {
-        SPG_TRY(open_range(e, &l, domain, ref, slot));
-    }
+    SPG_TRY(open_loop(e, &l, binder, slot));
     for (uint32_t i = 1; i < binder->count; i++) { SPG_TRY(guard(e, &l, spg_assemble_children(e, binder)[i])); }
     SPG_TRY(spg_compile_binders(e, binders + 1, count - 1, body, user));
     e->known.count = known; /* computed in a round, if there was one */
@@ -146,7 +245,7 @@ static spg_status append_key(spg_assembler *e, void *user)
     const reduction *r = user;
     uint16_t key = 0;
     SPG_TRY(spg_compile_operand(e, r->body, &key));
-    SPG_TRY(spg_assemble(e, SPG_OPCODE_APPEND, r->building, e->slots + r->slot, 0, 0, r->ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_APPEND, r->building, spg_assemble_slot(e, r->slot), 0, 0, r->ref));
     SPG_TRY(spg_assemble(e, SPG_OPCODE_APPEND, r->keys, key, 0, 0, r->body));
     spg_assemble_give(e, key);
     return SPG_OK;

@@ -289,6 +289,40 @@ spg_status spg_compile_body(spg_module *module, spg_arena *arena, const spg_ir_g
     return spg_assemble_finish(&e, status, out);
 }
 
+/* The frame of the rules, then the further slots of each formula. */
+static spg_status joined_frame(spg_module *module, const spg_ir_game *game, const spg_moves_lists *lists,
+                               spg_arena *arena, spg_frame *out)
+{
+    uint32_t count = lists->own;
+    for (uint32_t i = 0; i < lists->count; i++) { count += lists->formulas[i]->frame.local_count - lists->own; }
+    out->locals = SPG_TAKE(arena, spg_local, count + 1);
+    if (out->locals == NULL) { return module->run->error.status; }
+    out->local_count = lists->own;
+    if (lists->own > 0) { memcpy(out->locals, game->frame.locals, lists->own * sizeof *out->locals); }
+    for (uint32_t i = 0; i < lists->count; i++) {
+        const spg_frame *from = &lists->formulas[i]->frame;
+        for (uint32_t j = lists->own; j < from->local_count; j++) {
+            out->locals[out->local_count++] = from->locals[j];
+        }
+    }
+    return SPG_OK;
+}
+
+spg_status spg_compile_listed(spg_module *module, spg_arena *arena, const spg_ir_game *game,
+                              const spg_moves_lists *lists, const spg_function **out)
+{
+    spg_frame frame = {0};
+    SPG_TRY(joined_frame(module, game, lists, arena, &frame));
+    spg_compile_unit unit = unit_of(game);
+    unit.frame = &frame;
+    unit.lists = lists;
+    unit.asks = true;
+    spg_assembler e;
+    spg_status status = spg_assemble_start(&e, module, arena, &unit, SPG_FUNCTION_BODY, SPG_TYPE(NONE));
+    if (status == SPG_OK) { status = whole(&e, game, true); }
+    return spg_assemble_finish(&e, status, out);
+}
+
 /* `stuck` is asked when no `end` has fired: only the names of the opening matter. */
 static spg_status stuck_number(spg_assembler *e, const spg_ir_game *game)
 {

@@ -100,8 +100,7 @@ static spg_status run_to_option(const spg_game *game, const uint64_t *component,
 {
     spg_rules *rules = game->rules;
     if (!spg_rules_knows(rules, component[0])) { return spg_rules_bad_key(rules); }
-    const spg_function *body = rules->machine->module.games.at[component[0]].body;
-    SPG_TRY(spg_rules_run(rules, body, component, turn, heard, NULL));
+    SPG_TRY(spg_rules_run_moves(rules, component, turn, heard));
     return heard->described ? SPG_OK : spg_rules_bad_key(rules);
 }
 

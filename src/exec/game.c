@@ -2,6 +2,7 @@
 #include "game/game.h"
 
 #include "base/bitset.h"
+#include "exec/regions.h"
 #include "exec/rules.h"
 
 static void release(spg_rules *rules)
@@ -124,6 +125,7 @@ typedef struct option_listener {
     spg_listener heard; /* first: the interpreter knows this part */
     spg_rules *rules;
     spg_batch *batch;
+    bool split; /* boards become their regions */
 } option_listener;
 
 static spg_status add_part(option_listener *to, const spg_value_game *game, const spg_value *arguments)
@@ -133,7 +135,7 @@ static spg_status add_part(option_listener *to, const spg_value_game *game, cons
     SPG_TRY(SPG_RESERVE(batch->run, &batch->words, words));
     SPG_TRY(spg_rules_encode(to->rules, game, arguments, batch->words.at + batch->words.count));
     batch->words.count += words;
-    return SPG_OK;
+    return to->split ? spg_regions_split_last(to->rules, batch) : SPG_OK;
 }
 
 enum { PARTS_MAX = 1 << 20 }; /* of one option */
@@ -171,19 +173,34 @@ static spg_status add_option(spg_listener *listener, const spg_told_move *move)
     for (uint32_t t = 0; sum != NULL && t < sum->term_count; t++) {
         SPG_TRY(add_term(to, sum, &sum->terms[t], &option.parts));
     }
+    option.parts = (uint32_t)(batch->words.count / (1 + (size_t)batch->width)) - option.first_part;
     return SPG_PUSH(batch->run, &batch->options, option);
+}
+
+static spg_status tell_options(spg_rules *rules, const uint64_t *component, spg_turn turn, spg_batch *out, bool split)
+{
+    option_listener listener = {
+        .heard = {.move = add_option, .wanted = UINT64_MAX}, .rules = rules, .batch = out, .split = split};
+    const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);
+    const spg_status status = spg_rules_run_moves(rules, component, turn, &listener.heard);
+    spg_arena_back(&rules->machine->scratch, mark);
+    return status;
 }
 
 static spg_status ask_options(spg_rules *rules, const uint64_t *component, spg_turn turn, spg_batch *out)
 {
     spg_batch_reset(out);
     if (!spg_rules_knows(rules, component[0]) || out->width != rules->width) { return spg_rules_bad_key(rules); }
-    option_listener listener = {.heard = {.move = add_option, .wanted = UINT64_MAX}, .rules = rules, .batch = out};
-    const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);
-    const spg_status status = spg_rules_run(rules, rules->machine->module.games.at[component[0]].body, component, turn,
-                                            &listener.heard, NULL);
-    spg_arena_back(&rules->machine->scratch, mark);
-    return status;
+    return tell_options(rules, component, turn, out, false);
+}
+
+static spg_status ask_split_options(spg_rules *rules, const uint64_t *component, spg_turn turn, spg_batch *out)
+{
+    bool known = false;
+    spg_batch_reset(out);
+    if (!spg_rules_knows(rules, component[0]) || out->width != rules->width) { return spg_rules_bad_key(rules); }
+    SPG_TRY(spg_regions_options(rules, component, turn, out, &known));
+    return known ? SPG_OK : tell_options(rules, component, turn, out, true);
 }
 
 spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const spg_layout *layouts,
@@ -196,7 +213,9 @@ spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const s
     rules->scores = traits->scores;
     spg_arena_init(&rules->arena, machine->run);
     spg_intern_init(&rules->bytes, machine->run);
-    const spg_status status = prepare(rules, games);
+    bool split = false;
+    spg_status status = prepare(rules, games);
+    if (status == SPG_OK) { status = spg_regions_prepare(rules, games, traits, &split); }
     if (status != SPG_OK) {
         release(rules);
         return status;
@@ -210,6 +229,8 @@ spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const s
                       .rules = rules,
                       .ending = ask_ending,
                       .stuck = ask_stuck,
-                      .options = ask_options};
+                      .options = ask_options,
+                      .split = split ? spg_regions_split : NULL,
+                      .split_options = split ? ask_split_options : NULL};
     return SPG_OK;
 }

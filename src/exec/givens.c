@@ -1,6 +1,8 @@
 /* givens.c — the values of the givens. SPDX-License-Identifier: MIT */
 #include "exec/inside.h"
 
+#include "base/bitset.h"
+
 static void unset(spg_given_value *given)
 {
     spg_arena_clear(&given->arena);
@@ -71,6 +73,37 @@ void spg_machine_unset(spg_machine *machine)
     spg_memo_drop(machine);
 }
 
+struct spg_set_aside {
+    size_t count;
+    spg_given_value at[];
+};
+
+spg_status spg_machine_put_aside(spg_machine *machine, spg_set_aside **out)
+{
+    const size_t count = machine->givens.count;
+    spg_set_aside *aside = spg_run_take(machine->run, 1, sizeof *aside + count * sizeof aside->at[0]);
+    if (aside == NULL) { return machine->run->error.status; }
+    aside->count = count;
+    for (size_t i = 0; i < count; i++) {
+        spg_given_value *given = &machine->givens.at[i];
+        aside->at[i] = *given;
+        spg_arena_init(&given->arena, machine->run); /* the value stays shared, its memory goes aside */
+    }
+    *out = aside;
+    return SPG_OK;
+}
+
+void spg_machine_bring_back(spg_machine *machine, spg_set_aside *aside)
+{
+    if (aside == NULL) { return; }
+    for (size_t i = 0; i < aside->count; i++) {
+        spg_arena_clear(&machine->givens.at[i].arena);
+        machine->givens.at[i] = aside->at[i];
+    }
+    spg_memo_drop(machine);
+    spg_run_give(machine->run, aside, 1, sizeof *aside + aside->count * sizeof aside->at[0]);
+}
+
 static spg_status evaluate_setting(spg_machine *machine, uint32_t index)
 {
     const spg_setting *setting = &machine->program->settings.at[index];
@@ -98,13 +131,24 @@ spg_status spg_machine_apply(spg_machine *machine, uint32_t settings)
     return SPG_OK;
 }
 
+uint64_t spg_machine_givens_version(const spg_machine *machine)
+{
+    return machine->version;
+}
+
 spg_status spg_machine_givens_digest(spg_machine *machine, spg_digest *out)
+{
+    return spg_machine_givens_digest_of(machine, NULL, out);
+}
+
+spg_status spg_machine_givens_digest_of(spg_machine *machine, const uint64_t *givens, spg_digest *out)
 {
     spg_digester digester;
     spg_digest_start(&digester);
     for (size_t i = 0; i < machine->givens.count; i++) {
         const spg_given_value *given = &machine->givens.at[i];
         const spg_type type = machine->program->givens.at[i].shape.type;
+        if (givens != NULL && !spg_bitset_has(givens, i)) { continue; }
         machine->key.count = 0;
         if (given->set && given->lent == 0) {
             SPG_TRY(spg_value_encode(machine->run, type, given->value, &machine->key));

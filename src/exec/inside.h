@@ -43,11 +43,13 @@ struct spg_machine {
     uint32_t depth;
     spg_ref failed; /* node of the instruction that ended the last call with an error */
     uint32_t work;  /* left before the run is checked */
+    uint64_t patience; /* checks left before the work is too much; 0: without end */
     SPG_ARRAY(spg_given_value) givens;
     uint64_t loans;            /* of values of givens, so far */
     SPG_ARRAY(spg_memo) memos; /* per def */
     spg_arena remembered;      /* objects that memos hold */
     uint64_t epoch;            /* of the memos: changes when they are dropped */
+    uint64_t version;          /* of the values of the givens: another number after every change */
     bool any_remembered;
     spg_ask *ask;
     void *ask_user;
@@ -84,6 +86,8 @@ struct spg_listener {
 spg_status spg_interpret(spg_machine *machine, const spg_function *function, const spg_value *arguments,
                          spg_listener *listener, spg_value *result);
 
+spg_status spg_machine_impatient(spg_machine *machine); /* the error when patience is at its end */
+
 static inline spg_status spg_machine_work(spg_machine *machine, uint64_t amount)
 {
     if (machine->work > amount) {
@@ -91,6 +95,7 @@ static inline spg_status spg_machine_work(spg_machine *machine, uint64_t amount)
         return SPG_OK;
     }
     machine->work = SPG_WORK_BETWEEN_CHECKS;
+    if (machine->patience > 0 && --machine->patience == 0) { return spg_machine_impatient(machine); }
     return spg_run_check(machine->run);
 }
 

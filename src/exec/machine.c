@@ -49,6 +49,7 @@ static void clear_module(spg_module *module)
     SPG_ARRAY_CLEAR(module->run, &module->givens);
     SPG_ARRAY_CLEAR(module->run, &module->settings);
     SPG_ARRAY_CLEAR(module->run, &module->claims);
+    SPG_ARRAY_CLEAR(module->run, &module->formulas);
     SPG_ARRAY_CLEAR(module->run, &module->texts);
     SPG_ARRAY_CLEAR(module->run, &module->asks);
     spg_arena_clear(&module->arena);
@@ -152,4 +153,33 @@ bool spg_machine_call(spg_machine *machine, uint32_t def, const spg_int argument
     spg_arena_back(&machine->scratch, mark);
     if (status != SPG_OK) { machine->run->error = before; }
     return status == SPG_OK;
+}
+
+spg_status spg_machine_compile(spg_machine *machine, const spg_frame *frame, spg_ref expression, spg_arena *arena,
+                               const spg_function **out)
+{
+    const spg_compile_unit unit = {.name = "main", .frame = frame, .slots_given = true, .asks = true};
+    return spg_compile_value(&machine->module, arena, &unit, expression, out);
+}
+
+spg_status spg_machine_evaluate(spg_machine *machine, const spg_function *function, const spg_value *slots,
+                                spg_value *out)
+{
+    return spg_interpret(machine, function, slots, NULL, out);
+}
+
+spg_arena *spg_machine_scratch(spg_machine *machine)
+{
+    return &machine->scratch;
+}
+
+spg_run *spg_machine_run_of(const spg_machine *machine)
+{
+    return machine->run;
+}
+
+void spg_machine_answer_by(spg_machine *machine, spg_ask *ask, void *user)
+{
+    machine->ask = ask;
+    machine->ask_user = user;
 }

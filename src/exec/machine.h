@@ -36,6 +36,34 @@ void spg_machine_return_given(spg_machine *machine, spg_value value);
 bool spg_machine_get_given(const spg_machine *machine, uint32_t given, spg_value *out);
 /* Equal iff all givens have equal values; values that are lent are equal only as long as it is the same loan. */
 spg_status spg_machine_givens_digest(spg_machine *machine, spg_digest *out);
+/* The same of those marked in a bitset. */
+spg_status spg_machine_givens_digest_of(spg_machine *machine, const uint64_t *givens, spg_digest *out);
+/* The same number as before: no given has changed since. */
+uint64_t spg_machine_givens_version(const spg_machine *machine);
+
+/* Values put aside and given again later: what the running rules hold of them stays. Between the two all givens have the
+ * same values as before, and may be set. */
+typedef struct spg_set_aside spg_set_aside;
+spg_status spg_machine_put_aside(spg_machine *machine, spg_set_aside **out);
+void spg_machine_bring_back(spg_machine *machine, spg_set_aside *aside);
+
+/* The ends of a range and the sizes, as functions of the parameters before; the code lives in the arena. */
+typedef struct spg_bounds_code {
+    const struct spg_function *low, *high, *size[2]; /* NULL: open */
+} spg_bounds_code;
+typedef struct spg_bound {
+    bool known;
+    spg_int number;
+} spg_bound;
+typedef struct spg_bounds {
+    spg_bound low, high, size[2];
+} spg_bounds;
+spg_status spg_machine_param_bounds(spg_machine *machine, uint32_t game, uint32_t param, spg_arena *arena,
+                                    spg_bounds_code *out);
+spg_status spg_machine_given_bounds(spg_machine *machine, uint32_t given, spg_arena *arena, spg_bounds_code *out);
+/* With the arguments of all parameters there are: those behind are not looked at. */
+spg_status spg_machine_bounds(spg_machine *machine, const spg_bounds_code *code, const spg_value *arguments,
+                              spg_bounds *out);
 
 /* A helper of the rules that takes integers and gives one (or a truth value). False: it traps there; nothing is
  * reported. */
@@ -83,6 +111,18 @@ typedef struct spg_bindings {
 spg_status spg_machine_bind(const spg_game *game, const uint64_t *component, spg_turn turn, uint32_t option,
                             spg_arena *arena, spg_bindings *out);
 
+/* --- expressions of main --- */
+
+struct spg_function;
+/* The names of the frame are its parameters. The code lives in the arena. */
+spg_status spg_machine_compile(spg_machine *machine, const spg_frame *frame, spg_ref expression, spg_arena *arena,
+                               const struct spg_function **out);
+/* Objects of the result live in the scratch, which the caller puts back. */
+spg_status spg_machine_evaluate(spg_machine *machine, const struct spg_function *function, const spg_value *slots,
+                                spg_value *out);
+spg_arena *spg_machine_scratch(spg_machine *machine);
+spg_run *spg_machine_run_of(const spg_machine *machine);
+
 /* --- claims --- */
 
 typedef struct spg_ask_request {
@@ -98,6 +138,33 @@ typedef struct spg_ask_request {
 } spg_ask_request;
 
 typedef spg_status spg_ask(void *user, const spg_ask_request *request, spg_value *out);
+
+/* Who answers the questions of main; NULL: nobody. */
+void spg_machine_answer_by(spg_machine *machine, spg_ask *ask, void *user);
+
+/* --- formulas --- */
+
+/* What program.formulas[formula] says: *applies, and the number or truth value (not for lists of moves, and not with
+ * `out` NULL). Its questions go to `ask`. */
+spg_status spg_machine_formula(spg_machine *machine, uint32_t formula, const spg_value *arguments, spg_ask *ask,
+                               void *user, bool *applies, spg_int *out);
+/* The same for a component of a game. */
+spg_status spg_machine_formula_words(const spg_game *game, uint32_t formula, const uint64_t *component, spg_ask *ask,
+                                     void *user, bool *applies, spg_int *out);
+/* Of lists of moves that are used together, this is the first: the one to pick. */
+bool spg_machine_formula_leads(const spg_machine *machine, uint32_t formula);
+
+/* Which list of moves a component is cut down to. */
+typedef struct spg_moves_picked {
+    uint32_t formula; /* UINT32_MAX: all moves */
+    spg_int want;     /* the Grundy value that the component is to get */
+    spg_ask *ask;     /* for the questions of the list */
+    void *ask_user;
+} spg_moves_picked;
+typedef spg_status spg_moves_pick(void *user, const uint64_t *component, spg_moves_picked *out);
+/* From now on the game's `options`, and the numbers of its moves, are those that `pick` leaves, and listing them ends with
+ * SPG_TOO_BIG after `patience` times 10000 steps (0: without end). */
+void spg_machine_game_pick(spg_game *game, spg_moves_pick *pick, void *user, uint64_t patience);
 
 typedef struct spg_claim_result {
     bool holds;

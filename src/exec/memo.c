@@ -24,6 +24,7 @@ static void clear_tables(spg_machine *machine)
 
 void spg_memo_drop(spg_machine *machine)
 {
+    machine->version += 1; /* whoever changes a given drops what was remembered for it */
     if (!machine->any_remembered) { return; }
     clear_tables(machine);
     machine->epoch += 1;

@@ -32,7 +32,7 @@ spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_val
     const uint32_t game = (uint32_t)component[0];
     const spg_layout *layout = &rules->layouts[game];
     const spg_value_game *of = rules->machine->module.games.at[game].game;
-    spg_value *arguments = SPG_TAKE(&rules->machine->scratch, spg_value, (size_t)of->param_count + 1);
+    spg_value *arguments = SPG_TAKE(&rules->machine->scratch, spg_value, (size_t)of->param_count + 2);
     if (arguments == NULL) { return rules->machine->run->error.status; }
     spg_layout_unpack(layout, component + 1, rules->values);
     for (uint32_t p = 0; p < of->param_count; p++) {

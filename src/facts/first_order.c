@@ -182,7 +182,8 @@ static bool read(const reader *r, spg_ref ref)
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT:
     case SPG_NODE_END:
-    case SPG_NODE_COUNT: return refuse(r, ref, "it is no expression", NULL);
+    SPG_CASES_MAIN:
+        return refuse(r, ref, "it is no expression", NULL);
     }
     return false;
 }

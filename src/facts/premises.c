@@ -163,7 +163,8 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT:
     case SPG_NODE_END:
-    case SPG_NODE_COUNT: return;
+    SPG_CASES_MAIN:
+        return;
     }
     for (uint32_t i = 0; i < node.count; i++) {
         if (child(p, ref, i) != 0) { assume_indices(p, child(p, ref, i), depth - 1); }

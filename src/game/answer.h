@@ -48,6 +48,8 @@ typedef struct spg_answer {
     spg_outcome outcome; /* for the player to move */
     bool has_value, has_score, has_distance, has_counts, has_moves;
     spg_loopy value;
+    bool has_wide; /* instead of `value`: a Grundy value of more than 32 bits, which only a formula can tell */
+    spg_int wide;
     spg_score score;
     int64_t distance; /* -1: draw */
     /* Winning moves (scoring: moves to the best score); none in a lost or drawn position without points. */
@@ -58,6 +60,8 @@ typedef struct spg_answer {
     size_t move_count;
     spg_counts counts;
     spg_basis basis;
+    const char *theorem; /* PROVED: its number in docs/theory.md, or NULL */
+    bool unlisted;       /* moves were wanted, but there are too many to list */
     const char *engine; /* a literal */
     bool draws;         /* dense outcomes: a draw has a number of its own */
 } spg_answer;

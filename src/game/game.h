@@ -63,11 +63,21 @@ typedef struct spg_game {
     /* All options in the order of the rules, illegal targets left out; the batch is emptied first. A component whose
      * `end` line fires has none: the caller asks `ending` first. */
     spg_status (*options)(spg_rules *, const uint64_t *component, spg_turn turn, spg_batch *out);
+    /* Capabilities; both NULL when absent. A component may be equal, in every sum, to a sum of smaller ones, its regions,
+     * which are in a form that is the same for equal ones (T40 of docs/theory.md). For keys only: moves, their order and
+     * number belong to the position as written. `split` puts the regions into batch.words, and no option; a component
+     * that cannot be split is its only region. `split_options` are the options with regions as parts, in any order. */
+    spg_status (*split)(spg_rules *, const uint64_t *component, spg_batch *out);
+    spg_status (*split_options)(spg_rules *, const uint64_t *component, spg_turn turn, spg_batch *out);
 } spg_game;
 
 void spg_batch_init(spg_batch *batch, spg_run *run, uint32_t width);
 void spg_batch_reset(spg_batch *batch);
 void spg_batch_clear(spg_batch *batch);
+static inline uint32_t spg_batch_parts(const spg_batch *batch) /* of all options, or of a split */
+{
+    return (uint32_t)(batch->words.count / (1 + (size_t)batch->width));
+}
 static inline const uint64_t *spg_batch_part(const spg_batch *batch, uint32_t part)
 {
     return batch->words.at + (size_t)part * (1 + batch->width);

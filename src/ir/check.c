@@ -14,6 +14,8 @@ typedef struct owner {
     const spg_frame *frame;
     bool questions;            /* ask, field and period are allowed */
     bool opening;              /* end is allowed */
+    bool acts;                 /* it is main */
+    uint32_t loops;            /* around this place */
     bool *bound;               /* per slot */
     SPG_ARRAY(uint32_t) scope; /* slots in the order they were bound */
     uint64_t *budget;          /* node visits left */
@@ -144,6 +146,34 @@ static spg_status walk_if(owner *o, spg_ref ref)
     return SPG_OK;
 }
 
+static bool is_loop(const spg_node *node)
+{
+    return node->kind == SPG_NODE_REPEAT || node->kind == SPG_NODE_LOOP || node->kind == SPG_NODE_UNTIL ||
+           node->kind == SPG_NODE_EACH;
+}
+
+static spg_status walk_place(owner *o, spg_ref ref)
+{
+    const spg_node *place = spg_pool_node(&o->program->pool, ref);
+    if (place->kind != SPG_NODE_LOCAL) { return SPG_OK; }
+    if (place->data < o->frame->local_count && !o->frame->locals[place->data].is_binder) { return SPG_OK; }
+    return fail(o, ref, "the slot is no variable");
+}
+
+/* Acts stand in main only; a binder is no place to write to; the names of a `for` end with it. */
+static spg_status walk_act(owner *o, spg_ref ref, const spg_node *node)
+{
+    if (!o->acts) { return fail(o, ref, "an act stands in the rules"); }
+    if (node->kind == SPG_NODE_LEAVE) { return o->loops > 0 ? SPG_OK : fail(o, ref, "it leaves no loop"); }
+    if (node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN || node->kind == SPG_NODE_PUT) {
+        SPG_TRY(walk_place(o, spg_pool_child(&o->program->pool, ref, 0)));
+    }
+    o->loops += is_loop(node) ? 1 : 0;
+    SPG_TRY(walk_scope(o, ref));
+    o->loops -= is_loop(node) ? 1 : 0;
+    return SPG_OK;
+}
+
 static spg_status walk(owner *o, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(&o->program->pool, ref);
@@ -171,6 +201,18 @@ static spg_status walk(owner *o, spg_ref ref)
     case SPG_NODE_END: return o->opening ? walk_children(o, ref) : fail(o, ref, "an end stands outside the opening");
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT: return o->opening ? fail(o, ref, "a move stands in the opening") : walk_children(o, ref);
+    case SPG_NODE_ACTS:
+    case SPG_NODE_READ:
+    case SPG_NODE_PRINT:
+    case SPG_NODE_EITHER:
+    case SPG_NODE_WHEN:
+    case SPG_NODE_ASSIGN:
+    case SPG_NODE_PUT:
+    case SPG_NODE_REPEAT:
+    case SPG_NODE_LOOP:
+    case SPG_NODE_UNTIL:
+    case SPG_NODE_EACH:
+    case SPG_NODE_LEAVE: return walk_act(o, ref, node);
     case SPG_NODE_NONE:
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
@@ -319,7 +361,60 @@ static spg_status walk_claim(owner *o, const spg_claim *claim)
     return walk_typed(o, claim->body, SPG_TYPE(BOOL));
 }
 
-typedef enum part { PART_GIVEN, PART_SETTING, PART_DEF, PART_GAME, PART_CLAIM, PART_QUERY } part;
+/* Its variables have a value from the start: the zero or empty one of their type. */
+static spg_status walk_main(owner *o, const spg_main *main)
+{
+    const spg_ref ref = main->body;
+    if (ref >= o->program->pool.nodes.count || spg_pool_node(&o->program->pool, ref)->kind != SPG_NODE_ACTS) {
+        return fail(o, ref, "main needs acts");
+    }
+    o->acts = true;
+    for (uint32_t i = 0; i < main->frame.local_count; i++) {
+        if (!spg_type_valid(main->frame.locals[i].type)) { return fail(o, ref, "a variable has no type"); }
+        o->bound[i] = !main->frame.locals[i].is_binder;
+    }
+    return walk(o, ref);
+}
+
+static spg_status walk_moves(owner *o, const spg_formula *formula)
+{
+    const spg_frame *own = &o->program->games.at[formula->game].frame;
+    if (formula->frame.local_count < own->local_count) { return fail(o, formula->body, "a frame is too short"); }
+    for (uint32_t i = 0; i < own->local_count; i++) {
+        if (formula->frame.locals[i].type != own->locals[i].type ||
+            formula->frame.locals[i].is_binder != own->locals[i].is_binder) {
+            return fail(o, formula->body, "a frame does not start with that of its game");
+        }
+    }
+    if (formula->slot >= own->local_count || own->locals[formula->slot].type != SPG_TYPE(INT) ||
+        !spg_formula_scope(o->program, formula->game, formula->slot, o->bound)) {
+        return fail(o, formula->body, "the rules bind no number in that slot");
+    }
+    if (formula->want != UINT32_MAX) {
+        if (formula->want < own->local_count) { return fail(o, formula->body, "the slot is one of the rules"); }
+        SPG_TRY(bind(o, formula->body, formula->want, SPG_TYPE(INT), true));
+    }
+    return walk_typed(o, formula->body, SPG_TYPE_LIST(SPG_TYPE(INT)));
+}
+
+static spg_status walk_formula(owner *o, const spg_formula *formula)
+{
+    o->param_count = o->program->games.at[formula->game].param_count;
+    if (formula->where != 0) { SPG_TRY(walk_typed(o, formula->where, SPG_TYPE(BOOL))); }
+    if (formula->kind != SPG_FORMULA_MOVES && (formula->slot != UINT32_MAX || formula->want != UINT32_MAX)) {
+        return fail(o, formula->body, "only a list of moves belongs to a slot");
+    }
+    switch (formula->kind) {
+    case SPG_FORMULA_SG:
+    case SPG_FORMULA_SCORE: return walk_typed(o, formula->body, SPG_TYPE(INT));
+    case SPG_FORMULA_WINS: return walk_typed(o, formula->body, SPG_TYPE(BOOL));
+    case SPG_FORMULA_MOVES: return walk_moves(o, formula);
+    case SPG_FORMULA_COUNT: break;
+    }
+    return fail(o, formula->body, "there is no such kind of formula");
+}
+
+typedef enum part { PART_GIVEN, PART_SETTING, PART_DEF, PART_GAME, PART_CLAIM, PART_FORMULA, PART_QUERY, PART_MAIN } part;
 
 static spg_status walk_part(owner *o, part kind, const void *item)
 {
@@ -339,6 +434,8 @@ static spg_status walk_part(owner *o, part kind, const void *item)
     }
     case PART_GAME: return walk_game(o, item);
     case PART_CLAIM: return walk_claim(o, item);
+    case PART_FORMULA: return walk_formula(o, item);
+    case PART_MAIN: return walk_main(o, item);
     case PART_QUERY: return walk_typed(o, ((const spg_query *)item)->position, SPG_TYPE(POSITION));
     }
     return SPG_OK;
@@ -349,7 +446,7 @@ static spg_status check_part(spg_run *run, const spg_program *program, part kind
 {
     if (name == NULL) { return spg_check_fail(run, program, 0, "a table has no name"); }
     owner o = {.run = run, .program = program, .params = params, .frame = frame, .budget = budget};
-    o.questions = kind == PART_CLAIM || kind == PART_QUERY;
+    o.questions = kind == PART_CLAIM || kind == PART_FORMULA || kind == PART_QUERY || kind == PART_MAIN;
     o.bound = spg_run_take(run, (size_t)frame->local_count + 1, sizeof *o.bound);
     if (o.bound == NULL) { return run->error.status; }
     const spg_status status = walk_part(&o, kind, item);
@@ -378,7 +475,14 @@ static spg_status check_parts(spg_run *run, const spg_program *p, uint64_t *budg
     for (size_t i = 0; i < p->claims.count; i++) {
         SPG_TRY(check_part(run, p, PART_CLAIM, &p->claims.at[i], "", NULL, &p->claims.at[i].frame, budget));
     }
-    return SPG_OK;
+    for (size_t i = 0; i < p->formulas.count; i++) {
+        const spg_formula *formula = &p->formulas.at[i];
+        if (formula->game >= p->games.count) { return spg_check_fail(run, p, 0, "a formula has no game"); }
+        const spg_param *params = p->games.at[formula->game].params;
+        SPG_TRY(check_part(run, p, PART_FORMULA, formula, "", params, &formula->frame, budget));
+    }
+    if (p->main.body == 0) { return SPG_OK; }
+    return check_part(run, p, PART_MAIN, &p->main, "", NULL, &p->main.frame, budget);
 }
 
 static uint64_t full_budget(const spg_program *program)

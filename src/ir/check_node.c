@@ -41,6 +41,9 @@ static const char *letter_fault(const spg_node *node, char letter)
     case 'B': return class == SPG_CLASS_BINDER ? NULL : "a child is no binder";
     case 'G': return class == SPG_CLASS_GUARD ? NULL : "a child is no guard";
     case 'S': return class == SPG_CLASS_STMT ? NULL : "a child is no statement";
+    case 'A': return class == SPG_CLASS_ACT ? NULL : "a child is no act";
+    case 'O':
+        return class == SPG_CLASS_EXPR || class == SPG_CLASS_OUTPUT ? NULL : "a child cannot be printed";
     }
     if (class != SPG_CLASS_EXPR) { return "a child is no expression"; }
     switch (letter) {
@@ -246,6 +249,53 @@ static const char *same_type(const inspect *c, bool allowed)
     return need_type(c, type_of(c, 0));
 }
 
+static bool is_place(const spg_node *node)
+{
+    return node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
+}
+
+static bool is_data(spg_type type)
+{
+    const spg_kind base = spg_type_base(type);
+    return base == SPG_KIND_INT || base == SPG_KIND_TEXT || base == SPG_KIND_SET || base == SPG_KIND_BAG ||
+           base == SPG_KIND_GRID;
+}
+
+/* Which types a form of reading may fill. */
+static bool reads_type(spg_read_form form, spg_type type)
+{
+    switch (form) {
+    case SPG_READ_NUMBER: return type == SPG_TYPE(INT);
+    case SPG_READ_NUMBERS:
+    case SPG_READ_NUMBERS_LINE: return is_numbers(type);
+    case SPG_READ_TABLE: return spg_type_is_list(type) && is_numbers(spg_type_item(type));
+    case SPG_READ_WORD:
+    case SPG_READ_LINE: return type == SPG_TYPE(TEXT);
+    case SPG_READ_WORDS:
+    case SPG_READ_WORDS_LINE:
+    case SPG_READ_LINES: return type == SPG_TYPE_LIST(SPG_TYPE(TEXT));
+    case SPG_READ_GRID: return type == SPG_TYPE(GRID);
+    case SPG_READ_GRAPH:
+    case SPG_READ_EDGES: return type == SPG_TYPE_GRAPH;
+    case SPG_READ_JSON: return is_data(type);
+    case SPG_READ_COUNT: break;
+    }
+    return false;
+}
+
+static const char *read_fault(const inspect *c)
+{
+    const uint32_t form = c->node->data & ~(uint32_t)SPG_READ_FIRST;
+    if (form >= SPG_READ_COUNT) { return "there is no such form of reading"; }
+    if (!is_place(child(c, 0))) { return "it is no place"; }
+    uint32_t sizes = 0;
+    while (sizes < 2 && spg_pool_child(c->pool, c->ref, 1 + sizes) != 0) { sizes += 1; }
+    const uint32_t wanted = spg_read_sizes((spg_read_form)form);
+    if (sizes != wanted && !(form == SPG_READ_GRID && sizes == 2)) { return "it has not the sizes it needs"; }
+    if (sizes == 0 && spg_pool_child(c->pool, c->ref, 2) != 0) { return "it has not the sizes it needs"; }
+    return reads_type((spg_read_form)form, type_of(c, 0)) ? NULL : "the place is for something else";
+}
+
 static const char *kind_fault(const inspect *c)
 {
     const spg_type int_type = SPG_TYPE(INT);
@@ -384,6 +434,22 @@ static const char *kind_fault(const inspect *c)
     case SPG_NODE_VERDICT:
         return c->node->data >= SPG_VERDICT_WIN && c->node->data <= SPG_VERDICT_DRAW ? NULL : "no verdict of a move";
     case SPG_NODE_END: return end_fault(c);
+    case SPG_NODE_ACTS:
+    case SPG_NODE_EITHER:
+    case SPG_NODE_REPEAT:
+    case SPG_NODE_LOOP:
+    case SPG_NODE_UNTIL:
+    case SPG_NODE_WHEN:
+    case SPG_NODE_LEAVE: return NULL;
+    case SPG_NODE_PRINT: return c->node->data <= 1 ? NULL : "it is neither 0 nor 1";
+    case SPG_NODE_EACH: return binders_fault(c);
+    case SPG_NODE_READ: return read_fault(c);
+    case SPG_NODE_ASSIGN:
+        if (!is_place(child(c, 0))) { return "it is no place"; }
+        return type_of(c, 0) == type_of(c, 1) ? NULL : "the value has another type";
+    case SPG_NODE_PUT:
+        if (!is_place(child(c, 0)) || !spg_type_is_list(type_of(c, 0))) { return "it is no place of a list"; }
+        return spg_type_item(type_of(c, 0)) == type_of(c, 2) ? NULL : "the value has another type";
     }
     return "there is no such kind";
 }

@@ -230,7 +230,9 @@ static void add_expression(const dumper *d, spg_ref ref)
         add(d, " ");
         add_expression(d, child(d, ref, 0));
         return;
-    case SPG_CLASS_STMT: return; /* never inside an expression */
+    case SPG_CLASS_STMT:
+    case SPG_CLASS_ACT:
+    case SPG_CLASS_OUTPUT: return; /* never inside an expression */
     case SPG_CLASS_EXPR: break;
     }
     if (node->kind == SPG_NODE_INT) {
@@ -419,6 +421,35 @@ static void dump_claim(const spg_program *program, const spg_claim *claim, spg_t
     add(&d, "\n");
 }
 
+void spg_ir_dump_formula(const spg_program *program, uint32_t formula, spg_text *out)
+{
+    const spg_formula *f = &program->formulas.at[formula];
+    const spg_ir_game *game = &program->games.at[f->game];
+    const dumper d = {program, &program->pool, &f->frame, game->params, out};
+    spg_text_addf(out, "formula %s ", spg_formula_word(f->kind));
+    spg_ir_dump_game_name(program, f->game, out);
+    add_params(&d, game->param_count);
+    if (f->theorem != NULL) { spg_text_addf(out, " by %s", f->theorem); }
+    add(&d, "\n");
+    if (f->where != 0) {
+        add_line(&d, 1, "where ");
+        add_expression(&d, f->where);
+        add(&d, "\n");
+    }
+    if (f->want != UINT32_MAX) {
+        add_line(&d, 1, "want ");
+        add_local_name(&d, f->want);
+        add(&d, "\n");
+    }
+    add_line(&d, 1, "");
+    if (f->slot != UINT32_MAX) {
+        add_local_name(&d, f->slot);
+        add(&d, " in ");
+    }
+    add_expression(&d, f->body);
+    add(&d, "\n");
+}
+
 static void dump_givens(const spg_program *program, spg_text *out)
 {
     static const spg_frame none = {0};
@@ -444,7 +475,9 @@ void spg_ir_dump(const spg_program *program, spg_text *out)
     dump_givens(program, out);
     for (size_t i = 0; i < program->defs.count; i++) { spg_ir_dump_def(program, (uint32_t)i, out); }
     for (size_t i = 0; i < program->games.count; i++) { spg_ir_dump_game(program, (uint32_t)i, out); }
+    for (size_t i = 0; i < program->formulas.count; i++) { spg_ir_dump_formula(program, (uint32_t)i, out); }
     for (size_t i = 0; i < program->claims.count; i++) { dump_claim(program, &program->claims.at[i], out); }
+    spg_ir_dump_main(program, out);
 }
 
 void spg_ir_dump_expression(const spg_program *program, const spg_pool *pool, const spg_frame *frame,

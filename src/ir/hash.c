@@ -80,7 +80,19 @@ static spg_status add_data(hasher *h, const spg_node *node)
     case SPG_NODE_ROLE:
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT:
-    case SPG_NODE_END: add(h, node->data); return SPG_OK;
+    case SPG_NODE_END:
+    case SPG_NODE_READ:
+    case SPG_NODE_PRINT: add(h, node->data); return SPG_OK;
+    case SPG_NODE_ACTS:
+    case SPG_NODE_EITHER:
+    case SPG_NODE_REPEAT:
+    case SPG_NODE_LOOP:
+    case SPG_NODE_UNTIL:
+    case SPG_NODE_EACH:
+    case SPG_NODE_WHEN:
+    case SPG_NODE_LEAVE:
+    case SPG_NODE_ASSIGN:
+    case SPG_NODE_PUT:
     case SPG_NODE_NONE:
     case SPG_NODE_ADD:
     case SPG_NODE_SUB:
@@ -237,11 +249,39 @@ static spg_status add_claim(hasher *h, const spg_claim *claim)
     return status;
 }
 
+/* Variables have the order of their first assignment. */
+static spg_status add_main(hasher *h, const spg_main *main)
+{
+    if (main->body == 0) { return SPG_OK; }
+    SPG_TRY(open_frame(h, &main->frame));
+    for (uint32_t i = 0; i < main->frame.local_count; i++) {
+        if (!main->frame.locals[i].is_binder) { bind_slot(h, i); }
+    }
+    const spg_status status = add_node(h, main->body);
+    close_frame(h);
+    return status;
+}
+
 static spg_status add_setting(hasher *h, const spg_setting *setting)
 {
     SPG_TRY(open_frame(h, &setting->frame));
     spg_status status = add_item(h, GIVENS, setting->given);
     if (status == SPG_OK) { status = add_node(h, setting->value); }
+    close_frame(h);
+    return status;
+}
+
+/* Formulas that theorems gave follow from the rules and are not part of their identity. */
+static spg_status add_formula(hasher *h, const spg_formula *formula)
+{
+    const uint32_t own = formula->kind == SPG_FORMULA_MOVES ? h->program->games.at[formula->game].frame.local_count : 0;
+    SPG_TRY(open_frame(h, &formula->frame));
+    add(h, (uint64_t)formula->kind);
+    add(h, formula->slot);
+    for (uint32_t i = 0; i < own; i++) { bind_slot(h, i); } /* slots of the rules count by their place */
+    spg_status status = add_item(h, GAMES, formula->game);
+    if (status == SPG_OK) { status = add_node(h, formula->where); }
+    if (status == SPG_OK) { status = add_node(h, formula->body); }
     close_frame(h);
     return status;
 }
@@ -320,6 +360,10 @@ static spg_status add_rest(hasher *h)
         SPG_TRY(add_claim(h, &program->claims.at[i]));
     }
     for (size_t i = 0; i < program->settings.count; i++) { SPG_TRY(add_setting(h, &program->settings.at[i])); }
+    for (size_t i = 0; i < program->formulas.count; i++) {
+        if (program->formulas.at[i].theorem == NULL) { SPG_TRY(add_formula(h, &program->formulas.at[i])); }
+    }
+    SPG_TRY(add_main(h, &program->main));
     return follow(h);
 }
 
@@ -365,4 +409,16 @@ spg_status spg_ir_hash(const spg_program *program, spg_digest *out)
 spg_status spg_ir_hash_games(const spg_program *program, const uint64_t *games, spg_digest *out)
 {
     return hash(program, games, false, out);
+}
+
+spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *formula, spg_digest *out)
+{
+    hasher h = {.run = program->pool.run, .program = program};
+    spg_digest_start(&h.digest);
+    spg_status status = open_tables(&h);
+    if (status == SPG_OK) { status = add_formula(&h, formula); }
+    if (status == SPG_OK) { status = follow(&h); }
+    if (status == SPG_OK) { *out = spg_digest_end(&h.digest); }
+    close_tables(&h);
+    return status;
 }

@@ -26,6 +26,35 @@ const char *spg_node_children(spg_node_kind kind)
     return kind < SPG_NODE_COUNT ? rows[kind].children : "";
 }
 
+const char *spg_read_word(spg_read_form form)
+{
+#define WORD(name, word) word,
+    static const char *const words[] = {SPG_READ_MAP(WORD)};
+#undef WORD
+    return form < SPG_READ_COUNT ? words[form] : "?";
+}
+
+uint32_t spg_read_sizes(spg_read_form form)
+{
+    switch (form) {
+    case SPG_READ_NUMBER:
+    case SPG_READ_NUMBERS_LINE:
+    case SPG_READ_WORD:
+    case SPG_READ_WORDS_LINE:
+    case SPG_READ_LINE:
+    case SPG_READ_JSON:
+    case SPG_READ_COUNT: break;
+    case SPG_READ_NUMBERS:
+    case SPG_READ_WORDS:
+    case SPG_READ_LINES:
+    case SPG_READ_GRID:
+    case SPG_READ_GRAPH: return 1;
+    case SPG_READ_TABLE:
+    case SPG_READ_EDGES: return 2;
+    }
+    return 0;
+}
+
 const char *spg_reduce_word(spg_reduce_op op)
 {
 #define WORD(name, word) word,

@@ -9,7 +9,8 @@
  * The columns: name, word in the dump, class, children, what `data` holds.
  * Children: one letter each; b bool, i int, t text, l list, s set, g grid, p position, e any expression;
  *   ? after a letter: may be none, that is 0, its place is kept; * after a letter: any number;
- *   D a domain, B* binders (one or more), G* guards (where, while), S a statement, S* statements. */
+ *   D a domain, B* binders (one or more), G* guards (where, while), S a statement, S* statements;
+ *   A an act of main, O what print writes: an expression or an EITHER. */
 #ifndef SPG_IR_NODE_H
 #define SPG_IR_NODE_H
 
@@ -107,7 +108,20 @@
     X(FOR, "for", STMT, "B*S", "")                                                                                     \
     X(MOVE, "move", STMT, "t?t?i?pb", "1: the same player moves again") /* label, 中文, gain, target, legal */       \
     X(VERDICT, "verdict", STMT, "t?t?", "spg_verdict of the mover")     /* a move that ends the game */                \
-    X(END, "end", STMT, "bi?", "spg_verdict") /* condition, number; only in a game's opening */
+    X(END, "end", STMT, "bi?", "spg_verdict") /* condition, number; only in a game's opening */                        \
+    /* acts of main, in the order they are done; a place is a LOCAL or a GIVEN */                                      \
+    X(ACTS, "acts", ACT, "A*", "")                                                                                     \
+    X(READ, "read", ACT, "ei?i?", "spg_read_form, + SPG_READ_FIRST") /* place, sizes */                                \
+    X(PRINT, "print", ACT, "O*", "1: and a new line")                                                                  \
+    X(EITHER, "either", OUTPUT, "bOO", "") /* of the two only the chosen one is computed and written */                \
+    X(REPEAT, "repeat", ACT, "iA", "")                                                                                 \
+    X(LOOP, "loop", ACT, "A", "")                                                                                      \
+    X(UNTIL, "until-eof", ACT, "A", "")                                                                                \
+    X(EACH, "each", ACT, "B*A", "")                                                                                    \
+    X(WHEN, "when", ACT, "bAA?", "")                                                                                   \
+    X(LEAVE, "leave", ACT, "", "") /* the innermost loop */                                                            \
+    X(ASSIGN, "assign", ACT, "ee", "") /* place, value */                                                              \
+    X(PUT, "put", ACT, "eie", "") /* place of a list, index inside it, value */
 
 #define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
 typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_node_kind;
@@ -122,6 +136,8 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 #define SPG_NO_STATEMENT_DOMAIN SPG_CASE_
 #define SPG_NO_STATEMENT_GUARD SPG_CASE_
 #define SPG_NO_STATEMENT_STMT SPG_SKIP_
+#define SPG_NO_STATEMENT_ACT SPG_CASE_
+#define SPG_NO_STATEMENT_OUTPUT SPG_CASE_
 #define SPG_NO_STATEMENT(name, word, class, children, data) SPG_NO_STATEMENT_##class(name)
 #define SPG_CASES_NO_STATEMENT SPG_NODE_MAP(SPG_NO_STATEMENT) case SPG_NODE_COUNT
 #define SPG_NO_EXPRESSION_NOWHERE SPG_CASE_
@@ -130,8 +146,32 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 #define SPG_NO_EXPRESSION_DOMAIN SPG_CASE_
 #define SPG_NO_EXPRESSION_GUARD SPG_CASE_
 #define SPG_NO_EXPRESSION_STMT SPG_CASE_
+#define SPG_NO_EXPRESSION_ACT SPG_CASE_
+#define SPG_NO_EXPRESSION_OUTPUT SPG_CASE_
 #define SPG_NO_EXPRESSION(name, word, class, children, data) SPG_NO_EXPRESSION_##class(name)
 #define SPG_CASES_NO_EXPRESSION SPG_NODE_MAP(SPG_NO_EXPRESSION) case SPG_NODE_COUNT
+/* What stands in main only, for readers of rules: `SPG_CASES_MAIN:`. */
+#define SPG_OF_MAIN_NOWHERE SPG_SKIP_
+#define SPG_OF_MAIN_EXPR SPG_SKIP_
+#define SPG_OF_MAIN_BINDER SPG_SKIP_
+#define SPG_OF_MAIN_DOMAIN SPG_SKIP_
+#define SPG_OF_MAIN_GUARD SPG_SKIP_
+#define SPG_OF_MAIN_STMT SPG_SKIP_
+#define SPG_OF_MAIN_ACT SPG_CASE_
+#define SPG_OF_MAIN_OUTPUT SPG_CASE_
+#define SPG_OF_MAIN(name, word, class, children, data) SPG_OF_MAIN_##class(name)
+#define SPG_CASES_MAIN SPG_NODE_MAP(SPG_OF_MAIN) case SPG_NODE_COUNT
+/* And for readers of main's acts: everything that is none. */
+#define SPG_NO_ACT_NOWHERE SPG_CASE_
+#define SPG_NO_ACT_EXPR SPG_CASE_
+#define SPG_NO_ACT_BINDER SPG_CASE_
+#define SPG_NO_ACT_DOMAIN SPG_CASE_
+#define SPG_NO_ACT_GUARD SPG_CASE_
+#define SPG_NO_ACT_STMT SPG_CASE_
+#define SPG_NO_ACT_ACT SPG_SKIP_
+#define SPG_NO_ACT_OUTPUT SPG_CASE_
+#define SPG_NO_ACT(name, word, class, children, data) SPG_NO_ACT_##class(name)
+#define SPG_CASES_NO_ACT SPG_NODE_MAP(SPG_NO_ACT) case SPG_NODE_COUNT
 
 typedef enum spg_node_class {
     SPG_CLASS_NOWHERE,
@@ -139,7 +179,9 @@ typedef enum spg_node_class {
     SPG_CLASS_BINDER,
     SPG_CLASS_DOMAIN,
     SPG_CLASS_GUARD,
-    SPG_CLASS_STMT
+    SPG_CLASS_STMT,
+    SPG_CLASS_ACT,
+    SPG_CLASS_OUTPUT
 } spg_node_class;
 
 /* reduce: op, word; the value of an empty one: 0, 0, trap, trap, true, false, 0 */
@@ -153,6 +195,26 @@ typedef enum spg_node_class {
     X(COUNT, "count")
 #define SPG_REDUCE_ENUM(name, word) SPG_REDUCE_##name,
 typedef enum spg_reduce_op { SPG_REDUCE_MAP(SPG_REDUCE_ENUM) SPG_REDUCE_COUNT_OF } spg_reduce_op;
+
+/* What `read` takes from the input: form, word in the dump. Which value it becomes says the type of the place too: a list
+ * goes into a set or bag as well, words into a grid. */
+#define SPG_READ_MAP(X)                                                                                                \
+    X(NUMBER, "number")                                                                                                \
+    X(NUMBERS, "numbers")     /* as many as the size says */                                                           \
+    X(NUMBERS_LINE, "row")    /* to the end of the line */                                                             \
+    X(TABLE, "table")         /* rows of numbers */                                                                    \
+    X(WORD, "word")                                                                                                    \
+    X(WORDS, "words")                                                                                                  \
+    X(WORDS_LINE, "word-row") /* to the end of the line */                                                             \
+    X(LINE, "line")                                                                                                    \
+    X(LINES, "lines")                                                                                                  \
+    X(GRID, "grid")           /* words of equal length; the second size is that length */                              \
+    X(GRAPH, "graph")         /* per vertex a count and so many successors */                                          \
+    X(EDGES, "edges")         /* vertices and edges */                                                                 \
+    X(JSON, "json")
+#define SPG_READ_ENUM(name, word) SPG_READ_##name,
+typedef enum spg_read_form { SPG_READ_MAP(SPG_READ_ENUM) SPG_READ_COUNT } spg_read_form;
+enum { SPG_READ_FIRST = 256 }; /* it is the first item of its `read` */
 
 typedef uint32_t spg_ref;
 
@@ -173,5 +235,7 @@ const char *spg_node_word(spg_node_kind kind);
 spg_node_class spg_node_class_of(spg_node_kind kind);
 const char *spg_node_children(spg_node_kind kind); /* the letters of SPG_NODE_MAP */
 const char *spg_reduce_word(spg_reduce_op op);
+const char *spg_read_word(spg_read_form form);
+uint32_t spg_read_sizes(spg_read_form form); /* how many a READ of this form has; GRID: one or two */
 
 #endif

@@ -22,6 +22,7 @@ void spg_program_clear(spg_program *program)
     SPG_ARRAY_CLEAR(run, &program->defs);
     SPG_ARRAY_CLEAR(run, &program->games);
     SPG_ARRAY_CLEAR(run, &program->claims);
+    SPG_ARRAY_CLEAR(run, &program->formulas);
     spg_arena_clear(&program->arena);
 }
 

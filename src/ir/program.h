@@ -99,6 +99,35 @@ typedef struct spg_claim {
     spg_span span;
 } spg_claim;
 
+/* The program of a file: reads, asks, prints. Slots that are no binders are its variables. */
+typedef struct spg_main {
+    spg_frame frame;
+    spg_ref body; /* ACTS; 0: the rules have no main */
+    spg_span span;
+} spg_main;
+
+typedef enum spg_formula_kind {
+    SPG_FORMULA_SG,
+    SPG_FORMULA_WINS,
+    SPG_FORMULA_SCORE,
+    SPG_FORMULA_MOVES, /* the values of one binder that winning moves may have */
+    SPG_FORMULA_COUNT
+} spg_formula_kind;
+
+/* A claim that may be used: what a position of the game is worth, or where its winning moves are. The arguments of the
+ * position are PARAM nodes. */
+typedef struct spg_formula {
+    spg_formula_kind kind;
+    uint32_t game;
+    spg_frame frame; /* MOVES: starts with the frame of the game, whose slots bound before `slot` may be used */
+    spg_ref where;   /* bool; 0: always. Sees the arguments only */
+    spg_ref body;    /* SG, SCORE: int; WINS: bool; MOVES: list of int */
+    uint32_t slot;   /* MOVES: the binder of the game's frame whose values are listed; else UINT32_MAX */
+    uint32_t want;   /* MOVES: slot of `frame` that holds the Grundy value wanted; UINT32_MAX: 0, the game stands alone */
+    const char *theorem; /* NULL: written in the file, to be checked; else its number in docs/theory.md */
+    spg_span span;
+} spg_formula;
+
 typedef struct spg_program {
     spg_arena arena; /* of all tables and texts below */
     spg_pool pool;
@@ -108,6 +137,8 @@ typedef struct spg_program {
     SPG_ARRAY(spg_def) defs;
     SPG_ARRAY(spg_ir_game) games;
     SPG_ARRAY(spg_claim) claims;
+    SPG_ARRAY(spg_formula) formulas;
+    spg_main main;
 } spg_program;
 
 spg_status spg_program_init(spg_program *program, spg_run *run);
@@ -116,6 +147,17 @@ void spg_program_clear(spg_program *program);
 /* The newest game of a name, or UINT32_MAX. */
 uint32_t spg_program_find_game(const spg_program *program, const char *name);
 uint32_t spg_program_find_given(const spg_program *program, const char *name);
+
+/* Which slots of a game's frame are bound where the binder of `slot` stands in its rules (per slot of the frame; the slot
+ * itself is not). False: no `for` of the rules binds that slot. */
+bool spg_formula_scope(const spg_program *program, uint32_t game, uint32_t slot, bool *visible);
+const char *spg_formula_word(spg_formula_kind kind); /* "sg" "wins" "score" "moves" */
+/* The games and givens that the rules of the formula's game, and the formula itself, can see: for who tries it. Bitsets
+ * over program.games and program.givens; either may be NULL. */
+spg_status spg_formula_reach(const spg_program *program, const spg_formula *formula, uint64_t *games, uint64_t *givens);
+
+/* All nodes of the same rules and of the formula, labels of moves left out: a bitset over the pool's nodes. */
+spg_status spg_formula_nodes(const spg_program *program, const spg_formula *formula, uint64_t *nodes);
 
 /* A question from outside (a position typed by the user) as an expression of the same program. */
 typedef struct spg_query {
@@ -127,6 +169,8 @@ typedef struct spg_query {
 spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games);
 /* Adds all games reachable by moves from those marked. */
 spg_status spg_program_reach(const spg_program *program, uint64_t *games);
+/* The givens that the rules of the games marked, and formulas for them, may read: a bitset of givens.count bits. */
+spg_status spg_program_givens_of(const spg_program *program, const uint64_t *games, uint64_t *givens);
 
 /* Validates everything a reader relies on: children smaller than parents, classes and types of children, indices of
  * slots, givens, defs, games, binders before use, ask only where allowed, depth. A failure is a bug of the caller: it is
@@ -140,11 +184,15 @@ spg_status spg_ir_check_query(spg_run *run, const spg_program *program, const sp
 spg_status spg_ir_hash(const spg_program *program, spg_digest *out);
 /* The identity of what the games marked in `games` and those reachable from them mean; values of givens do not count. */
 spg_status spg_ir_hash_games(const spg_program *program, const uint64_t *games, spg_digest *out);
+/* The identity of a formula with the rules it is about; values of givens do not count. */
+spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *formula, spg_digest *out);
 
 /* A readable dump: statements one a line, expressions compact; stable, for golden files and `explain --ir`. */
 void spg_ir_dump(const spg_program *program, spg_text *out);
 void spg_ir_dump_game(const spg_program *program, uint32_t game, spg_text *out);
+void spg_ir_dump_main(const spg_program *program, spg_text *out);
 void spg_ir_dump_def(const spg_program *program, uint32_t def, spg_text *out);
+void spg_ir_dump_formula(const spg_program *program, uint32_t formula, spg_text *out);
 void spg_ir_dump_expression(const spg_program *program, const spg_pool *pool, const spg_frame *frame,
                             const spg_param *params, spg_ref ref, spg_text *out);
 /* "int 0..", "list[4] of 0..2": the values a parameter may take. */

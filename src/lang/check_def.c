@@ -57,6 +57,16 @@ static spg_status too_many(const spg_unit *unit, const spg_tree *tree)
                    "a helper that calls itself must pass arguments of the same types", tree->text);
 }
 
+/* Theorems add defs of their own to the program: instance i stays defs.at[i]. */
+static spg_status skip_foreign(spg_lang *lang)
+{
+    while (lang->instances.count < lang->program->defs.count) {
+        const spg_instance foreign = {.item = SPG_NO_INDEX, .next = SPG_NO_INDEX};
+        SPG_TRY(SPG_PUSH(lang->run, &lang->instances, foreign));
+    }
+    return SPG_OK;
+}
+
 static spg_status start(spg_unit *unit, const spg_tree *call, uint32_t item, spg_draft *const arguments[],
                         uint32_t *out)
 {
@@ -72,6 +82,7 @@ static spg_status start(spg_unit *unit, const spg_tree *call, uint32_t item, spg
     instance.order = instance.low = lang->order++;
     const spg_def def = {.name = lang->items.at[item].tree->text, .span = lang->items.at[item].tree->span};
     SPG_TRY(SPG_RESERVE(lang->run, &lang->open, 1));
+    SPG_TRY(skip_foreign(lang));
     SPG_TRY(SPG_RESERVE(lang->run, &lang->instances, 1));
     SPG_TRY(SPG_PUSH(lang->run, &lang->program->defs, def));
     *out = (uint32_t)lang->instances.count;

@@ -151,6 +151,15 @@ static spg_status dispatch(spg_unit *unit, const spg_tree *tree, spg_guess hint,
     case SPG_TREE_CLAIM:
     case SPG_TREE_FORMULA:
     case SPG_TREE_MAIN:
+    case SPG_TREE_READ:
+    case SPG_TREE_ITEM:
+    case SPG_TREE_PRINT:
+    case SPG_TREE_WRITE:
+    case SPG_TREE_REPEAT:
+    case SPG_TREE_LOOP:
+    case SPG_TREE_UNTIL:
+    case SPG_TREE_STOP:
+    case SPG_TREE_ASSIGN:
     case SPG_TREE_COUNT: break;
     }
     return no_expression(unit, tree);

@@ -166,6 +166,11 @@ spg_status spg_check_binary(spg_unit *unit, const spg_tree *tree, spg_guess hint
     case SPG_OP_SECOND:
     case SPG_OP_NUMBER:
     case SPG_OP_AGAIN:
+    case SPG_OP_WORD:
+    case SPG_OP_LINE:
+    case SPG_OP_GRID:
+    case SPG_OP_GRAPH:
+    case SPG_OP_JSON:
     case SPG_OP_COUNT: break;
     }
     return SPG_BAD(unit, tree->span, "'%1' does not join two values", NULL, spg_op_word((spg_op)tree->op));

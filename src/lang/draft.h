@@ -85,6 +85,8 @@ struct spg_lang {
     SPG_ARRAY(uint32_t) sources;      /* texts of heap games, ours to remove */
     SPG_ARRAY(uint32_t) heaps;        /* items that are heap games; their name is the code */
     SPG_ARRAY(spg_claim_item) claims; /* of the file being added */
+    SPG_ARRAY(spg_claim_item) formulas;
+    const spg_tree *main; /* of that file, or NULL */
     SPG_ARRAY(spg_instance) instances;
     SPG_ARRAY(uint8_t *) touched;   /* per game of the program, per parameter: see warn_range.c */
     SPG_ARRAY(uint32_t) open;       /* Tarjan's stack of instances */
@@ -253,6 +255,7 @@ spg_status spg_check_given_declare(spg_lang *lang, uint32_t item);
 spg_status spg_check_given_value(spg_lang *lang, uint32_t item);
 spg_status spg_check_given_outside(spg_lang *lang, uint32_t given, const spg_tree *value);
 spg_status spg_check_claim(spg_lang *lang, const spg_claim_item *claim);
+spg_status spg_check_formula(spg_lang *lang, const spg_claim_item *formula);
 
 /* unit.c: the life of a rule. */
 void spg_unit_start(spg_unit *unit, spg_lang *lang, spg_unit_kind kind, uint32_t item); /* sees items up to it */

@@ -5,7 +5,7 @@
  * moves. A failure takes back all that was added, so that the next question finds the program as it was. */
 #include "lang/lower.h"
 
-#include "lang/draft.h"
+#include "lang/check_main.h"
 
 spg_status spg_lang_new(spg_run *run, spg_program *program, spg_lang **out)
 {
@@ -45,6 +45,7 @@ void spg_lang_free(spg_lang *lang)
     SPG_ARRAY_CLEAR(run, &lang->heaps);
     SPG_ARRAY_CLEAR(run, &lang->touched);
     SPG_ARRAY_CLEAR(run, &lang->claims);
+    SPG_ARRAY_CLEAR(run, &lang->formulas);
     SPG_ARRAY_CLEAR(run, &lang->instances);
     SPG_ARRAY_CLEAR(run, &lang->open);
     SPG_ARRAY_CLEAR(run, &lang->variables);
@@ -58,8 +59,9 @@ void spg_lang_free(spg_lang *lang)
 
 typedef struct state {
     size_t items, heaps, sources, instances;
-    size_t nodes, children, givens, settings, defs, games, claims;
+    size_t nodes, children, givens, settings, defs, games, claims, formulas;
     spg_label title;
+    spg_main main;
 } state;
 
 static state remember(const spg_lang *lang)
@@ -76,7 +78,9 @@ static state remember(const spg_lang *lang)
                    .defs = p->defs.count,
                    .games = p->games.count,
                    .claims = p->claims.count,
-                   .title = p->title};
+                   .formulas = p->formulas.count,
+                   .title = p->title,
+                   .main = p->main};
 }
 
 static void take_back(spg_lang *lang, const state *s)
@@ -84,6 +88,7 @@ static void take_back(spg_lang *lang, const state *s)
     spg_program *p = lang->program;
     while (lang->instances.count > s->instances) {
         const spg_instance *last = &lang->instances.at[--lang->instances.count];
+        if (last->item == SPG_NO_INDEX) { continue; }
         lang->items.at[last->item].index = last->next;
         lang->items.at[last->item].instances -= 1;
     }
@@ -98,7 +103,9 @@ static void take_back(spg_lang *lang, const state *s)
     p->games.count = s->games;
     lang->touched.count = s->games;
     p->claims.count = s->claims;
+    p->formulas.count = s->formulas;
     p->title = s->title;
+    p->main = s->main;
 }
 
 static void start(spg_lang *lang, spg_status bad)
@@ -109,12 +116,6 @@ static void start(spg_lang *lang, spg_status bad)
     lang->variables.count = 0;
 }
 
-static void warn_ignored(spg_lang *lang, const spg_tree *tree, const char *word)
-{
-    spg_run_warn(lang->run, tree->span, "'%1' is not used by this version", "the games and claims of the file are",
-                 (const char *const[]){word, NULL});
-}
-
 /* Names of the file in order; *settings counts the values of givens so far. */
 static spg_status add_item(spg_lang *lang, const spg_tree *tree, uint32_t *settings)
 {
@@ -123,8 +124,11 @@ static spg_status add_item(spg_lang *lang, const spg_tree *tree, uint32_t *setti
     case SPG_TREE_TITLE: return spg_check_title(lang, tree, &lang->program->title);
     case SPG_TREE_DEF: return spg_names_add(lang, SPG_ITEM_DEF, tree, &item);
     case SPG_TREE_GAME: return spg_names_add(lang, SPG_ITEM_GAME, tree, &item);
-    case SPG_TREE_FORMULA: warn_ignored(lang, tree, "formula"); return SPG_OK;
-    case SPG_TREE_MAIN: warn_ignored(lang, tree, "main"); return SPG_OK;
+    case SPG_TREE_FORMULA: {
+        const spg_claim_item formula = {tree, (uint32_t)lang->items.count, *settings};
+        return SPG_PUSH(lang->run, &lang->formulas, formula);
+    }
+    case SPG_TREE_MAIN: lang->main = tree; return SPG_OK;
     case SPG_TREE_CLAIM: {
         const spg_claim_item claim = {tree, (uint32_t)lang->items.count, *settings};
         return SPG_PUSH(lang->run, &lang->claims, claim);
@@ -144,6 +148,8 @@ static spg_status add_items(spg_lang *lang, const spg_tree *file)
 {
     uint32_t settings = (uint32_t)lang->program->settings.count;
     lang->claims.count = 0;
+    lang->main = NULL;
+    lang->formulas.count = 0;
     for (uint32_t i = 0; i < file->count; i++) { SPG_TRY(add_item(lang, file->children[i], &settings)); }
     return spg_names_index(lang);
 }
@@ -169,7 +175,9 @@ static spg_status read_items(spg_lang *lang, uint32_t first, uint32_t end)
     for (uint32_t i = first; i < end; i++) {
         if (lang->items.at[i].kind == SPG_ITEM_GAME) { SPG_TRY(spg_check_game_body(lang, i, false)); }
     }
+    for (size_t i = 0; i < lang->formulas.count; i++) { SPG_TRY(spg_check_formula(lang, &lang->formulas.at[i])); }
     for (size_t i = 0; i < lang->claims.count; i++) { SPG_TRY(spg_check_claim(lang, &lang->claims.at[i])); }
+    if (lang->main != NULL) { SPG_TRY(spg_check_main(lang, lang->main)); }
     for (uint32_t i = first; i < end; i++) {
         const spg_item *item = &lang->items.at[i];
         if (item->kind == SPG_ITEM_DEF && item->instances == 0) { SPG_TRY(spg_check_unused(lang, i)); }
@@ -177,12 +185,8 @@ static spg_status read_items(spg_lang *lang, uint32_t first, uint32_t end)
     return SPG_OK;
 }
 
-/* Formulas and main may use a given, and they are not read. */
-static void warn_unused(spg_lang *lang, const spg_tree *file, size_t first_given)
+static void warn_unused(spg_lang *lang, size_t first_given)
 {
-    for (uint32_t i = 0; i < file->count; i++) {
-        if (file->children[i]->kind == SPG_TREE_FORMULA || file->children[i]->kind == SPG_TREE_MAIN) { return; }
-    }
     for (size_t i = first_given; i < lang->program->givens.count; i++) {
         const spg_given *given = &lang->program->givens.at[i];
         if (given->used) { continue; }
@@ -202,7 +206,7 @@ static spg_status add_file(spg_lang *lang, const spg_tree *file)
     SPG_TRY(declare(lang, first, end));
     SPG_TRY(read_items(lang, first, end));
     SPG_TRY(spg_ir_check(lang->run, lang->program));
-    warn_unused(lang, file, givens);
+    warn_unused(lang, givens);
     spg_warn_range_report(lang, games);
     return SPG_OK;
 }

@@ -1,4 +1,4 @@
-/* parse_item.c — the parts of a rule file: given, def, game, claim, formula, main. SPDX-License-Identifier: MIT */
+/* parse_item.c — the parts of a rule file: given, def, game, claim, formula. SPDX-License-Identifier: MIT */
 #include "lang/parser.h"
 
 static void set_name(spg_tree *node, const char *text, uint32_t length)
@@ -153,68 +153,67 @@ spg_status spg_parser_claim(spg_parser *p, spg_tree **out)
     return spg_parser_gather(p, SPG_TREE_CLAIM, start, mark, out);
 }
 
-static spg_token_kind closing(spg_token_kind open)
+/* What a formula is about: sg, wins, score or moves, then the position in parentheses. */
+static spg_status read_question(spg_parser *p, const char **text, uint32_t *length)
 {
-    switch (open) {
-    case SPG_TOKEN_PAREN_OPEN: return SPG_TOKEN_PAREN_CLOSE;
-    case SPG_TOKEN_BRACKET_OPEN: return SPG_TOKEN_BRACKET_CLOSE;
-    case SPG_TOKEN_BRACE_OPEN: return SPG_TOKEN_BRACE_CLOSE;
-    case SPG_TOKEN_HOLE_OPEN: return SPG_TOKEN_HOLE_CLOSE;
-    default: return SPG_TOKEN_END;
+    static const char *const words[] = {"sg", "wins", "score", "moves"};
+    bool known = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) { known = known || spg_parser_reads(p, words[i]); }
+    if (!known) {
+        return spg_parser_fail(p, "expected sg, wins, score or moves, found '%1'",
+                               "expected sg, wins, score or moves, but the text ends",
+                               "write: formula sg(nim(n)) = n; or formula wins(…) = …;");
     }
+    return spg_parser_name(p, text, length);
 }
 
-static bool is_closing(spg_token_kind kind)
+/* The position: a game and names for its arguments. */
+static spg_status push_subject(spg_parser *p)
 {
-    return kind == SPG_TOKEN_PAREN_CLOSE || kind == SPG_TOKEN_BRACKET_CLOSE || kind == SPG_TOKEN_BRACE_CLOSE ||
-           kind == SPG_TOKEN_HOLE_CLOSE;
+    const uint32_t open = spg_parser_start(p);
+    SPG_TRY(spg_parser_expect(p, SPG_TOKEN_PAREN_OPEN));
+    const uint32_t start = spg_parser_start(p);
+    const char *text = NULL;
+    uint32_t length = 0;
+    spg_tree *game = NULL;
+    SPG_TRY(spg_parser_name(p, &text, &length));
+    SPG_TRY(spg_parser_node(p, SPG_TREE_NAME, start, NULL, 0, &game));
+    set_name(game, text, length);
+    SPG_TRY(spg_parser_push(p, game));
+    SPG_TRY(spg_parser_push(p, NULL)); /* where */
+    SPG_TRY(spg_parser_push(p, NULL)); /* body */
+    SPG_TRY(push_parameters(p, false));
+    return spg_parser_expect_close(p, SPG_TOKEN_PAREN_CLOSE, open);
 }
 
-/* Passes tokens up to and with `last` outside all brackets. Open brackets are kept on a stack of their own. */
-static spg_status skip_balanced(spg_parser *p, spg_token_kind last)
-{
-    uint32_t open[SPG_TREE_DEPTH_MAX]; /* token numbers */
-    uint32_t count = 0;
-    for (;; spg_parser_next(p)) {
-        const spg_token_kind kind = spg_parser_kind(p);
-        const bool inside = count > 0;
-        const spg_token *innermost = inside ? &p->tokens.at[open[count - 1]] : NULL;
-        if (inside && kind == closing((spg_token_kind)innermost->kind)) {
-            count -= 1;
-            if (count == 0 && kind == last) { break; }
-        } else if (inside && (kind == SPG_TOKEN_END || is_closing(kind))) {
-            return spg_parser_expect_close(p, closing((spg_token_kind)innermost->kind), innermost->start);
-        } else if (kind == SPG_TOKEN_END || is_closing(kind) || (!inside && kind == last)) {
-            break;
-        } else if (closing(kind) != SPG_TOKEN_END) {
-            if (count == SPG_TREE_DEPTH_MAX) {
-                p->depth = SPG_TREE_DEPTH_MAX;
-                return spg_parser_deeper(p);
-            }
-            open[count++] = (uint32_t)p->at;
-        }
-    }
-    return spg_parser_expect(p, last);
-}
-
-/* formula -> "formula" … ";"          read to its end, not into a tree */
+/* formula -> "formula" question "(" name parameters ")" ["where" expr] ("=" expr | ":" binders) ";" */
 spg_status spg_parser_formula(spg_parser *p, spg_tree **out)
 {
     const uint32_t start = spg_parser_start(p);
+    const size_t mark = p->pending.count;
+    const char *text = NULL;
+    uint32_t length = 0;
     spg_parser_next(p);
-    SPG_TRY(skip_balanced(p, SPG_TOKEN_SEMICOLON));
-    return spg_parser_node(p, SPG_TREE_FORMULA, start, NULL, 0, out);
-}
-
-/* main -> "main" "{" … "}"          read to its end, not into a tree; the last part of a file */
-spg_status spg_parser_main(spg_parser *p, spg_tree **out)
-{
-    const uint32_t start = spg_parser_start(p);
-    spg_parser_next(p);
-    if (!spg_parser_is(p, SPG_TOKEN_BRACE_OPEN)) { return spg_parser_expect(p, SPG_TOKEN_BRACE_OPEN); }
-    SPG_TRY(skip_balanced(p, SPG_TOKEN_BRACE_CLOSE));
-    SPG_TRY(spg_parser_node(p, SPG_TREE_MAIN, start, NULL, 0, out));
-    if (spg_parser_is(p, SPG_TOKEN_END)) { return SPG_OK; }
-    return spg_parser_fail(p, "main is the last part of a file, but '%1' follows", "",
-                           "move main to the end; a file has one");
+    const bool moves = spg_parser_reads(p, "moves");
+    SPG_TRY(read_question(p, &text, &length));
+    SPG_TRY(push_subject(p));
+    const size_t names = p->pending.count - mark - 3;
+    if (spg_parser_accept(p, SPG_TOKEN_WHERE)) {
+        spg_tree *where = NULL;
+        SPG_TRY(spg_parser_expression(p, &where));
+        p->pending.at[mark + 1] = where;
+    }
+    SPG_TRY(spg_parser_expect(p, moves ? SPG_TOKEN_COLON : SPG_TOKEN_ASSIGN));
+    if (moves) {
+        SPG_TRY(spg_parser_push_binders(p));
+    } else {
+        spg_tree *body = NULL;
+        SPG_TRY(spg_parser_expression(p, &body));
+        p->pending.at[mark + 2] = body;
+    }
+    SPG_TRY(spg_parser_expect(p, SPG_TOKEN_SEMICOLON));
+    SPG_TRY(spg_parser_gather(p, SPG_TREE_FORMULA, start, mark, out));
+    set_name(*out, text, length);
+    (*out)->number = (spg_int)names;
+    return SPG_OK;
 }

@@ -82,6 +82,6 @@ spg_status spg_parser_def(spg_parser *p, spg_tree **out);
 spg_status spg_parser_game(spg_parser *p, spg_tree **out);
 spg_status spg_parser_claim(spg_parser *p, spg_tree **out);
 spg_status spg_parser_formula(spg_parser *p, spg_tree **out);
-spg_status spg_parser_main(spg_parser *p, spg_tree **out);
+spg_status spg_parser_main(spg_parser *p, spg_tree **out); /* parse_main.c */
 
 #endif

@@ -62,8 +62,18 @@
     X(GAME, "game", "title? parameters… statements…", "text: name; number: how many parameters; title: from inside")   \
     X(PARAM, "param", "type?", "text: name; type is a TYPE or a RANGE")                                                \
     X(CLAIM, "claim", "body binders…", "")                                                                             \
-    X(FORMULA, "formula", "", "kept for its place in the grammar: the span only")                                      \
-    X(MAIN, "main", "", "kept for its place in the grammar: the span only")
+    X(FORMULA, "formula", "game where? body? names… binders…", "text: sg wins score moves; number: names; game a NAME")  \
+    X(MAIN, "main", "acts…", "")                                                                                       \
+    /* acts of main; BLOCK, FOR and IF too, with acts for statements */                                                \
+    X(READ, "read", "items…", "")                                                                                      \
+    X(ITEM, "item", "size? size2?", "text: name; op: word line grid graph json; no child: one; [] is one absent child")\
+    X(PRINT, "print", "items…", "")                                                                                    \
+    X(WRITE, "write", "items…", "")                                                                                    \
+    X(REPEAT, "repeat", "count body", "")                                                                              \
+    X(LOOP, "loop", "body", "")                                                                                        \
+    X(UNTIL, "until", "body", "until eof")                                                                             \
+    X(STOP, "stop", "condition?", "")                                                                                  \
+    X(ASSIGN, "assign", "value index?", "text: name")
 
 #define SPG_TREE_ENUM(name, word, children, meaning) SPG_TREE_##name,
 typedef enum spg_tree_kind { SPG_TREE_MAP(SPG_TREE_ENUM) SPG_TREE_COUNT } spg_tree_kind;
@@ -99,7 +109,12 @@ typedef enum spg_tree_kind { SPG_TREE_MAP(SPG_TREE_ENUM) SPG_TREE_COUNT } spg_tr
     X(FIRST, "first")                                                                                                  \
     X(SECOND, "second")                                                                                                \
     X(NUMBER, "number")                                                                                                \
-    X(AGAIN, "again")
+    X(AGAIN, "again")                                                                                                  \
+    X(WORD, "word")                                                                                                    \
+    X(LINE, "line")                                                                                                    \
+    X(GRID, "grid")                                                                                                    \
+    X(GRAPH, "graph")                                                                                                  \
+    X(JSON, "json")
 #define SPG_OP_ENUM(name, word) SPG_OP_##name,
 typedef enum spg_op { SPG_OP_MAP(SPG_OP_ENUM) SPG_OP_COUNT } spg_op;
 

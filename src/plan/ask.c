@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "codegen/print.h"
+#include "plan/closed.h"
 #include "plan/inside.h"
+#include "solve/closed/closed.h"
 #include "solve/graph/graph.h"
 
 /* Steps of about 10 ms. More than what most questions of a tutorial need. */
@@ -147,6 +149,46 @@ static spg_status try_plans(asking *a, bool *answered)
     return try_tables(a, "the position reaches so much that whole tables are cheaper", answered);
 }
 
+/* Numbers that no search can reach: where a formula is there, the rules need not be tried first. */
+static bool is_far(const spg_value *position)
+{
+    static const spg_int far = (spg_int)1 << 20;
+    const spg_value_sum *sum = position->sum;
+    for (uint32_t i = 0; sum != NULL && i < sum->component_count; i++) {
+        const spg_value_game *game = sum->components[i]->game;
+        for (uint32_t p = 0; p < game->param_count; p++) {
+            const spg_int number = sum->components[i]->arguments[p].number;
+            if (game->params[p].shape.type == SPG_TYPE(INT) && (number > far || number < -far)) { return true; }
+        }
+    }
+    return false;
+}
+
+/* With `proved` also by what theorems know of the rules. */
+static spg_status try_closed(asking *a, bool proved, bool *answered)
+{
+    spg_formulas *formulas = spg_session_formulas(a->session);
+    *answered = false;
+    if (formulas->blind > 0 || a->settings.engine != NULL) { return SPG_OK; }
+    if (proved) { SPG_TRY(spg_formulas_search(formulas)); }
+    formulas->proved = proved;
+    return spg_closed_answer(spg_session_formulas(a->session), a->inquiry, a->query.wants, false, a->arena, a->out,
+                             answered);
+}
+
+/* A distance needs every position of the whole sum. Where it was wanted only if it is there, and the search for it got
+ * long, the question goes on without: a search that stops at the first winning move may do, on regions and with memory. */
+static void leave_distance(asking *a)
+{
+    spg_reason why;
+    spg_engine_query without = a->query;
+    without.wants &= ~(uint32_t)SPG_WANT_DISTANCE;
+    const bool optional = a->inquiry->whatever_there_is && without.wants != a->query.wants;
+    if (!optional || !spg_engines_find(spg_engine_memo.name)->valid(&without, &why)) { return; }
+    a->query = without;
+    a->sparse = NULL;
+}
+
 static spg_status choose_and_run(asking *a)
 {
     const spg_families_task tables = task_of(a, spg_engines_find(spg_engine_dense.name), 0, false);
@@ -166,8 +208,11 @@ static spg_status choose_and_run(asking *a)
     }
     spg_status status = run_sparse(a, sparse_budget);
     if (status == SPG_MORE) {
+        SPG_TRY(try_closed(a, true, &answered));
+        if (answered) { return SPG_OK; }
         SPG_TRY(try_plans(a, &answered));
         if (answered) { return SPG_OK; }
+        leave_distance(a);
         status = run_sparse(a, 0);
     }
     if (status != SPG_NO_MEMORY) { return status; }
@@ -208,13 +253,46 @@ static spg_status open_asking(spg_session *session, const spg_inquiry *inquiry, 
     return SPG_OK;
 }
 
+/* Formulas of the file first, as they cost nothing; in claims the rules first, as those are to be tested. Theorems only
+ * where a search would be long. */
+static spg_status answer_freely(asking *a)
+{
+    bool answered = false;
+    const bool far = is_far(&a->inquiry->position);
+    const bool last = a->inquiry->rules_first && !far;
+    if (!last) {
+        SPG_TRY(try_closed(a, far, &answered));
+        if (answered) { return SPG_OK; }
+    }
+    const spg_status status = choose_and_run(a);
+    if (!last || !is_passing(status)) { return status; }
+    const spg_error first = a->run->error;
+    SPG_TRY(try_closed(a, true, &answered));
+    if (answered) { return SPG_OK; }
+    a->run->error = first;
+    return status;
+}
+
+static spg_status answer_forced(asking *a)
+{
+    bool answered = false;
+    if (strcmp(a->settings.engine, spg_engine_closed.name) != 0) { return run_forced(a); }
+    SPG_TRY(spg_formulas_search(spg_session_formulas(a->session)));
+    spg_session_formulas(a->session)->proved = true;
+    SPG_TRY(spg_closed_answer(spg_session_formulas(a->session), a->inquiry, a->query.wants, true, a->arena, a->out,
+                              &answered));
+    if (answered) { return SPG_OK; }
+    return SPG_FAIL(a->run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2", "leave --engine out",
+                    spg_engine_closed.name, "no formula tells it");
+}
+
 spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out)
 {
     asking a;
     SPG_TRY(open_asking(session, inquiry, arena, out, &a));
-    spg_status status = a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a);
+    spg_status status = a.settings.engine != NULL ? answer_forced(&a) : answer_freely(&a);
     if (status == SPG_NO_MEMORY && spg_families_drop_others(a.families, out->family)) {
-        status = a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a);
+        status = a.settings.engine != NULL ? answer_forced(&a) : answer_freely(&a);
     }
     if (a.run->error.span.source == 0) { a.run->error.span = inquiry->span; }
     return status;
@@ -376,6 +454,13 @@ static spg_status describe(asking *a, spg_candidate *out)
     out->why = why.message;
     if (!out->valid) { return SPG_OK; }
     if (out->engine->engine == &spg_engine_dense) { return describe_tables(a, out); }
+    if (out->engine->engine == &spg_engine_closed) {
+        SPG_TRY(spg_formulas_search(spg_session_formulas(a->session)));
+        out->valid = spg_closed_covers(spg_session_formulas(a->session), &a->out->position,
+                                       a->out->family->game.width);
+        out->why = out->valid ? NULL : "no formula and no theorem here tells about these games";
+        return SPG_OK;
+    }
     if (out->engine->engine != &spg_engine_graph) { return SPG_OK; }
     const spg_graph_plan *plan;
     const spg_status status = spg_families_graph(a->families, a->out->family, &plan, &why);
@@ -393,8 +478,12 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
     spg_reply reply;
     const spg_candidate *dense = NULL;
     SPG_TRY(open_asking(session, inquiry, arena, &reply, &a));
-    SPG_TRY(a.settings.engine != NULL ? run_forced(&a) : choose_and_run(&a));
+    const spg_family *family = reply.family;
+    const spg_position position = reply.position;
+    SPG_TRY(a.settings.engine != NULL ? answer_forced(&a) : answer_freely(&a));
     *choice = reply.choice;
+    reply.family = family; /* formulas have one of their own, which no other engine knows */
+    reply.position = position;
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         candidates[i] = (spg_candidate){.engine = &spg_engines[i]};
         SPG_TRY(describe(&a, &candidates[i]));

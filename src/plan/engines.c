@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "plan/tables.h"
+#include "solve/closed/closed.h"
 
 static bool definition_valid(const spg_engine_query *query, spg_reason *why_not)
 {
@@ -51,6 +52,15 @@ static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
     return true;
 }
 
+static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    if ((query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) != 0) {
+        *why_not = (spg_reason){"formulas tell neither distances nor what every move is worth", NULL};
+        return false;
+    }
+    return true;
+}
+
 /* engine, needs a plan, theorem, what it does */
 #define ENGINE_MAP(X)                                                                                                  \
     X(definition, false, NULL, "searches all positions that can be reached, with no theorem")                          \
@@ -58,7 +68,8 @@ static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
     X(memo, false, "T1 (Sprague-Grundy) in sums", "searches one position and stops at the first winning move")         \
     X(dense, true, "T1 (Sprague-Grundy) in sums",                                                                      \
       "fills whole tables, cell by cell, in an order that needs no search")                                            \
-    X(graph, true, "T2, T3, T4", "labels the nodes of a given graph in linear time")
+    X(graph, true, "T2, T3, T4", "labels the nodes of a given graph in linear time")                                   \
+    X(closed, true, "T1 (Sprague-Grundy) in sums", "asks formulas, of the rules or of theorems, and plays nothing")
 
 #define ENTRY(name, needs, theorem, summary) {&spg_engine_##name, summary, theorem, needs, name##_valid},
 #define NAME(name, needs, theorem, summary) ", " #name

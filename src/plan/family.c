@@ -6,10 +6,11 @@
 
 #include "base/bitset.h"
 #include "facts/facts.h"
+#include "plan/closed.h"
 #include "plan/givens.h"
 #include "plan/token.h"
 
-enum { FAMILIES_MAX = 256, POSITIONS_PER_STEP = 2500 /* of small questions, which end within a step */ };
+enum { FAMILIES_MAX = 1 << 16, POSITIONS_PER_STEP = 2500 /* of small questions, which end within a step */ };
 
 typedef struct kept_state {
     const spg_engine *engine;
@@ -28,6 +29,8 @@ struct spg_family_entry {
     spg_arena arena;   /* bitsets and layouts */
     spg_digest givens;
     uint64_t used;
+    uint32_t held; /* not to be dropped now */
+    spg_closed *closed;
     SPG_ARRAY(kept_state) states;
     spg_facts facts; /* facts.run NULL: not looked for yet */
     spg_graph_plan graph;
@@ -39,6 +42,7 @@ struct spg_family_entry {
 void spg_families_init(spg_families *families, spg_run *run, const spg_program *program, spg_machine *machine)
 {
     *families = (spg_families){.run = run, .program = program, .machine = machine};
+    spg_arena_init(&families->arena, run);
 }
 
 static void close_state(spg_family_entry *entry, size_t index)
@@ -58,6 +62,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
 {
     close_states(entry);
     SPG_ARRAY_CLEAR(families->run, &entry->states);
+    spg_closed_free(families->machine, entry->closed);
     if (entry->has_graph) { spg_token_clear(families->run, &entry->graph); }
     if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }
     spg_machine_game_free(families->machine, &entry->family.game);
@@ -69,17 +74,29 @@ static void free_all(spg_families *families)
 {
     for (size_t i = 0; i < families->at.count; i++) { free_entry(families, families->at.at[i]); }
     families->at.count = 0;
+    spg_lookup_empty(&families->index);
+}
+
+/* What a set of roots means may have changed. */
+static void forget_roots(spg_families *families)
+{
+    families->roots.count = 0;
+    spg_arena_clear(&families->arena);
 }
 
 void spg_families_clear(spg_families *families)
 {
     free_all(families);
+    forget_roots(families);
+    spg_lookup_clear(families->run, &families->index);
+    SPG_ARRAY_CLEAR(families->run, &families->roots);
     SPG_ARRAY_CLEAR(families->run, &families->at);
 }
 
 void spg_families_retire(spg_families *families)
 {
     if (families->game_count != families->program->games.count) { free_all(families); }
+    forget_roots(families);
     families->game_count = families->program->games.count;
 }
 
@@ -122,26 +139,78 @@ static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_
     return spg_machine_game(families->machine, games, layouts, &entry->family.traits, &entry->family.game);
 }
 
-static void drop_oldest(spg_families *families)
+spg_closed **spg_families_closed(const spg_family *family)
 {
-    size_t oldest = 0;
-    for (size_t i = 1; i < families->at.count; i++) {
-        if (families->at.at[i]->used < families->at.at[oldest]->used) { oldest = i; }
+    return &((spg_family_entry *)(uintptr_t)family)->closed;
+}
+
+void spg_families_hold(const spg_family *family)
+{
+    ((spg_family_entry *)(uintptr_t)family)->held += 1;
+}
+
+void spg_families_let_go(const spg_family *family)
+{
+    ((spg_family_entry *)(uintptr_t)family)->held -= 1;
+}
+
+static uint64_t hash_of(const spg_families *families, const uint64_t *roots, spg_digest givens)
+{
+    return spg_hash_words(roots, bitset_words(families)) ^ givens.word[0];
+}
+
+/* Some have gone: pointers to them must not stay. Memory for so many was there before. */
+static void index_again(spg_families *families)
+{
+    spg_lookup_empty(&families->index);
+    for (size_t i = 0; i < families->at.count; i++) {
+        spg_family_entry *entry = families->at.at[i];
+        (void)spg_lookup_add(families->run, &families->index, hash_of(families, entry->family.roots, entry->givens),
+                             entry);
     }
-    free_entry(families, families->at.at[oldest]);
-    families->at.at[oldest] = families->at.at[--families->at.count];
+    for (size_t i = 0; i < families->roots.count; i++) { families->roots.at[i].latest = NULL; }
+}
+
+/* Those that were not used in the older half of the time since the oldest was. */
+static void drop_old(spg_families *families)
+{
+    uint64_t oldest = UINT64_MAX;
+    for (size_t i = 0; i < families->at.count; i++) {
+        if (families->at.at[i]->used < oldest) { oldest = families->at.at[i]->used; }
+    }
+    const uint64_t middle = oldest + (families->clock - oldest) / 2;
+    for (size_t i = 0; i < families->at.count;) {
+        if (families->at.at[i]->used > middle || families->at.at[i]->held > 0) {
+            i++;
+            continue;
+        }
+        free_entry(families, families->at.at[i]);
+        families->at.at[i] = families->at.at[--families->at.count];
+    }
+    index_again(families);
+}
+
+/* Families are kept as long as they leave a quarter of the memory free. */
+static bool is_full(const spg_families *families)
+{
+    const spg_memory *memory = &families->run->memory;
+    return families->at.count == FAMILIES_MAX ||
+           (families->at.count > 1 && memory->used > memory->limit - memory->limit / 4);
 }
 
 static spg_status make_entry(spg_families *families, const uint64_t *roots, spg_digest givens, spg_family_entry **out)
 {
     spg_run *run = families->run;
-    if (families->at.count == FAMILIES_MAX) { drop_oldest(families); }
+    if (is_full(families)) { drop_old(families); }
     SPG_TRY(SPG_RESERVE(run, &families->at, 1));
     spg_family_entry *entry = spg_run_take(run, 1, sizeof *entry);
     if (entry == NULL) { return run->error.status; }
     spg_arena_init(&entry->arena, run);
     entry->givens = givens;
-    const spg_status status = fill_entry(families, roots, entry);
+    spg_status status = fill_entry(families, roots, entry);
+    if (status == SPG_OK) {
+        status = spg_lookup_add(run, &families->index, hash_of(families, roots, givens), entry);
+    }
     if (status != SPG_OK) {
         free_entry(families, entry);
         return status;
@@ -154,22 +223,68 @@ static spg_status make_entry(spg_families *families, const uint64_t *roots, spg_
 static spg_family_entry *find_entry(const spg_families *families, const uint64_t *roots, spg_digest givens)
 {
     const size_t size = bitset_words(families) * sizeof *roots;
-    for (size_t i = 0; i < families->at.count; i++) {
-        spg_family_entry *entry = families->at.at[i];
+    const uint64_t hash = hash_of(families, roots, givens);
+    size_t at = 0;
+    for (;;) {
+        spg_family_entry *entry = spg_lookup_next(&families->index, hash, &at);
+        if (entry == NULL) { return NULL; }
         if (entry->givens.word[0] == givens.word[0] && entry->givens.word[1] == givens.word[1] &&
             memcmp(entry->family.roots, roots, size) == 0) {
             return entry;
         }
     }
-    return NULL;
+}
+
+static spg_status add_roots(spg_families *families, const uint64_t *roots, spg_family_roots **out)
+{
+    const spg_program *program = families->program;
+    const size_t words = bitset_words(families);
+    spg_family_roots added = {0};
+    added.games = SPG_TAKE(&families->arena, uint64_t, words);
+    added.givens = SPG_TAKE(&families->arena, uint64_t, SPG_BITSET_WORDS(program->givens.count + 1));
+    uint64_t *reached = SPG_TAKE(&families->arena, uint64_t, words);
+    if (added.games == NULL || added.givens == NULL || reached == NULL) { return families->run->error.status; }
+    memcpy(added.games, roots, words * sizeof *roots);
+    memcpy(reached, roots, words * sizeof *roots);
+    SPG_TRY(spg_program_reach(program, reached));
+    SPG_TRY(spg_program_givens_of(program, reached, added.givens));
+    SPG_TRY(SPG_PUSH(families->run, &families->roots, added));
+    *out = &families->roots.at[families->roots.count - 1];
+    return SPG_OK;
+}
+
+/* There are few: as many as questions in the rules, not as positions asked about. */
+static spg_status get_roots(spg_families *families, const uint64_t *roots, spg_family_roots **out)
+{
+    enum { MANY = 64 };
+    const size_t size = bitset_words(families) * sizeof *roots;
+    for (size_t i = 0; i < families->roots.count; i++) {
+        if (memcmp(families->roots.at[i].games, roots, size) == 0) {
+            *out = &families->roots.at[i];
+            return SPG_OK;
+        }
+    }
+    if (families->roots.count == MANY) { forget_roots(families); }
+    return add_roots(families, roots, out);
 }
 
 static spg_status get_entry(spg_families *families, const uint64_t *roots, const spg_family **out)
 {
     spg_digest givens;
-    SPG_TRY(spg_machine_givens_digest(families->machine, &givens));
-    spg_family_entry *entry = find_entry(families, roots, givens);
-    if (entry == NULL) { SPG_TRY(make_entry(families, roots, givens, &entry)); }
+    spg_family_roots *set = NULL;
+    SPG_TRY(get_roots(families, roots, &set));
+    const uint64_t version = spg_machine_givens_version(families->machine);
+    spg_family_entry *entry = set->version == version ? set->latest : NULL;
+    if (entry == NULL) {
+        SPG_TRY(spg_machine_givens_digest_of(families->machine, set->givens, &givens));
+        entry = find_entry(families, roots, givens);
+    }
+    if (entry == NULL) {
+        SPG_TRY(make_entry(families, roots, givens, &entry));
+        SPG_TRY(get_roots(families, roots, &set)); /* making it may ask questions, and so move the sets */
+    }
+    set->version = version;
+    set->latest = entry;
     entry->used = ++families->clock;
     *out = &entry->family;
     return SPG_OK;
@@ -527,6 +642,10 @@ bool spg_families_drop_others(spg_families *families, const spg_family *keep)
     bool dropped = false;
     for (size_t i = 0; i < families->at.count;) {
         spg_family_entry *entry = families->at.at[i];
+        if (entry->held > 0) {
+            i++;
+            continue;
+        }
         dropped = dropped || entry->states.count > 0;
         close_states(entry);
         if (&entry->family == keep) {
@@ -536,6 +655,7 @@ bool spg_families_drop_others(spg_families *families, const spg_family *keep)
             families->at.at[i] = families->at.at[--families->at.count];
         }
     }
+    index_again(families);
     return dropped;
 }
 

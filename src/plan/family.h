@@ -6,16 +6,27 @@
 #define SPG_PLAN_FAMILY_H
 
 #include "game/graph.h"
+#include "plan/lookup.h"
 #include "plan/session.h"
 #include "plan/tables.h"
 
 typedef struct spg_family_entry spg_family_entry;
+
+/* The games that questions start from, and the givens that matter to them. */
+typedef struct spg_family_roots {
+    uint64_t *games, *givens;
+    uint64_t version;         /* of the givens, when it was last asked */
+    spg_family_entry *latest; /* its family then; NULL: gone */
+} spg_family_roots;
 
 typedef struct spg_families {
     spg_run *run;
     const spg_program *program;
     spg_machine *machine;
     SPG_ARRAY(spg_family_entry *) at;
+    spg_lookup index; /* the same, by roots and values of givens */
+    SPG_ARRAY(spg_family_roots) roots;
+    spg_arena arena; /* of the roots */
     uint64_t clock;    /* counts uses */
     size_t game_count; /* of the program the families were made for */
 } spg_families;
@@ -54,6 +65,13 @@ spg_status spg_families_graph(spg_families *families, const spg_family *family, 
                               spg_reason *why);
 /* The state of an engine that has answered such a question: for reading what it found about others. */
 const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants);
+
+/* Where its closed form is kept (plan/closed.h); NULL: none is made yet. */
+struct spg_closed **spg_families_closed(const spg_family *family);
+
+/* A family that is in use while other questions are asked: it is not dropped until it is let go as often. */
+void spg_families_hold(const spg_family *family);
+void spg_families_let_go(const spg_family *family);
 
 /* Frees all kept states; true when there was something to free beyond what the failed question itself had made. */
 bool spg_families_drop_others(spg_families *families, const spg_family *keep);

@@ -12,6 +12,7 @@ struct spg_session {
     spg_program *program;
     spg_machine *machine;
     spg_families families;
+    spg_formulas formulas;
     SPG_ARRAY(uint32_t) outside; /* settings that come from outside the files */
     spg_settings settings;
 };
@@ -30,6 +31,7 @@ spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out
         return status;
     }
     spg_families_init(&session->families, run, program, session->machine);
+    spg_formulas_init(&session->formulas, session, run, program, session->machine);
     *out = session;
     return SPG_OK;
 }
@@ -39,6 +41,7 @@ void spg_session_free(spg_session *session)
     if (session == NULL) { return; }
     spg_run *run = session->run;
     spg_families_clear(&session->families);
+    spg_formulas_clear(&session->formulas);
     spg_machine_free(session->machine);
     SPG_ARRAY_CLEAR(run, &session->outside);
     spg_run_give(run, session, 1, sizeof *session);
@@ -46,6 +49,7 @@ void spg_session_free(spg_session *session)
 
 void spg_session_forget(spg_session *session)
 {
+    spg_formulas_forget(&session->formulas);
     spg_families_clear(&session->families);
 }
 
@@ -62,6 +66,16 @@ void spg_session_configure(spg_session *session, const spg_settings *settings)
 spg_families *spg_session_families(spg_session *session)
 {
     return &session->families;
+}
+
+spg_formulas *spg_session_formulas(spg_session *session)
+{
+    return &session->formulas;
+}
+
+void spg_session_be_strict(spg_session *session)
+{
+    session->formulas.strict = true;
 }
 
 const spg_settings *spg_session_settings(const spg_session *session)
@@ -108,6 +122,7 @@ spg_status spg_session_refresh(spg_session *session)
 {
     spg_families_retire(&session->families); /* games may have been added or changed */
     SPG_TRY(spg_machine_extend(session->machine));
+    SPG_TRY(spg_formulas_refresh(&session->formulas));
     return apply_settings(session, (uint32_t)session->program->settings.count);
 }
 
@@ -118,11 +133,6 @@ spg_status spg_session_family(spg_session *session, const uint64_t *games, uint3
 }
 
 /* ---- claims ---- */
-
-typedef struct claim_run {
-    spg_session *session;
-    const char *engine;
-} claim_run;
 
 static spg_status make_move(spg_session *session, const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
                             spg_value *out)
@@ -175,12 +185,16 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
             return SPG_FAIL0(run, SPG_REFUSED, request->span, "no Grundy number: play can go on for ever here",
                              "ask value(…) for the loopy value");
         }
-        out->number = answer->value.nimber;
+        out->number = answer->has_wide ? answer->wide : (spg_int)answer->value.nimber;
         return SPG_OK;
     case SPG_QUESTION_VALUE: {
         spg_text text;
         spg_text_init(&text, run);
-        spg_loopy_write(&answer->value, &text);
+        if (answer->has_wide) {
+            spg_text_add_int(&text, answer->wide);
+        } else {
+            spg_loopy_write(&answer->value, &text);
+        }
         const spg_status status = spg_text_status(&text) != SPG_OK
                                       ? spg_text_status(&text)
                                       : spg_value_make_text(request->arena, text.at, text.length, out);
@@ -193,7 +207,7 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
 }
 
 /* [preperiod, period] */
-static spg_status find_period(const claim_run *claim, const spg_ask_request *request, spg_value *out)
+static spg_status find_period(const spg_session_asker *claim, const spg_ask_request *request, spg_value *out)
 {
     spg_period period;
     SPG_TRY(spg_period_find(claim->session, claim->session->program, request->period, &period));
@@ -201,9 +215,10 @@ static spg_status find_period(const claim_run *claim, const spg_ask_request *req
     return spg_value_make_list(request->arena, items, 2, out);
 }
 
-static spg_status answer_claim(void *user, const spg_ask_request *request, spg_value *out)
+spg_status spg_session_answer(void *user, const spg_ask_request *request, spg_value *out)
 {
-    const claim_run *claim = user;
+    spg_session_asker *claim = user;
+    claim->questions += 1;
     const spg_inquiry inquiry = {.position = request->position,
                                  .games = request->games,
                                  .game_count = request->game_count,
@@ -211,19 +226,38 @@ static spg_status answer_claim(void *user, const spg_ask_request *request, spg_v
                                  .wants = spg_question_wants(request->kind),
                                  .kind = request->kind,
                                  .span = request->span,
-                                 .engine = claim->engine};
+                                 .engine = claim->engine,
+                                 .rules_first = claim->by_rules};
     spg_reply reply;
     if (request->period != 0) { return find_period(claim, request, out); }
+    if (claim->engine == NULL && claim->session->settings.engine == NULL && !claim->by_rules) {
+        bool answered = false;
+        SPG_TRY(spg_formulas_quick(&claim->session->formulas, request, &answered, out));
+        if (answered) { return SPG_OK; }
+    }
     SPG_TRY(spg_session_ask(claim->session, &inquiry, request->arena, &reply));
     return make_value(claim->session, &reply, request, out);
+}
+
+bool spg_session_tries_formula(const spg_session *session, uint32_t formula)
+{
+    return session->program->formulas.at[formula].theorem == NULL &&
+           spg_machine_formula_leads(session->machine, formula);
+}
+
+spg_status spg_session_formula(spg_session *session, uint32_t formula, uint64_t upto, int64_t time,
+                               spg_formula_trial *out)
+{
+    const spg_trial_limits limits = {upto, UINT64_MAX, time};
+    return spg_formulas_try(&session->formulas, formula, &limits, out);
 }
 
 spg_status spg_session_claim(spg_session *session, uint32_t claim, spg_int upto, const char *engine, spg_arena *arena,
                              spg_claim_result *out)
 {
-    claim_run user = {session, engine};
+    spg_session_asker user = {.session = session, .engine = engine, .by_rules = true};
     SPG_TRY(apply_settings(session, session->program->claims.at[claim].settings));
-    const spg_status status = spg_machine_claim(session->machine, claim, upto, answer_claim, &user, arena, out);
+    const spg_status status = spg_machine_claim(session->machine, claim, upto, spg_session_answer, &user, arena, out);
     if (status == SPG_OK) { SPG_TRY(apply_settings(session, (uint32_t)session->program->settings.count)); }
     return status;
 }

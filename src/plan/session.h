@@ -24,6 +24,8 @@ void spg_session_forget(spg_session *session);
 spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
 
 spg_machine *spg_session_machine(spg_session *session);
+/* From now on a wrong formula is an error (SPG_WRONG) where it is needed, not a warning. */
+void spg_session_be_strict(spg_session *session);
 /* From now on; what was found out stays. The engine of an inquiry comes first. */
 void spg_session_configure(spg_session *session, const spg_settings *settings);
 
@@ -53,6 +55,7 @@ typedef struct spg_inquiry {
     spg_question_kind kind; /* what is asked, for the reason of a refusal */
     spg_span span;
     const char *engine;     /* forced, or NULL */
+    bool rules_first;       /* formulas only where the rules cannot answer */
     const spg_cover *cover; /* what else will be asked, or NULL: tables are made large enough */
 } spg_inquiry;
 
@@ -99,6 +102,22 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
 /* What the term became by a move, as a position: the parts, the term's other components, its other copies. */
 spg_status spg_session_move_target(const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
                                    spg_value *out);
+
+/* An answer to a question of main, or of a claim: `user` is an spg_session_asker. */
+typedef struct spg_session_asker {
+    spg_session *session;
+    const char *engine; /* forced, or NULL */
+    uint64_t questions; /* answered so far */
+    bool by_rules;      /* formulas only where the rules cannot answer: a claim is to be tested, not believed */
+} spg_session_asker;
+spg_status spg_session_answer(void *user, const spg_ask_request *request, spg_value *out);
+
+struct spg_formula_trial;
+/* Is it a formula of the file, to be tried? Lists of moves that belong together are one. */
+bool spg_session_tries_formula(const spg_session *session, uint32_t formula);
+/* Tries it on all cases up to a size, as long as the time (nanoseconds) allows; what comes out stands from then on. */
+spg_status spg_session_formula(spg_session *session, uint32_t formula, uint64_t upto, int64_t time,
+                               struct spg_formula_trial *out);
 
 /* Checks one claim with the values of the givens that stand above it. */
 spg_status spg_session_claim(spg_session *session, uint32_t claim, spg_int upto, const char *engine, spg_arena *arena,

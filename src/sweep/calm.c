@@ -89,7 +89,8 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT:
     case SPG_NODE_END:
-    case SPG_NODE_COUNT: return true; /* an index, a power, a call: it may; the others are never here */
+    SPG_CASES_MAIN:
+        return true; /* an index, a power, a call: it may; the others are never here */
     }
     for (uint32_t i = 0; i < node->count; i++) {
         if (spg_nest_child(n, ref, i) != 0 && spg_calm_may_trap(n, spg_nest_child(n, ref, i))) { return true; }

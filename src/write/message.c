@@ -105,7 +105,7 @@ void spg_message_report(const spg_error *error, const spg_sources *sources, cons
     spg_place place = {0};
     if (placed) {
         place = spg_sources_place(sources, error->span);
-        spg_text_addf(out, "%s:%u:%u: ", place.name, place.line, place.column);
+        spg_text_addf(out, "%s:%u:%u: ", place.name, place.line, place.skipped + place.column);
     }
     spg_text_add(out, severity);
     spg_message_fill(error, error->message, out);
@@ -137,7 +137,7 @@ void spg_message_json(const spg_error *error, const spg_sources *sources, spg_te
     spg_json_key(out, "line");
     spg_json_int(out, place.line);
     spg_json_key(out, "column");
-    spg_json_int(out, place.column);
+    spg_json_int(out, (spg_int)place.skipped + place.column);
     spg_text_reset(&words);
     if (error->hint != NULL) { spg_message_fill(error, error->hint, &words); }
     spg_json_key(out, "hint");

@@ -3,13 +3,13 @@
 
 #include "write/json.h"
 
-static void add_claim(const spg_claim_view *claim, const spg_report_view *report, bool colour, spg_text *out)
+static void add_claim(const spg_claim_view *claim, bool colour, spg_text *out)
 {
     const char *verdict = claim->holds ? "holds" : "FAILS";
     const char *paint = !colour ? "" : claim->holds ? "\033[1;32m" : "\033[1;31m";
     spg_text_addf(out, "%s:%u: %s%s%s", claim->file, claim->line, paint, verdict, colour ? "\033[0m" : "");
     spg_text_addf(out, " (%llu %s", (unsigned long long)claim->cases, claim->cases == 1 ? "case" : "cases");
-    if (claim->open) { spg_text_addf(out, "; checked to %lld", (long long)report->upto); }
+    if (claim->open) { spg_text_addf(out, "; checked to %llu", (unsigned long long)claim->bound); }
     spg_text_addf(out, ")  %s\n", claim->text);
     if (!claim->holds) {
         const char *at = claim->counterexample;
@@ -22,7 +22,7 @@ static void add_claim(const spg_claim_view *claim, const spg_report_view *report
 void spg_report_text(const spg_report_view *report, const spg_style *style, spg_text *out)
 {
     for (size_t i = 0; i < report->count; i++) {
-        add_claim(&report->claims[i], report, style != NULL && style->colour, out);
+        add_claim(&report->claims[i], style != NULL && style->colour, out);
     }
     spg_text_addf(out, "%zu %s, %zu failed\n", report->count, report->count == 1 ? "claim" : "claims", report->failed);
 }

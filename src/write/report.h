@@ -9,7 +9,8 @@ typedef struct spg_claim_view {
     uint32_t line;
     const char *text; /* the claim as written, cut to one line */
     bool holds;
-    bool open; /* an open range ended at upto */
+    bool open;      /* tested to a bound only */
+    uint64_t bound; /* … this one */
     uint64_t cases;
     const char *counterexample; /* "n = 6", NULL when it holds */
     const char *sides;          /* "2 == 3", NULL when unknown */

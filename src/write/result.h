@@ -35,6 +35,7 @@ typedef struct spg_result_view {
     spg_move_view *moves;
     uint32_t move_count;
     uint64_t good, kinds;
+    bool unlisted; /* there are too many moves to list */
     const char *basis, *engine;
     uint64_t positions, options;
     double seconds;

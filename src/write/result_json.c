@@ -41,6 +41,10 @@ static void add_move(spg_text *out, const spg_move_view *move)
 static void add_moves(spg_text *out, const spg_result_view *result, const spg_style *style)
 {
     const spg_show_moves show = style == NULL ? SPG_MOVES_ALL : style->moves;
+    if (result->unlisted) {
+        spg_text_add(out, "null");
+        return;
+    }
     spg_text_add(out, "[");
     if (show == SPG_MOVES_BEST && result->move_count > 0) {
         add_move(out, &result->moves[spg_result_best(result, style)]);

@@ -63,6 +63,10 @@ static void add_move(const spg_result_view *result, uint32_t index, spg_text *ou
 static void add_moves(const spg_result_view *result, const spg_style *style, spg_text *out)
 {
     const spg_show_moves show = style == NULL ? SPG_MOVES_ALL : style->moves;
+    if (result->unlisted) {
+        spg_text_add(out, "Winning moves: not listed, there are too many moves\n");
+        return;
+    }
     if (result->move_count == 0) {
         if (result->outcome != SPG_OUTCOME_UNKNOWN) { spg_text_add(out, "Winning moves: none\n"); }
         return;

@@ -1,9 +1,12 @@
 # Every example of every --help, and of the overview, runs and says nothing on stderr.
 cat >my.game <<'END2'
-game mine(n: 0..) { for k in 1..3: "take {k}" mine(n-k); }
-claim for n in 0..: wins(mine(n)) == (n % 4 != 0);
+given m = 3;
+game mine(n: 0..) { for k in 1..m: "take {k}" mine(n-k); }
+claim for n in 0..: wins(mine(n)) == (n % (m+1) != 0);
+main { until eof { read n; print if wins(mine(n)) then "first" else "second"; } }
 END2
-for command in solve value table check explain games bench ''; do
+echo 12 13 >in
+for command in solve value run table check explain games bench ''; do
     sprague ${command:+"$command"} --help | sed -n '2,/^$/p' | sed -n 's/^  \(sprague.*\)/\1/p' | awk -F '   +' '{ print $1 }' >examples
     while read -r line; do
         eval "$line" >out 2>err || { echo "$line: exit $?"; cat err; }

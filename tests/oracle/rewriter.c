@@ -465,6 +465,15 @@ static void put_tree(rewriter *w, const spg_tree *t)
     case SPG_TREE_TITLE:
     case SPG_TREE_FORMULA:
     case SPG_TREE_MAIN:
+    case SPG_TREE_READ:
+    case SPG_TREE_ITEM:
+    case SPG_TREE_PRINT:
+    case SPG_TREE_WRITE:
+    case SPG_TREE_REPEAT:
+    case SPG_TREE_LOOP:
+    case SPG_TREE_UNTIL:
+    case SPG_TREE_STOP:
+    case SPG_TREE_ASSIGN:
     case SPG_TREE_COUNT: break;
     }
 }

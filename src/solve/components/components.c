@@ -15,6 +15,7 @@ static void close_state(void *state)
     SPG_ARRAY_CLEAR(run, &s->pool);
     SPG_ARRAY_CLEAR(run, &s->words);
     spg_batch_clear(&s->batch);
+    spg_batch_clear(&s->regions);
     spg_mex_clear(&s->mex);
     spg_run_give(run, s, 1, sizeof *s);
 }
@@ -31,6 +32,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     s->task = *task;
     spg_intern_init(&s->components, run);
     spg_batch_init(&s->batch, run, task->game->width);
+    spg_batch_init(&s->regions, run, task->game->width);
     spg_mex_init(&s->mex, run);
     *state = s;
     return SPG_OK;

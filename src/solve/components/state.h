@@ -29,6 +29,7 @@ typedef struct spg_components {
     SPG_ARRAY(uint32_t) pool;  /* per option: number of parts, parts; those of deeper frames above */
     SPG_ARRAY(uint64_t) words; /* scratch: one component, aligned */
     spg_batch batch;
+    spg_batch regions; /* of one component: its value is the sum of theirs (T40) */
     spg_mex mex;
     const spg_position *asked;
     uint32_t term, index; /* next component of the position to solve */

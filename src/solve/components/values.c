@@ -6,6 +6,7 @@
  * down a second time keeps them: no component asks the rules more than twice. */
 #include "solve/components/state.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { OPTION_WORK = 16 }; /* an option made by the rules costs about as much as this many looked at */
@@ -25,7 +26,8 @@ spg_status spg_values_options(spg_components *s, const uint64_t *words)
     spg_batch_reset(&s->batch);
     SPG_TRY(game->ending(game->rules, words, SPG_TURN_FIRST, &ending));
     if (ending.verdict != SPG_VERDICT_NONE) { return SPG_OK; }
-    SPG_TRY(game->options(game->rules, words, SPG_TURN_FIRST, &s->batch));
+    SPG_TRY((game->split_options != NULL ? game->split_options : game->options)(game->rules, words, SPG_TURN_FIRST,
+                                                                                 &s->batch));
     if (s->batch.options.count >= SPG_VALUES_WAITING) {
         return SPG_FAIL0(s->run, SPG_TOO_BIG, SPG_NOWHERE, "a position has 2^32 or more options", NULL);
     }
@@ -134,6 +136,33 @@ static spg_status look(spg_components *s, uint64_t *work)
     return push(s, unsolved);
 }
 
+/* The regions of a component into s->regions; the component itself when the rules know of none. */
+static spg_status split(spg_components *s, const uint64_t *words)
+{
+    const spg_game *game = s->task.game;
+    if (game->split != NULL) { return game->split(game->rules, words, &s->regions); }
+    const size_t length = 1 + (size_t)game->width;
+    spg_batch_reset(&s->regions);
+    SPG_TRY(SPG_RESERVE(s->run, &s->regions.words, length));
+    memcpy(s->regions.words.at, words, length * sizeof *words);
+    s->regions.words.count = length;
+    return SPG_OK;
+}
+
+/* The first region of the component that is not solved onto the stack. */
+static spg_status push_unsolved(spg_components *s, const uint64_t *words, bool *found)
+{
+    SPG_TRY(split(s, words));
+    for (uint32_t i = 0; i < spg_batch_parts(&s->regions) && !*found; i++) {
+        uint32_t component = 0;
+        SPG_TRY(spg_values_put(s, spg_batch_part(&s->regions, i), &component));
+        if (s->values.at[component] != SPG_VALUES_UNKNOWN) { continue; }
+        *found = true;
+        SPG_TRY(push(s, component));
+    }
+    return SPG_OK;
+}
+
 /* The next component of the position onto the stack; false: all are solved. */
 static spg_status next_component(spg_components *s, bool *found)
 {
@@ -142,12 +171,9 @@ static spg_status next_component(spg_components *s, bool *found)
     for (; s->term < asked->term_count; s->term++, s->index = 0) {
         const spg_term *term = &asked->terms[s->term];
         for (; s->index < term->count && term->copies > 0; s->index++) {
-            uint32_t component = 0;
             const size_t at = (term->first + (size_t)s->index) * (1 + (size_t)s->task.game->width);
-            SPG_TRY(spg_values_put(s, asked->words + at, &component));
-            if (s->values.at[component] != SPG_VALUES_UNKNOWN) { continue; }
-            *found = true;
-            return push(s, component);
+            SPG_TRY(push_unsolved(s, asked->words + at, found));
+            if (*found) { return SPG_OK; } /* and then the same one again, for its other regions */
         }
     }
     return SPG_OK;
@@ -169,8 +195,13 @@ spg_status spg_values_step(spg_components *s, uint64_t work)
 
 spg_status spg_values_get(spg_components *s, const uint64_t *words, spg_nimber *value)
 {
-    uint32_t component = 0;
-    SPG_TRY(spg_values_put(s, words, &component));
-    *value = s->values.at[component];
+    *value = 0;
+    SPG_TRY(split(s, words));
+    for (uint32_t i = 0; i < spg_batch_parts(&s->regions); i++) {
+        uint32_t component = 0;
+        SPG_TRY(spg_values_put(s, spg_batch_part(&s->regions, i), &component));
+        assert(s->values.at[component] < SPG_VALUES_WAITING);
+        *value ^= s->values.at[component];
+    }
     return SPG_OK;
 }

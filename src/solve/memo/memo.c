@@ -27,10 +27,12 @@ static void close_state(void *state)
     SPG_ARRAY_CLEAR(run, &s->order);
     SPG_ARRAY_CLEAR(run, &s->scratch);
     SPG_ARRAY_CLEAR(run, &s->parts);
+    SPG_ARRAY_CLEAR(run, &s->own);
     SPG_ARRAY_CLEAR(run, &s->asks);
     SPG_ARRAY_CLEAR(run, &s->ask_keys);
     SPG_ARRAY_CLEAR(run, &s->odd);
     spg_batch_clear(&s->batch);
+    spg_batch_clear(&s->regions);
     spg_component_table_clear(&s->components);
     spg_multiset_clear(&s->sum);
     spg_multiset_clear(&s->child);
@@ -38,10 +40,10 @@ static void close_state(void *state)
     spg_run_give(run, s, 1, sizeof *s);
 }
 
-static spg_memo_form choose_form(const spg_traits *traits)
+static spg_memo_form choose_form(const spg_game *game)
 {
-    if (spg_question_value_allowed(traits, NULL)) { return SPG_MEMO_PARTS; }
-    return traits->splits ? SPG_MEMO_SUM : SPG_MEMO_SINGLE;
+    if (spg_question_value_allowed(&game->traits, NULL)) { return SPG_MEMO_PARTS; }
+    return game->traits.splits || game->split != NULL ? SPG_MEMO_SUM : SPG_MEMO_SINGLE;
 }
 
 /* What has the size of one component, or of the family. */
@@ -66,14 +68,17 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     if (s == NULL) { return run->error.status; }
     s->run = run;
     s->task = *task;
-    s->form = choose_form(traits);
+    s->form = choose_form(task->game);
+    s->searched = *task->game;
+    if (task->game->split != NULL) { s->searched.options = task->game->split_options; }
     s->turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
     s->scores = traits->scores;
     s->keep = KEEP;
     s->phase = SPG_MEMO_DONE;
     spg_memo_table_init(&s->table, run, spg_run_left(run) / 2);
     spg_batch_init(&s->batch, run, task->game->width);
-    spg_component_table_init(&s->components, run, task->game, true);
+    spg_component_table_init(&s->components, run, &s->searched, true);
+    spg_batch_init(&s->regions, run, task->game->width);
     spg_multiset_init(&s->sum, run);
     spg_multiset_init(&s->child, run);
     spg_intern_init(&s->roots, run);

@@ -12,7 +12,7 @@ typedef struct listing {
     size_t next;           /* of s->asks */
     SPG_ARRAY(spg_answer_move) moves;
     spg_intern kinds;   /* what the good moves lead to */
-    spg_intern numbers; /* PARTS: keys of components */
+    spg_intern numbers; /* PARTS: keys of components; with regions: words of components */
     SPG_ARRAY(uint32_t) kind;
 } listing;
 
@@ -64,6 +64,23 @@ static spg_status note_position(listing *list, const spg_answer_move *move, cons
     return spg_intern_put(&list->kinds, s->scratch.at, 1 + length, &number, NULL);
 }
 
+/* The same where the keys of positions are those of their regions: different boards may have equal ones. As above, what
+ * is replaced by what tells results apart. */
+static spg_status note_written(listing *list, const uint64_t *words, const spg_option *option)
+{
+    const spg_batch *batch = &list->s->batch;
+    const size_t size = (1 + (size_t)batch->width) * sizeof *words;
+    uint32_t number;
+    list->kind.count = 0;
+    SPG_TRY(SPG_PUSH(list->s->run, &list->kind, option->again));
+    SPG_TRY(add_number(list, (const uint8_t *)words, size));
+    for (uint32_t i = 0; i < option->parts; i++) {
+        SPG_TRY(add_number(list, (const uint8_t *)spg_batch_part(batch, option->first_part + i), size));
+    }
+    if (option->parts > 1) { qsort(list->kind.at + 2, option->parts, sizeof *list->kind.at, compare); }
+    return spg_intern_put(&list->kinds, list->kind.at, list->kind.count * sizeof *list->kind.at, &number, NULL);
+}
+
 /* ---- judging ---- */
 
 /* The value of the component itself. */
@@ -105,7 +122,7 @@ static spg_outcome score_outcome(spg_score score)
     return score > 0 ? SPG_OUTCOME_WIN : score < 0 ? SPG_OUTCOME_LOSE : SPG_OUTCOME_DRAW;
 }
 
-static spg_status judge_position(listing *list, const spg_option *option, spg_answer_move *move)
+static spg_status judge_position(listing *list, const spg_option *option, const uint64_t *words, spg_answer_move *move)
 {
     spg_memo *s = list->s;
     if (option->verdict != SPG_VERDICT_NONE) {
@@ -128,7 +145,8 @@ static spg_status judge_position(listing *list, const spg_option *option, spg_an
         move->outcome = !flips ? outcome : outcome == SPG_OUTCOME_WIN ? SPG_OUTCOME_LOSE : SPG_OUTCOME_WIN;
         move->good = move->outcome == SPG_OUTCOME_WIN;
     }
-    return move->good ? note_position(list, move, ask) : SPG_OK;
+    if (!move->good) { return SPG_OK; }
+    return s->task.game->split != NULL ? note_written(list, words, option) : note_position(list, move, ask);
 }
 
 /* ---- listing ---- */
@@ -157,7 +175,7 @@ static spg_status list_option(listing *list, const uint64_t *words, spg_answer_m
     if (s->form == SPG_MEMO_PARTS) {
         SPG_TRY(judge_parts(list, option, words, &move));
     } else {
-        SPG_TRY(judge_position(list, option, &move));
+        SPG_TRY(judge_position(list, option, words, &move));
     }
     if (move.good) { list->answer->good += (spg_int)move.copies; }
     if ((wants & SPG_WANT_EVERY_MOVE) == 0 && (!move.good || (wants & SPG_WANT_MOVES) == 0)) { return SPG_OK; }

@@ -75,15 +75,41 @@ static spg_status ask_components(spg_memo *s)
     return SPG_OK;
 }
 
+/* Appends the number of a component, or those of its regions where the game has them. */
+static spg_status add_numbers(spg_memo *s, const uint64_t *words, spg_memo_numbers *out)
+{
+    const spg_game *game = s->task.game;
+    const bool split = game->split != NULL;
+    if (split) { SPG_TRY(game->split(game->rules, words, &s->regions)); }
+    const uint32_t count = split ? spg_batch_parts(&s->regions) : 1;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t number = 0;
+        SPG_TRY(spg_component_table_put(&s->components, split ? spg_batch_part(&s->regions, i) : words, &number));
+        SPG_TRY(SPG_PUSH(s->run, out, number));
+    }
+    return SPG_OK;
+}
+
+/* s->child becomes the position with one copy of the component that s->own stands for replaced by s->parts. */
+static spg_status replace_own(spg_memo *s)
+{
+    SPG_TRY(spg_multiset_copy(&s->child, &s->sum));
+    for (size_t i = 0; i < s->own.count; i++) { spg_multiset_remove(&s->child, s->own.at[i]); }
+    for (size_t i = 0; i < s->parts.count; i++) { SPG_TRY(spg_multiset_add(&s->child, s->parts.at[i], 1)); }
+    return SPG_OK;
+}
+
 static spg_status ask_sum(spg_memo *s)
 {
     const spg_position *asked = s->asked;
     s->sum.items.count = 0;
     for (uint32_t t = 0; t < asked->term_count; t++) {
         for (uint32_t i = 0; i < asked->terms[t].count && asked->terms[t].copies > 0; i++) {
-            uint32_t component = 0;
-            SPG_TRY(spg_component_table_put(&s->components, spg_root_words(s, t, i), &component));
-            SPG_TRY(spg_multiset_add(&s->sum, component, asked->terms[t].copies));
+            s->own.count = 0;
+            SPG_TRY(add_numbers(s, spg_root_words(s, t, i), &s->own));
+            for (size_t j = 0; j < s->own.count; j++) {
+                SPG_TRY(spg_multiset_add(&s->sum, s->own.at[j], asked->terms[t].copies));
+            }
         }
     }
     SPG_TRY(spg_key_sum(s, &s->sum, spg_root_turn(s), &s->ask_keys));
@@ -114,7 +140,7 @@ spg_status spg_root_targets(spg_memo *s)
 
 /* ---- its moves ---- */
 
-static spg_status ask_option(spg_memo *s, const spg_option *option, uint32_t component)
+static spg_status ask_option(spg_memo *s, const spg_option *option)
 {
     const spg_turn turn = spg_root_turn(s);
     const spg_turn other = turn == SPG_TURN_FIRST ? SPG_TURN_SECOND : SPG_TURN_FIRST;
@@ -129,13 +155,11 @@ static spg_status ask_option(spg_memo *s, const spg_option *option, uint32_t com
         return SPG_OK;
     }
     s->parts.count = 0;
-    SPG_TRY(SPG_RESERVE(s->run, &s->parts, option->parts));
     for (uint32_t i = 0; i < option->parts; i++) {
-        const uint64_t *words = spg_batch_part(&s->batch, option->first_part + i);
-        SPG_TRY(spg_component_table_put(&s->components, words, &s->parts.at[i]));
+        SPG_TRY(add_numbers(s, spg_batch_part(&s->batch, option->first_part + i), &s->parts));
     }
     const size_t key = s->ask_keys.count;
-    SPG_TRY(spg_key_replace(s, component, s->parts.at, option->parts));
+    SPG_TRY(replace_own(s));
     SPG_TRY(spg_key_sum(s, &s->child, next, &s->ask_keys));
     return add_ask(s, key, false);
 }
@@ -153,14 +177,14 @@ spg_status spg_root_options(spg_memo *s, uint32_t term, uint32_t index)
 
 static spg_status ask_moves(spg_memo *s, uint64_t *work)
 {
-    uint32_t component = 0;
     SPG_TRY(spg_root_options(s, s->term, s->index));
     if (s->form == SPG_MEMO_SUM) {
         uint8_t mark;
         SPG_TRY(spg_multiset_decode(&s->sum, &mark, s->ask_keys.at, s->asks.at[0].length)); /* the position */
-        SPG_TRY(spg_component_table_put(&s->components, spg_root_words(s, s->term, s->index), &component));
+        s->own.count = 0;
+        SPG_TRY(add_numbers(s, spg_root_words(s, s->term, s->index), &s->own));
     }
-    for (size_t i = 0; i < s->batch.options.count; i++) { SPG_TRY(ask_option(s, &s->batch.options.at[i], component)); }
+    for (size_t i = 0; i < s->batch.options.count; i++) { SPG_TRY(ask_option(s, &s->batch.options.at[i])); }
     *work -= *work < s->batch.options.count ? *work : s->batch.options.count;
     return SPG_OK;
 }

@@ -68,6 +68,7 @@ typedef struct spg_memo_habit {
 typedef enum spg_memo_phase { SPG_MEMO_TARGETS, SPG_MEMO_MOVES, SPG_MEMO_DONE } spg_memo_phase;
 
 typedef spg_multiset_bytes spg_memo_bytes;
+typedef SPG_ARRAY(uint32_t) spg_memo_numbers;
 
 typedef struct spg_memo {
     spg_run *run;
@@ -94,8 +95,11 @@ typedef struct spg_memo {
     SPG_ARRAY(uint64_t) words;      /* scratch: one component */
     SPG_ARRAY(uint32_t) order;      /* scratch: options in the order they are looked at */
     spg_memo_bytes scratch;         /* one key */
-    SPG_ARRAY(uint32_t) parts;      /* scratch: parts of an option that do not cancel */
+    spg_memo_numbers parts;         /* scratch: parts of an option that do not cancel; numbers of its parts */
     spg_component_table components; /* SUM */
+    spg_game searched;              /* SUM: the game, with regions as parts of options where it has them (T40) */
+    spg_batch regions;              /* scratch: of one component */
+    spg_memo_numbers own;           /* SUM: numbers of the regions of the component whose moves are asked about */
     spg_multiset sum, child;
 
     const spg_position *asked;

@@ -1,0 +1,49 @@
+/* main.c — the main of a ruleset. SPDX-License-Identifier: MIT */
+#include "api/ruleset.h"
+#include "program/program.h"
+
+int spg_has_main(const spg_ruleset *rules)
+{
+    return rules->program.main.body != 0;
+}
+
+static spg_status no_main(spg_ruleset *rules)
+{
+    return SPG_FAIL0(&rules->context->run, SPG_BAD_RULES, SPG_NOWHERE, "these rules have no main",
+                     "a file that is run ends in: main { read n; print …; }");
+}
+
+/* Main leaves the givens as it found them. */
+static spg_status run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info)
+{
+    spg_run *run = &rules->context->run;
+    spg_session_asker asker = {.session = rules->session, .engine = rules->context->engine};
+    spg_program_report report = {0};
+    if (!spg_has_main(rules)) { return no_main(rules); }
+    SPG_TRY(spg_ruleset_settle(rules));
+    spg_session_be_strict(rules->session);
+    const int64_t started = run->clock(run->clock_user);
+    job->machine = spg_session_machine(rules->session);
+    job->program = &rules->program;
+    job->ask = spg_session_answer;
+    job->ask_user = &asker;
+    const spg_status status = spg_program_run(job, &report);
+    info->bytes_read = report.bytes_read;
+    info->bytes_written = report.bytes_written;
+    info->questions = asker.questions;
+    info->seconds = (double)(run->clock(run->clock_user) - started) / 1e9;
+    SPG_TRY(status);
+    return spg_session_refresh(rules->session);
+}
+
+spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg_sink *sink, void *sink_user,
+                        spg_main_info *info)
+{
+    spg_context *context = rules->context;
+    spg_main_info unread = {0};
+    spg_program_job job = {
+        .feed = feed, .feed_user = feed_user, .sink = sink, .sink_user = sink_user, .shown = &rules->input};
+    spg_context_begin(context);
+    spg_input_forget(&context->run, &rules->input);
+    return spg_context_end(context, run_main(rules, &job, info == NULL ? &unread : info));
+}

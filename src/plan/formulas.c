@@ -1,0 +1,358 @@
+/* formulas.c — the formulas of a program: which may be used, and what they say. SPDX-License-Identifier: MIT */
+#include "plan/formulas.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "plan/inside.h"
+#include "theorem/theorem.h"
+
+/* What `run` and `solve` spend on trying one formula; `check` takes longer. */
+enum { QUICK_TIME = 100000000, QUICK_CASES = 20000, ASK_DEPTH_MAX = 32 };
+
+void spg_formulas_init(spg_formulas *formulas, spg_session *session, spg_run *run, spg_program *program,
+                       spg_machine *machine)
+{
+    *formulas = (spg_formulas){.session = session, .run = run, .program = program, .machine = machine};
+}
+
+void spg_formulas_clear(spg_formulas *formulas)
+{
+    SPG_ARRAY_CLEAR(formulas->run, &formulas->at);
+    SPG_ARRAY_CLEAR(formulas->run, &formulas->first);
+}
+
+/* ---- which there are ---- */
+
+static bool can_draw(const spg_program *program, const uint64_t *games)
+{
+    const spg_pool *pool = &program->pool;
+    for (size_t i = 0; i < program->games.count; i++) {
+        if (spg_bitset_has(games, i) && program->games.at[i].stuck.verdict == SPG_VERDICT_DRAW) { return true; }
+    }
+    /* Any `draw` of the program: it may stand in another game, and then caution costs nothing but time. */
+    for (size_t i = 1; i < pool->nodes.count; i++) {
+        const spg_node *node = &pool->nodes.at[i];
+        if ((node->kind == SPG_NODE_END || node->kind == SPG_NODE_VERDICT) && node->data == SPG_VERDICT_DRAW) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static spg_status learn_with(spg_formulas *formulas, const spg_formula *formula, uint64_t *games, uint64_t *givens,
+                             spg_formula_state *state)
+{
+    const spg_family *family;
+    const spg_value none = {0};
+    spg_reason why;
+    spg_bitset_add(games, formula->game);
+    SPG_TRY(spg_session_family(formulas->session, games, (uint32_t)formulas->program->games.count, none, &family));
+    SPG_TRY(spg_formula_reach(formulas->program, formula, NULL, givens));
+    for (size_t i = 0; i < formulas->program->givens.count; i++) {
+        state->sees_givens = state->sees_givens || spg_bitset_has(givens, i);
+    }
+    state->values = spg_question_value_allowed(&family->traits, &why);
+    state->tame = !state->values && family->traits.stuck == SPG_VERDICT_WIN && !family->traits.stuck_differs &&
+                  !family->traits.scores && !family->traits.roles && !family->traits.again &&
+                  !family->traits.verdict_moves && !family->traits.end_other && !family->traits.end_lose;
+    state->roles = family->traits.roles;
+    state->no_draws = family->traits.acyclic && !family->traits.scores && !state->sees_givens &&
+                      !can_draw(formulas->program, family->games);
+    return SPG_OK;
+}
+
+/* What kind of game it is about: known once there is a value for each given. */
+static spg_status learn(spg_formulas *formulas, uint32_t index)
+{
+    const spg_formula formula = formulas->program->formulas.at[index];
+    const size_t games = SPG_BITSET_WORDS(formulas->program->games.count + 1);
+    const size_t givens = SPG_BITSET_WORDS(formulas->program->givens.count + 1);
+    spg_formula_state state = formulas->at.at[index];
+    uint64_t *words = spg_run_take(formulas->run, games + givens, sizeof *words);
+    if (words == NULL) { return formulas->run->error.status; }
+    const spg_status status = learn_with(formulas, &formula, words, words + games, &state);
+    spg_run_give(formulas->run, words, games + givens, sizeof *words);
+    if (status == SPG_OK) { formulas->at.at[index] = state; }
+    return status;
+}
+
+/* Behind the last one of its game that comes before it: theorems first, then in the order of the file. */
+static void link_formula(spg_formulas *formulas, uint32_t index)
+{
+    const spg_program *program = formulas->program;
+    const bool proved = program->formulas.at[index].theorem != NULL;
+    uint32_t *place = &formulas->first.at[program->formulas.at[index].game];
+    while (*place != UINT32_MAX && (!proved || program->formulas.at[*place].theorem != NULL)) {
+        place = &formulas->at.at[*place].next;
+    }
+    formulas->at.at[index].next = *place;
+    *place = index;
+}
+
+spg_status spg_formulas_refresh(spg_formulas *formulas)
+{
+    const spg_program *program = formulas->program;
+    while (formulas->first.count < program->games.count) {
+        SPG_TRY(SPG_PUSH(formulas->run, &formulas->first, UINT32_MAX));
+    }
+    while (formulas->at.count < program->formulas.count) {
+        const spg_formula_state state = {.next = UINT32_MAX};
+        SPG_TRY(SPG_PUSH(formulas->run, &formulas->at, state));
+        link_formula(formulas, (uint32_t)formulas->at.count - 1);
+    }
+    return SPG_OK;
+}
+
+void spg_formulas_forget(spg_formulas *formulas)
+{
+    formulas->searched = 0;
+    for (size_t i = 0; i < formulas->at.count; i++) {
+        const bool proved = formulas->program->formulas.at[i].theorem != NULL;
+        formulas->at.at[i].standing = proved ? SPG_FORMULA_GONE : SPG_FORMULA_NEW;
+    }
+}
+
+static spg_status search_with(spg_formulas *formulas, uint64_t *games, spg_theorem_list *found)
+{
+    spg_program *program = formulas->program;
+    for (size_t i = formulas->searched; i < program->games.count; i++) { spg_bitset_add(games, i); }
+    SPG_TRY(spg_theorem_find(formulas->run, program, games, NULL, found));
+    for (size_t i = 0; i < found->count; i++) { SPG_TRY(SPG_PUSH(formulas->run, &program->formulas, found->at[i])); }
+    formulas->searched = program->games.count;
+    SPG_TRY(spg_machine_extend(formulas->machine));
+    return spg_formulas_refresh(formulas);
+}
+
+spg_status spg_formulas_search(spg_formulas *formulas)
+{
+    const size_t words = SPG_BITSET_WORDS(formulas->program->games.count + 1);
+    spg_theorem_list found = {0};
+    if (formulas->searched == formulas->program->games.count) { return SPG_OK; }
+    uint64_t *games = spg_run_take(formulas->run, words, sizeof *games);
+    if (games == NULL) { return formulas->run->error.status; }
+    const spg_status status = search_with(formulas, games, &found);
+    spg_run_give(formulas->run, games, words, sizeof *games);
+    SPG_ARRAY_CLEAR(formulas->run, &found);
+    return status;
+}
+
+/* ---- may it be used? ---- */
+
+/* For the message about a wrong formula: %1 the example, %2 both values. */
+static const char wrong_message[] = "this formula is wrong: at %1 %2";
+
+static spg_status report_wrong(spg_formulas *formulas, uint32_t index)
+{
+    const spg_formula_trial *trial = &formulas->at.at[index].trial;
+    const spg_span span = formulas->program->formulas.at[index].span;
+    if (formulas->strict) {
+        return SPG_FAIL(formulas->run, SPG_WRONG, span, wrong_message, "this is the least counterexample; mend it",
+                        trial->example, trial->says);
+    }
+    spg_run_warn(formulas->run, span, wrong_message, "it is not used; the rules answer",
+                 (const char *const[]){trial->example, trial->says, NULL});
+    return SPG_OK;
+}
+
+spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_trial_limits *limits,
+                            spg_formula_trial *out)
+{
+    *out = (spg_formula_trial){0};
+    formulas->at.at[index].standing = SPG_FORMULA_TRYING;
+    spg_status status = learn(formulas, index);
+    if (status == SPG_OK && formulas->program->formulas.at[index].theorem == NULL) {
+        status = spg_trial_run(formulas, index, limits, out);
+    }
+    spg_formula_state *state = &formulas->at.at[index];
+    state->standing = status != SPG_OK ? SPG_FORMULA_NEW : out->wrong ? SPG_FORMULA_WRONG : SPG_FORMULA_GOOD;
+    if (status == SPG_OK) { state->trial = *out; }
+    return status;
+}
+
+static spg_status try_first(spg_formulas *formulas, uint32_t index)
+{
+    const spg_trial_limits limits = {UINT64_MAX, QUICK_CASES, QUICK_TIME};
+    spg_formula_trial trial;
+    SPG_TRY(spg_formulas_try(formulas, index, &limits, &trial));
+    return trial.wrong && !formulas->strict ? report_wrong(formulas, index) : SPG_OK;
+}
+
+static spg_status make_ready(spg_formulas *formulas, uint32_t index, bool *usable)
+{
+    *usable = false;
+    if (!formulas->proved && formulas->program->formulas.at[index].theorem != NULL) { return SPG_OK; }
+    if (formulas->at.at[index].standing == SPG_FORMULA_NEW) { SPG_TRY(try_first(formulas, index)); }
+    *usable = formulas->at.at[index].standing == SPG_FORMULA_GOOD;
+    if (formulas->strict && formulas->at.at[index].standing == SPG_FORMULA_WRONG) {
+        return report_wrong(formulas, index);
+    }
+    return SPG_OK;
+}
+
+/* ---- what it says ---- */
+
+spg_status spg_formulas_ask(void *user, const spg_ask_request *request, spg_value *out)
+{
+    spg_formulas *formulas = user;
+    if (formulas->depth >= ASK_DEPTH_MAX) {
+        return SPG_FAIL0(formulas->run, SPG_TOO_BIG, request->span,
+                         "formulas ask one another more than 32 times in turn",
+                         "a formula should ask about a game that has no formula, or one of its own");
+    }
+    spg_session_asker asker = {.session = formulas->session};
+    formulas->depth += 1;
+    const spg_status status = spg_session_answer(&asker, request, out);
+    formulas->depth -= 1;
+    return status;
+}
+
+spg_status spg_formulas_tell(spg_formulas *formulas, uint32_t game, spg_formula_kind kind, const spg_value *arguments,
+                             uint32_t *formula, spg_int *out)
+{
+    *formula = UINT32_MAX;
+    if (!spg_formulas_any(formulas, game)) { return SPG_OK; }
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
+        bool applies = false;
+        if (formulas->program->formulas.at[i].kind != kind) { continue; }
+        bool usable;
+        SPG_TRY(make_ready(formulas, i, &usable));
+        if (!usable) { continue; }
+        SPG_TRY(spg_machine_formula(formulas->machine, i, arguments, spg_formulas_ask, formulas, &applies, out));
+        if (!applies) { continue; }
+        *formula = i;
+        return SPG_OK;
+    }
+    return SPG_OK;
+}
+
+spg_status spg_formulas_moves(spg_formulas *formulas, uint32_t game, const spg_value *arguments, bool sum,
+                              uint32_t *formula)
+{
+    *formula = UINT32_MAX;
+    if (!spg_formulas_any(formulas, game)) { return SPG_OK; }
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
+        const spg_formula *of = &formulas->program->formulas.at[i];
+        bool usable = false;
+        bool applies = false;
+        if (of->kind != SPG_FORMULA_MOVES || !spg_machine_formula_leads(formulas->machine, i) ||
+            (sum && of->want == UINT32_MAX)) {
+            continue;
+        }
+        SPG_TRY(make_ready(formulas, i, &usable));
+        if (!usable) { continue; }
+        SPG_TRY(spg_machine_formula(formulas->machine, i, arguments, spg_formulas_ask, formulas, &applies, NULL));
+        if (!applies) { continue; }
+        *formula = i;
+        return SPG_OK;
+    }
+    return SPG_OK;
+}
+
+static bool same_digest(spg_digest a, spg_digest b)
+{
+    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
+spg_status spg_formulas_basis(spg_formulas *formulas, uint32_t formula, const spg_value *arguments, spg_basis *out)
+{
+    const spg_formula_trial *trial = &formulas->at.at[formula].trial;
+    *out = (spg_basis){.kind = SPG_BASIS_PROVED};
+    if (formulas->program->formulas.at[formula].theorem != NULL) { return SPG_OK; }
+    spg_digest givens;
+    uint64_t size, more;
+    SPG_TRY(spg_machine_givens_digest(formulas->machine, &givens));
+    SPG_TRY(spg_trial_size(formulas, formula, arguments, &size, &more));
+    const bool as_given = trial->tried_as_given && same_digest(givens, trial->givens);
+    const bool met = (as_given && size <= trial->bound_as_given) ||
+                     (trial->tried && size <= trial->bound && more <= trial->bound - size);
+    *out = (spg_basis){.kind = met ? SPG_BASIS_EXACT : SPG_BASIS_CHECKED};
+    if (!met) { out->bound = as_given ? trial->bound_as_given : trial->bound; }
+    return SPG_OK;
+}
+
+/* ---- questions about single numbers, fast ---- */
+
+/* The XOR of all values; *answered false: one of them has no formula. */
+static spg_status quick_total(spg_formulas *formulas, const spg_value_sum *sum, bool *answered, spg_int *total)
+{
+    *total = 0;
+    *answered = false;
+    for (uint32_t t = 0; t < sum->term_count; t++) {
+        const spg_value_term *term = &sum->terms[t];
+        for (uint32_t i = 0; i < term->count && term->copies > 0; i++) {
+            const spg_value_component *component = sum->components[term->first + i];
+            uint32_t formula;
+            spg_int value = 0;
+            SPG_TRY(spg_formulas_tell(formulas, component->game->index, SPG_FORMULA_SG, component->arguments, &formula,
+                                      &value));
+            *answered = formula != UINT32_MAX && formulas->at.at[formula].values;
+            if (!*answered) { return SPG_OK; }
+            if (term->copies % 2 == 1) { *total ^= value; }
+        }
+    }
+    return SPG_OK;
+}
+
+static const spg_value_component *only_component(const spg_value_sum *sum)
+{
+    return sum->term_count == 1 && sum->terms[0].copies == 1 && sum->component_count == 1 ? sum->components[0] : NULL;
+}
+
+static spg_status quick_outcome(spg_formulas *formulas, const spg_value_component *one, spg_question_kind kind,
+                                bool *answered, spg_value *out)
+{
+    uint32_t formula;
+    spg_int wins = 0;
+    SPG_TRY(spg_formulas_tell(formulas, one->game->index, SPG_FORMULA_WINS, one->arguments, &formula, &wins));
+    if (formula == UINT32_MAX) { return SPG_OK; }
+    /* What is not won may be drawn, unless that is known to be impossible. */
+    *answered = kind == SPG_QUESTION_WINS || wins != 0 || formulas->at.at[formula].no_draws;
+    out->number = kind == SPG_QUESTION_WINS ? wins != 0 : kind == SPG_QUESTION_LOSES && wins == 0;
+    return SPG_OK;
+}
+
+static spg_status quick_score(spg_formulas *formulas, const spg_value_component *one, spg_question_kind kind,
+                              bool *answered, spg_value *out)
+{
+    uint32_t formula;
+    spg_int score = 0;
+    SPG_TRY(spg_formulas_tell(formulas, one->game->index, SPG_FORMULA_SCORE, one->arguments, &formula, &score));
+    if (formula == UINT32_MAX) { return SPG_OK; }
+    *answered = true;
+    out->number = kind == SPG_QUESTION_SCORE   ? score
+                  : kind == SPG_QUESTION_WINS  ? score > 0
+                  : kind == SPG_QUESTION_LOSES ? score < 0
+                                               : score == 0;
+    return SPG_OK;
+}
+
+spg_status spg_formulas_quick(spg_formulas *formulas, const spg_ask_request *request, bool *answered, spg_value *out)
+{
+    const spg_value_sum *sum = request->position.sum;
+    const spg_question_kind kind = request->kind;
+    *answered = false;
+    formulas->proved = true;
+    if (formulas->blind == 0) { SPG_TRY(spg_formulas_search(formulas)); }
+    if (sum == NULL || sum->component_count == 0 || !spg_formulas_any(formulas, sum->components[0]->game->index) ||
+        (kind != SPG_QUESTION_WINS && kind != SPG_QUESTION_LOSES && kind != SPG_QUESTION_DRAWS &&
+         kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE)) {
+        return SPG_OK;
+    }
+    const spg_value_component *one = only_component(sum);
+    if (kind != SPG_QUESTION_SCORE) {
+        spg_int total = 0;
+        SPG_TRY(quick_total(formulas, sum, answered, &total));
+        out->number = kind == SPG_QUESTION_SG      ? total
+                      : kind == SPG_QUESTION_WINS  ? total != 0
+                      : kind == SPG_QUESTION_LOSES ? total == 0
+                                                   : 0;
+    }
+    if (!*answered && one != NULL && kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE) {
+        SPG_TRY(quick_outcome(formulas, one, kind, answered, out));
+    }
+    if (!*answered && one != NULL && kind != SPG_QUESTION_SG) {
+        SPG_TRY(quick_score(formulas, one, kind, answered, out));
+    }
+    return SPG_OK;
+}

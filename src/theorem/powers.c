@@ -1,0 +1,175 @@
+/* powers.c — take a power of a fixed number (T26). SPDX-License-Identifier: MIT */
+#include "theorem/maker.h"
+
+enum { BOUNDS = SPG_SCHEMA_LEGAL_MAX * SPG_NORMAL_PARAMS };
+
+typedef struct powers {
+    spg_maker *m;
+    uint32_t param, slot;
+    spg_ref base, power; /* of the schema pool */
+    spg_linear left[SPG_MAKER_FORMS];
+    uint32_t left_count;
+    bool ends;     /* a while says power <= left */
+    bool ones_end; /* a while says: i == 0 or base > 1 */
+} powers;
+
+static const spg_node *node_of(const powers *p, spg_ref ref)
+{
+    return spg_pool_node(&p->m->schemas->pool, ref);
+}
+
+static spg_ref child(const powers *p, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&p->m->schemas->pool, ref, i);
+}
+
+/* Exponents 0, 1, 2, … */
+static bool counts_up(const powers *p, const spg_schema *schema)
+{
+    const spg_ref domain = schema->binders[0].domain;
+    const spg_pool *pool = &p->m->schemas->pool;
+    spg_int value;
+    if (node_of(p, domain)->kind != SPG_NODE_FROM) { return false; }
+    if (!spg_pool_const(pool, child(p, domain, 0), &value) || value != 0) { return false; }
+    const spg_ref by = node_of(p, domain)->count > 1 ? child(p, domain, 1) : 0;
+    return by == 0 || (spg_pool_const(pool, by, &value) && value == 1);
+}
+
+/* The parameter less base ** binder. */
+static bool read_target(powers *p, const spg_schema *schema)
+{
+    spg_maker *m = p->m;
+    const spg_ir_game *game = &m->program->games.at[m->game];
+    spg_linear taken;
+    spg_linear own;
+    p->param = UINT32_MAX;
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        if (m->kept[i]) { continue; }
+        if (p->param != UINT32_MAX || game->params[i].shape.type != SPG_TYPE(INT)) { return false; }
+        p->param = i;
+    }
+    if (p->param == UINT32_MAX || !spg_maker_param(m, p->param, &own)) { return false; }
+    if (!spg_premises_form(m->finder->premises, schema->targets[0].arguments[p->param], &taken)) { return false; }
+    if (!spg_linear_add(&taken, &own, -1) || taken.count != 1 || taken.constant != 0) { return false; }
+    p->power = taken.at[0].ref;
+    if (taken.at[0].kind != SPG_TERM_VALUE || taken.at[0].coefficient != -1) { return false; }
+    if (node_of(p, p->power)->kind != SPG_NODE_POW) { return false; }
+    p->base = child(p, p->power, 0);
+    const spg_node *exponent = node_of(p, child(p, p->power, 1));
+    const spg_mention mention = spg_normal_mentions(m->schemas, p->base);
+    return exponent->kind == SPG_NODE_LOCAL && exponent->data == p->slot && !mention.params && !mention.locals;
+}
+
+/* i == 0 or 1 < base, in either order */
+static bool is_one_end(const powers *p, spg_ref condition)
+{
+    spg_int value;
+    bool zero = false;
+    bool more = false;
+    if (node_of(p, condition)->kind != SPG_NODE_OR_ELSE) { return false; }
+    for (uint32_t i = 0; i < 2; i++) {
+        const spg_ref side = child(p, condition, i);
+        const spg_node *node = node_of(p, side);
+        if (node->kind != SPG_NODE_EQ && node->kind != SPG_NODE_LT) { continue; }
+        const spg_ref a = child(p, side, 0);
+        const spg_ref b = child(p, side, 1);
+        const spg_pool *pool = &p->m->schemas->pool;
+        if (node->kind == SPG_NODE_EQ) {
+            const bool local = node_of(p, a)->kind == SPG_NODE_LOCAL && node_of(p, a)->data == p->slot;
+            zero = zero || (local && spg_pool_const(pool, b, &value) && value == 0);
+        } else {
+            more = more || (b == p->base && spg_pool_const(pool, a, &value) && value == 1);
+        }
+    }
+    return zero && more;
+}
+
+/* power <= left */
+static bool read_order(powers *p, spg_ref condition, spg_guard_source source)
+{
+    spg_maker *m = p->m;
+    const spg_node_kind kind = (spg_node_kind)node_of(p, condition)->kind;
+    spg_linear row;
+    spg_linear other;
+    spg_int own;
+    if (kind != SPG_NODE_LE && kind != SPG_NODE_LT) { return false; }
+    if (!spg_premises_form(m->finder->premises, child(p, condition, 1), &row) ||
+        !spg_premises_form(m->finder->premises, child(p, condition, 0), &other) || !spg_linear_add(&row, &other, -1)) {
+        return false;
+    }
+    row.constant -= kind == SPG_NODE_LT ? 1 : 0;
+    if (!spg_linear_add_term(&row, SPG_TERM_VALUE, p->power, 1)) { return false; }
+    if (!spg_maker_is_fixed(m, &row, p->param, &own) || own != 1 || p->left_count == SPG_MAKER_FORMS) { return false; }
+    p->ends = p->ends || source == SPG_GUARD_WHILE;
+    p->left[p->left_count++] = row;
+    return true;
+}
+
+static bool read_guard(powers *p, const spg_schema_guard *guard)
+{
+    spg_maker *m = p->m;
+    if (node_of(p, guard->condition)->kind == SPG_NODE_LEGAL) {
+        spg_ref bounds[BOUNDS];
+        uint32_t count = 0;
+        bool complete = true;
+        if (node_of(p, guard->condition)->count > SPG_NORMAL_PARAMS) { return false; }
+        m->status = spg_schema_expand_legal(m->schemas, m->program, guard->condition, bounds, &count, &complete);
+        if (m->status != SPG_OK || !complete) { return false; }
+        for (uint32_t i = 0; i < count; i++) {
+            if (!read_order(p, bounds[i], guard->source)) { return false; }
+        }
+        return true;
+    }
+    if (is_one_end(p, guard->condition)) {
+        p->ones_end = p->ones_end || guard->source == SPG_GUARD_WHILE;
+        return guard->source == SPG_GUARD_WHILE;
+    }
+    return read_order(p, guard->condition, guard->source);
+}
+
+/* odd: left % 2; even: left % (base + 1), where the last remainder is worth 2 and the others 0, 1, 0, 1, … */
+static bool build(powers *p)
+{
+    spg_maker *m = p->m;
+    spg_linear base_form;
+    spg_ref left = 0;
+    spg_ref base = 0;
+    if (!spg_premises_form(m->finder->premises, p->base, &base_form) || !spg_build_form(m, &base_form, 0, &base)) {
+        return false;
+    }
+    if (!spg_build_least(m, p->left, p->left_count, false, &left)) { return false; }
+    const spg_ref two = spg_build_int(m, 2);
+    const spg_ref one = spg_build_int(m, 1);
+    const spg_ref odd = spg_build_2(m, SPG_NODE_EQ, spg_build_2(m, SPG_NODE_MOD, base, two), one);
+    const spg_ref rest = spg_build_2(m, SPG_NODE_MOD, left, spg_build_2(m, SPG_NODE_ADD, base, one));
+    const spg_ref last = spg_build_2(m, SPG_NODE_EQ, rest, base);
+    const spg_ref even = spg_build_choice(m, last, two, spg_build_2(m, SPG_NODE_MOD, rest, two));
+    const spg_ref body = spg_build_choice(m, odd, spg_build_2(m, SPG_NODE_MOD, left, two), even);
+    spg_build_formula(m, SPG_FORMULA_SG, 0, body, "T26");
+    return m->status == SPG_OK;
+}
+
+bool spg_theorem_powers(spg_maker *m)
+{
+    powers p = {.m = m};
+    if (m->misere || m->move_count != 1) { return false; }
+    const spg_schema schema = m->schemas->at.at[m->moves[0]];
+    if (!schema.plain || schema.binder_count != 1 || schema.target_count != 1 || schema.targets[0].game != m->game) {
+        return false;
+    }
+    spg_schema bare = schema;
+    bare.binder_count = bare.guard_count = 0;
+    spg_premises *premises = m->finder->premises;
+    premises->has_floor = false;
+    spg_premises_start(premises, m->run, m->program, m->schemas, &bare, m->finder->givens, m->finder->params,
+                       m->finder->locals);
+    m->status = premises->status;
+    p.slot = schema.binders[0].slot;
+    if (m->status != SPG_OK || !counts_up(&p, &schema) || !read_target(&p, &schema)) { return false; }
+    for (uint32_t i = 0; i < schema.guard_count; i++) {
+        if (!read_guard(&p, &schema.guards[i]) || m->status != SPG_OK) { return false; }
+    }
+    const spg_interval base = spg_interval_of(&premises->scope, p.base);
+    if (!p.ends || base.low < 1 || (base.low == 1 && !p.ones_end)) { return false; }
+    return build(&p);
+}
