@@ -414,7 +414,16 @@ static spg_status walk_formula(owner *o, const spg_formula *formula)
     return fail(o, formula->body, "there is no such kind of formula");
 }
 
-typedef enum part { PART_GIVEN, PART_SETTING, PART_DEF, PART_GAME, PART_CLAIM, PART_FORMULA, PART_QUERY, PART_MAIN } part;
+typedef enum part {
+    PART_GIVEN,
+    PART_SETTING,
+    PART_DEF,
+    PART_GAME,
+    PART_CLAIM,
+    PART_FORMULA,
+    PART_QUERY,
+    PART_MAIN
+} part;
 
 static spg_status walk_part(owner *o, part kind, const void *item)
 {

@@ -42,8 +42,7 @@ static const char *letter_fault(const spg_node *node, char letter)
     case 'G': return class == SPG_CLASS_GUARD ? NULL : "a child is no guard";
     case 'S': return class == SPG_CLASS_STMT ? NULL : "a child is no statement";
     case 'A': return class == SPG_CLASS_ACT ? NULL : "a child is no act";
-    case 'O':
-        return class == SPG_CLASS_EXPR || class == SPG_CLASS_OUTPUT ? NULL : "a child cannot be printed";
+    case 'O': return class == SPG_CLASS_EXPR || class == SPG_CLASS_OUTPUT ? NULL : "a child cannot be printed";
     }
     if (class != SPG_CLASS_EXPR) { return "a child is no expression"; }
     switch (letter) {

@@ -119,9 +119,9 @@
     X(UNTIL, "until-eof", ACT, "A", "")                                                                                \
     X(EACH, "each", ACT, "B*A", "")                                                                                    \
     X(WHEN, "when", ACT, "bAA?", "")                                                                                   \
-    X(LEAVE, "leave", ACT, "", "") /* the innermost loop */                                                            \
+    X(LEAVE, "leave", ACT, "", "")     /* the innermost loop */                                                        \
     X(ASSIGN, "assign", ACT, "ee", "") /* place, value */                                                              \
-    X(PUT, "put", ACT, "eie", "") /* place of a list, index inside it, value */
+    X(PUT, "put", ACT, "eie", "")      /* place of a list, index inside it, value */
 
 #define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
 typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_node_kind;
@@ -200,17 +200,17 @@ typedef enum spg_reduce_op { SPG_REDUCE_MAP(SPG_REDUCE_ENUM) SPG_REDUCE_COUNT_OF
  * goes into a set or bag as well, words into a grid. */
 #define SPG_READ_MAP(X)                                                                                                \
     X(NUMBER, "number")                                                                                                \
-    X(NUMBERS, "numbers")     /* as many as the size says */                                                           \
-    X(NUMBERS_LINE, "row")    /* to the end of the line */                                                             \
-    X(TABLE, "table")         /* rows of numbers */                                                                    \
+    X(NUMBERS, "numbers")  /* as many as the size says */                                                              \
+    X(NUMBERS_LINE, "row") /* to the end of the line */                                                                \
+    X(TABLE, "table")      /* rows of numbers */                                                                       \
     X(WORD, "word")                                                                                                    \
     X(WORDS, "words")                                                                                                  \
     X(WORDS_LINE, "word-row") /* to the end of the line */                                                             \
     X(LINE, "line")                                                                                                    \
     X(LINES, "lines")                                                                                                  \
-    X(GRID, "grid")           /* words of equal length; the second size is that length */                              \
-    X(GRAPH, "graph")         /* per vertex a count and so many successors */                                          \
-    X(EDGES, "edges")         /* vertices and edges */                                                                 \
+    X(GRID, "grid")   /* words of equal length; the second size is that length */                                      \
+    X(GRAPH, "graph") /* per vertex a count and so many successors */                                                  \
+    X(EDGES, "edges") /* vertices and edges */                                                                         \
     X(JSON, "json")
 #define SPG_READ_ENUM(name, word) SPG_READ_##name,
 typedef enum spg_read_form { SPG_READ_MAP(SPG_READ_ENUM) SPG_READ_COUNT } spg_read_form;

@@ -62,11 +62,13 @@
     X(GAME, "game", "title? parameters… statements…", "text: name; number: how many parameters; title: from inside")   \
     X(PARAM, "param", "type?", "text: name; type is a TYPE or a RANGE")                                                \
     X(CLAIM, "claim", "body binders…", "")                                                                             \
-    X(FORMULA, "formula", "game where? body? names… binders…", "text: sg wins score moves; number: names; game a NAME")  \
+    X(FORMULA, "formula", "game where? body? names… binders…",                                                         \
+      "text: sg wins score moves; number: names; game a NAME")                                                         \
     X(MAIN, "main", "acts…", "")                                                                                       \
     /* acts of main; BLOCK, FOR and IF too, with acts for statements */                                                \
     X(READ, "read", "items…", "")                                                                                      \
-    X(ITEM, "item", "size? size2?", "text: name; op: word line grid graph json; no child: one; [] is one absent child")\
+    X(ITEM, "item", "size? size2?",                                                                                    \
+      "text: name; op: word line grid graph json; no child: one; [] is one absent child")                              \
     X(PRINT, "print", "items…", "")                                                                                    \
     X(WRITE, "write", "items…", "")                                                                                    \
     X(REPEAT, "repeat", "count body", "")                                                                              \

@@ -37,7 +37,8 @@ static spg_status settle_wants(spg_session *session, const spg_inquiry *inquiry,
         /* A distance needs the whole sum: only where the whole sum is searched anyway. */
         const bool additive = spg_question_value_allowed(traits, NULL);
         const bool forced = inquiry->engine != NULL && strcmp(inquiry->engine, spg_engine_definition.name) == 0;
-        if (traits->scores || (additive && !forced)) { *wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
+        const bool hasty = inquiry->engine != NULL && strcmp(inquiry->engine, spg_engine_memo.name) == 0;
+        if (traits->scores || hasty || (additive && !forced)) { *wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
     }
     return SPG_OK;
 }

@@ -208,9 +208,7 @@ static spg_status make_entry(spg_families *families, const uint64_t *roots, spg_
     spg_arena_init(&entry->arena, run);
     entry->givens = givens;
     spg_status status = fill_entry(families, roots, entry);
-    if (status == SPG_OK) {
-        status = spg_lookup_add(run, &families->index, hash_of(families, roots, givens), entry);
-    }
+    if (status == SPG_OK) { status = spg_lookup_add(run, &families->index, hash_of(families, roots, givens), entry); }
     if (status != SPG_OK) {
         free_entry(families, entry);
         return status;

@@ -26,7 +26,7 @@ typedef struct spg_families {
     SPG_ARRAY(spg_family_entry *) at;
     spg_lookup index; /* the same, by roots and values of givens */
     SPG_ARRAY(spg_family_roots) roots;
-    spg_arena arena; /* of the roots */
+    spg_arena arena;   /* of the roots */
     uint64_t clock;    /* counts uses */
     size_t game_count; /* of the program the families were made for */
 } spg_families;

@@ -200,7 +200,6 @@ static spg_status pass(spg_trial *t, uint32_t first_axis, int64_t time, uint64_t
         *bound = size;
         *tried = *tried || t->cases > 0;
     }
-    t->out->cases += t->cases;
     return SPG_OK;
 }
 
@@ -211,6 +210,7 @@ static spg_status timed_pass(spg_trial *t, uint32_t first_axis, int64_t time, ui
     t->stop = false;
     spg_status status = pass(t, first_axis, time, bound, tried);
     t->run->deadline = deadline;
+    t->out->cases += t->cases;
     if (status == SPG_NO_TIME || status == SPG_NO_MEMORY) {
         t->stop = true;
         status = SPG_OK;

@@ -44,7 +44,7 @@ def extremes():
         ("one stone", "[1000000]\n", "0\n"),
         ("two equal stones", "[3,3]\n", "3\n"),
         ("the larger half goes", "[1,5]\n", "1\n"),
-        ("512 would halve nine times: 256 equal ones", json.dumps([1] * 256) + "\n", "255\n"),
+        ("256 equal stones are halved eight times", json.dumps([1] * 256) + "\n", "255\n"),
         ("doubling values", json.dumps([2**i for i in range(20)]) + "\n", answer(json.dumps([2**i for i in range(20)]))),
     ]
 

@@ -89,7 +89,7 @@ def extremes():
         ("all equal", "5 5 5 5\n3 3 3\n", answer("5 5 5 5\n3 3 3\n")),
         ("one pile of 2^31", f"{top}\n", "S1 normal:N 1>0 misere:N 1>1\n"),
         ("two piles of 2^31", f"{top} {top}\n", "T2 normal:P - misere:P -\n"),
-        ("a pair of 2^31 and one match", f"{top} 1 {top}\n", f"S2 normal:N 2>0 misere:N 2>0\n"),
+        ("a pair of 2^31 and one match", f"{top} 1 {top}\n", "S2 normal:N 2>0 misere:N 2>0\n"),
         ("an empty pile keeps its number", f"0 {top} 0 {top - 1}\n", f"S2 normal:N 2>{top - 1} misere:N 2>{top - 1}\n"),
     ]
 

@@ -16,7 +16,12 @@ static spg_status add_options(spg_memo *s, spg_memo_frame *top, uint32_t compone
             continue;
         }
         const size_t key = s->keys.count;
+        spg_outcome outcome;
         SPG_TRY(spg_key_replace(s, component, option.parts, option.part_count));
+        if (spg_tame_outcome(&s->tame, &s->child, &outcome)) {
+            SPG_TRY(spg_search_judge(s, top, outcome, option.again, option.gain, decided));
+            continue;
+        }
         SPG_TRY(spg_key_sum(s, &s->child, option.again ? turn : other, &s->keys));
         SPG_TRY(spg_expand_position(s, top, key, (spg_memo_child){.again = option.again}, option.gain, decided));
     }
@@ -56,6 +61,12 @@ spg_status spg_expand_sum(spg_memo *s, spg_memo_frame *top, bool *decided)
     top->options = 0;
     SPG_TRY(spg_multiset_decode(&s->sum, &mark, spg_memo_key(s, top), top->length));
     const spg_turn turn = mark == 0 ? SPG_TURN_FIRST : SPG_TURN_SECOND;
+    spg_outcome outcome;
+    if (spg_tame_outcome(&s->tame, &s->sum, &outcome)) {
+        *decided = true;
+        s->result = outcome;
+        return SPG_OK;
+    }
     if (spg_multiset_is_single(&s->sum)) {
         SPG_TRY(expand_single(s, top, turn, decided));
     } else {

@@ -33,6 +33,7 @@ static void close_state(void *state)
     SPG_ARRAY_CLEAR(run, &s->odd);
     spg_batch_clear(&s->batch);
     spg_batch_clear(&s->regions);
+    spg_tame_clear(&s->tame);
     spg_component_table_clear(&s->components);
     spg_multiset_clear(&s->sum);
     spg_multiset_clear(&s->child);
@@ -78,6 +79,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     spg_memo_table_init(&s->table, run, spg_run_left(run) / 2);
     spg_batch_init(&s->batch, run, task->game->width);
     spg_component_table_init(&s->components, run, &s->searched, true);
+    spg_tame_init(&s->tame, run, &s->components);
     spg_batch_init(&s->regions, run, task->game->width);
     spg_multiset_init(&s->sum, run);
     spg_multiset_init(&s->child, run);

@@ -109,6 +109,7 @@ static spg_status ask_sum(spg_memo *s)
             SPG_TRY(add_numbers(s, spg_root_words(s, t, i), &s->own));
             for (size_t j = 0; j < s->own.count; j++) {
                 SPG_TRY(spg_multiset_add(&s->sum, s->own.at[j], asked->terms[t].copies));
+                SPG_TRY(spg_tame_push(&s->tame, s->own.at[j]));
             }
         }
     }
@@ -223,7 +224,9 @@ spg_status spg_root_step(spg_memo *s, uint64_t *work)
     while (s->phase != SPG_MEMO_DONE) {
         if (*work == 0) { return SPG_MORE; }
         *work -= 1;
-        if (s->stack.count > 0) {
+        if (s->tame.stack.count > 0) {
+            SPG_TRY(spg_tame_look(&s->tame, work));
+        } else if (s->stack.count > 0) {
             SPG_TRY(spg_search_look(s, work));
         } else if (s->asking) {
             s->asks.at[s->ask_next++].result = s->result;

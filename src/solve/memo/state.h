@@ -12,6 +12,7 @@
 #include "solve/memo/memo.h"
 #include "solve/memo/path.h"
 #include "solve/memo/table.h"
+#include "solve/memo/tame.h"
 
 /* What a key stands for, and what its result is. */
 typedef enum spg_memo_form {
@@ -98,6 +99,7 @@ typedef struct spg_memo {
     spg_memo_numbers parts;         /* scratch: parts of an option that do not cancel; numbers of its parts */
     spg_component_table components; /* SUM */
     spg_game searched;              /* SUM: the game, with regions as parts of options where it has them (T40) */
+    spg_tame tame;                  /* SUM, misère */
     spg_batch regions;              /* scratch: of one component */
     spg_memo_numbers own;           /* SUM: numbers of the regions of the component whose moves are asked about */
     spg_multiset sum, child;
