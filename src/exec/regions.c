@@ -62,8 +62,9 @@ static void copy_window(const spg_regions *regions, const spg_region_window *win
     }
 }
 
-static spg_status write_class(spg_rules *rules, const spg_regions *regions, uint64_t game, const spg_region_board *board,
-                              const spg_region_window *windows, uint32_t count, spg_batch *out)
+static spg_status write_class(spg_rules *rules, const spg_regions *regions, uint64_t game,
+                              const spg_region_board *board, const spg_region_window *windows, uint32_t count,
+                              spg_batch *out)
 {
     const rectangle box = around(regions, windows, count);
     spg_region_board region = {.rows = box.row_end - box.row, .columns = box.column_end - box.column};

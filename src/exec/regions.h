@@ -63,8 +63,8 @@ static inline uint32_t spg_regions_places(uint32_t board, uint32_t pattern)
 spg_status spg_regions_board(spg_rules *rules, const spg_regions *regions, const uint64_t *component,
                              spg_region_board *out);
 /* Appends the board as a component, as the least of its images. */
-spg_status spg_regions_write(spg_rules *rules, const spg_regions *regions, uint64_t game,
-                             const spg_region_board *board, spg_batch *out);
+spg_status spg_regions_write(spg_rules *rules, const spg_regions *regions, uint64_t game, const spg_region_board *board,
+                             spg_batch *out);
 
 /* regions_live.c: the windows that may ever match, by independent classes; all in scratch. */
 spg_status spg_regions_classes(spg_machine *machine, const spg_regions *regions, const spg_region_board *board,

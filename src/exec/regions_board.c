@@ -98,8 +98,8 @@ static spg_status find_least(spg_machine *machine, const spg_regions *regions, c
     return spg_machine_work(machine, 1 + count / 4);
 }
 
-spg_status spg_regions_write(spg_rules *rules, const spg_regions *regions, uint64_t game,
-                             const spg_region_board *board, spg_batch *out)
+spg_status spg_regions_write(spg_rules *rules, const spg_regions *regions, uint64_t game, const spg_region_board *board,
+                             spg_batch *out)
 {
     spg_machine *machine = rules->machine;
     const size_t words = 1 + (size_t)out->width;

@@ -19,8 +19,8 @@ typedef struct finder {
     uint32_t *waiting;   /* cells that gained characters since their windows were looked at */
     uint8_t *is_waiting; /* per cell */
     uint32_t waiting_count;
-    size_t *base;    /* per rule: number of its first window */
-    uint8_t *live;   /* per window */
+    size_t *base;       /* per rule: number of its first window */
+    uint8_t *live;      /* per window */
     uint32_t *class_of; /* per cell that is the root of a class: 1 + class */
 } finder;
 
@@ -78,7 +78,8 @@ static void look_at(finder *f, uint32_t rule, uint32_t row, uint32_t column)
 {
     const spg_region_board *find = &f->regions->rules[rule].find;
     const spg_region_board *with = &f->regions->rules[rule].with;
-    uint8_t *live = &f->live[f->base[rule] + (size_t)row * spg_regions_places(f->board->columns, find->columns) + column];
+    uint8_t *live =
+        &f->live[f->base[rule] + (size_t)row * spg_regions_places(f->board->columns, find->columns) + column];
     if (*live != 0 || !may_match(f, find, row, column)) { return; }
     *live = 1;
     for (uint32_t r = 0; r < with->rows; r++) {
@@ -104,7 +105,9 @@ static void look_around(finder *f, uint32_t rule, uint32_t cell)
         if (row - r >= spg_regions_places(f->board->rows, find->rows)) { continue; }
         for (uint32_t c = 0; c < find->columns && c <= column; c++) {
             if (column - c >= spg_regions_places(f->board->columns, find->columns)) { continue; }
-            if (find->cells[(size_t)r * find->columns + c] != SPG_REGIONS_ANY) { look_at(f, rule, row - r, column - c); }
+            if (find->cells[(size_t)r * find->columns + c] != SPG_REGIONS_ANY) {
+                look_at(f, rule, row - r, column - c);
+            }
         }
     }
 }

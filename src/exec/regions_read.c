@@ -116,7 +116,8 @@ static spg_status add_rule(reader *r, spg_ref rewrite, uint32_t pair, spg_ref mo
     }
     SPG_TRY(take_board(r, node_of(r, child_of(r, rewrite, 2 + 2 * pair)), false, &rule.with));
     if (!r->fits) { return SPG_OK; }
-    r->fits = rule.find.rows == rule.with.rows && rule.find.columns == rule.with.columns && changes_what_it_reads(&rule);
+    r->fits = rule.find.rows == rule.with.rows && rule.find.columns == rule.with.columns &&
+              changes_what_it_reads(&rule);
     regions->rules[regions->rule_count++] = rule;
     return SPG_OK;
 }
@@ -175,7 +176,9 @@ static spg_status read_statement(reader *r, spg_ref statement, uint8_t turns, ui
         r->fits = false;
         return SPG_OK;
     }
-    for (uint32_t i = 0; i < node->count; i++) { SPG_TRY(read_statement(r, child_of(r, statement, i), turns, depth + 1)); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        SPG_TRY(read_statement(r, child_of(r, statement, i), turns, depth + 1));
+    }
     return SPG_OK;
 }
 

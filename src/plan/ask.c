@@ -150,16 +150,33 @@ static spg_status try_plans(asking *a, bool *answered)
     return try_tables(a, "the position reaches so much that whole tables are cheaper", answered);
 }
 
+static const spg_int far = (spg_int)1 << 20;
+
+/* A list of numbers, each of which can go down to 0: how many lists there are below it. */
+static bool is_far_list(spg_value list)
+{
+    spg_int below = 1;
+    for (uint32_t i = 0; i < spg_value_count(list); i++) {
+        const spg_int number = list.list->items[i].number, item = number < 0 ? -(number + 1) : number;
+        if (item > far || below > far) { return true; }
+        below *= item + 1;
+    }
+    return below > far;
+}
+
 /* Numbers that no search can reach: where a formula is there, the rules need not be tried first. */
 static bool is_far(const spg_value *position)
 {
-    static const spg_int far = (spg_int)1 << 20;
     const spg_value_sum *sum = position->sum;
     for (uint32_t i = 0; sum != NULL && i < sum->component_count; i++) {
         const spg_value_game *game = sum->components[i]->game;
         for (uint32_t p = 0; p < game->param_count; p++) {
-            const spg_int number = sum->components[i]->arguments[p].number;
-            if (game->params[p].shape.type == SPG_TYPE(INT) && (number > far || number < -far)) { return true; }
+            const spg_value argument = sum->components[i]->arguments[p];
+            const spg_type type = game->params[p].shape.type;
+            if (type == SPG_TYPE(INT) && (argument.number > far || argument.number < -far)) { return true; }
+            if (spg_type_is_list(type) && spg_type_item(type) == SPG_TYPE(INT) && is_far_list(argument)) {
+                return true;
+            }
         }
     }
     return false;

@@ -132,10 +132,9 @@ static spg_status check_rules(period_job *job)
 
 /* ---- the set of takes ---- */
 
-/* It does not depend on the heap, so a heap above all takes shows it whole. */
-static spg_status find_takes(period_job *job)
+static spg_status look_at_takes(period_job *job, spg_int size)
 {
-    const spg_value heap = {.number = job->low + TAKE_MAX};
+    const spg_value heap = {.number = size};
     const spg_family *family;
     spg_position position;
     spg_value value;
@@ -157,6 +156,14 @@ static spg_status find_takes(period_job *job)
     }
     spg_batch_clear(&batch);
     return status;
+}
+
+/* It does not depend on the heap, so the largest heap there is shows it whole. A smaller one first: from the largest, a move
+ * that adds something could only be told that it does not fit. */
+static spg_status find_takes(period_job *job)
+{
+    SPG_TRY(look_at_takes(job, job->low + TAKE_MAX));
+    return look_at_takes(job, INT64_MAX);
 }
 
 /* ---- values until a window comes back ---- */

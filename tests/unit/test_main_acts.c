@@ -179,6 +179,12 @@ static void rules_see_the_new_value_of_a_given(void)
     prints("main { read k, S[k]; print S, sg(snim(4)); }", "4 3 1 4 3", "1 3 4 2\n");
 }
 
+static void questions_about_different_games_do_not_meet(void)
+{
+    prints("main { repeat 2 { print sg(nim(5)), sg(bash(5)), sg(nim(6) + bash(6)), sg(snim(3)); } }", "",
+           "5 1 4 1\n5 1 4 1\n");
+}
+
 static void loops_run_as_often_as_they_say(void)
 {
     prints("main { n = 0; repeat 0 - 5 { n = n + 1; } repeat 3: n = n + 1; print n; }", "", "3\n");
@@ -416,9 +422,10 @@ TAP_MAIN(TEST(numbers_are_read_across_lines_blanks_and_line_ends), TEST(a_row_en
          TEST(json_is_read_as_the_type_of_its_place), TEST(print_puts_one_blank_between_items),
          TEST(the_branches_of_a_printed_choice_may_differ_in_type),
          TEST(variables_keep_their_values_and_items_can_be_assigned), TEST(rules_see_the_new_value_of_a_given),
-         TEST(loops_run_as_often_as_they_say), TEST(a_loop_is_left_by_stop),
-         TEST(input_behind_the_last_read_is_not_looked_at), TEST(wrong_numbers_are_errors_with_their_place),
-         TEST(missing_input_is_an_error_with_its_place), TEST(sizes_are_believed_only_as_far_as_the_input_goes),
+         TEST(questions_about_different_games_do_not_meet), TEST(loops_run_as_often_as_they_say),
+         TEST(a_loop_is_left_by_stop), TEST(input_behind_the_last_read_is_not_looked_at),
+         TEST(wrong_numbers_are_errors_with_their_place), TEST(missing_input_is_an_error_with_its_place),
+         TEST(sizes_are_believed_only_as_far_as_the_input_goes),
          TEST(boards_graphs_and_json_that_do_not_fit_are_errors), TEST(bytes_that_are_no_text_are_errors),
          TEST(values_outside_the_range_of_a_given_point_into_the_input),
          TEST(the_place_of_an_error_is_right_in_a_long_line), TEST(a_round_that_reads_nothing_is_an_error),

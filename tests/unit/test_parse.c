@@ -593,7 +593,10 @@ static void deep_nesting_is_an_error_and_no_crash(void)
     CHECK(strncmp(long_text(spg_parse_file, "game a() {", "first: ", 10000, ""), "limit", 5) == 0, "roles");
     CHECK(strncmp(long_text(spg_parse_file, "game a() {if a: b();", "else if a: b();", 10000, ""), "limit", 5) == 0,
           "else ifs");
-    CHECK(strncmp(long_text(spg_parse_file, "main {", "(", 10000, ""), "limit", 5) == 0, "main");
+    CHECK(strncmp(long_text(spg_parse_file, "main {", "{", 10000, ""), "limit", 5) == 0, "blocks of main");
+    CHECK(strncmp(long_text(spg_parse_file, "main {", "loop: ", 10000, ""), "limit", 5) == 0, "loops");
+    CHECK(strncmp(long_text(spg_parse_file, "main {", "if a: ", 10000, ""), "limit", 5) == 0, "ifs of main");
+    CHECK(strncmp(long_text(spg_parse_file, "main { print ", "(", 10000, ""), "limit", 5) == 0, "items of print");
 }
 
 static void long_chains_are_an_error_and_no_crash(void)

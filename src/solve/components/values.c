@@ -27,7 +27,7 @@ spg_status spg_values_options(spg_components *s, const uint64_t *words)
     SPG_TRY(game->ending(game->rules, words, SPG_TURN_FIRST, &ending));
     if (ending.verdict != SPG_VERDICT_NONE) { return SPG_OK; }
     SPG_TRY((game->split_options != NULL ? game->split_options : game->options)(game->rules, words, SPG_TURN_FIRST,
-                                                                                 &s->batch));
+                                                                                &s->batch));
     if (s->batch.options.count >= SPG_VALUES_WAITING) {
         return SPG_FAIL0(s->run, SPG_TOO_BIG, SPG_NOWHERE, "a position has 2^32 or more options", NULL);
     }

@@ -11,7 +11,13 @@
 #include "value/mex.h"
 #include "value/verdict.h"
 
-typedef enum spg_tame_kind { SPG_TAME_UNKNOWN, SPG_TAME_WAITING, SPG_TAME_FICKLE, SPG_TAME_FIRM, SPG_TAME_WILD } spg_tame_kind;
+typedef enum spg_tame_kind {
+    SPG_TAME_UNKNOWN,
+    SPG_TAME_WAITING,
+    SPG_TAME_FICKLE,
+    SPG_TAME_FIRM,
+    SPG_TAME_WILD
+} spg_tame_kind;
 
 typedef struct spg_tame_type {
     spg_nimber value; /* in normal play */
@@ -26,7 +32,7 @@ typedef struct spg_tame {
     uint64_t seen;                  /* options */
     SPG_ARRAY(spg_tame_type) types; /* by component */
     SPG_ARRAY(uint32_t) stack;      /* components whose options are being typed */
-    spg_mex first, second;           /* values of the options in normal and in misère play */
+    spg_mex first, second;          /* values of the options in normal and in misère play */
 } spg_tame;
 
 void spg_tame_init(spg_tame *tame, spg_run *run, spg_component_table *components);

@@ -1,0 +1,300 @@
+/* test_regions.c — boards as sums of regions, against engines that know nothing of regions. SPDX-License-Identifier: MIT */
+#include "exec/regions.h"
+
+#include "family_helper.h"
+#include "tap.h"
+
+static spg_status write_parts(const family *f, const spg_batch *batch, uint32_t first, uint32_t count, spg_text *out)
+{
+    if (count == 0) { spg_text_add(out, "nothing"); }
+    for (uint32_t i = 0; i < count; i++) {
+        if (i > 0) { spg_text_add(out, " + "); }
+        SPG_TRY(spg_machine_write_component(&f->game, spg_batch_part(batch, first + i), out));
+    }
+    return SPG_OK;
+}
+
+static spg_status write_split(const char *rules, const char *position_text, bool moves, spg_text *out)
+{
+    family f;
+    spg_value value;
+    spg_position position;
+    spg_batch batch;
+    SPG_TRY(open_family(rules, &f));
+    SPG_TRY(typed_position(position_text, &value));
+    SPG_TRY(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position));
+    spg_text_init(out, &now.run);
+    if (f.game.split == NULL) {
+        spg_text_add(out, "no regions");
+        return SPG_OK;
+    }
+    spg_batch_init(&batch, &now.run, f.game.width);
+    spg_status status = moves ? f.game.split_options(f.game.rules, position.words, SPG_TURN_FIRST, &batch)
+                              : f.game.split(f.game.rules, position.words, &batch);
+    if (!moves && status == SPG_OK) { status = write_parts(&f, &batch, 0, spg_batch_parts(&batch), out); }
+    for (size_t i = 0; moves && status == SPG_OK && i < batch.options.count; i++) {
+        const spg_option *option = &batch.options.at[i];
+        if (i > 0) { spg_text_add(out, "; "); }
+        status = write_parts(&f, &batch, option->first_part, option->parts, out);
+    }
+    spg_batch_clear(&batch);
+    return status;
+}
+
+static const char *split_of(const char *rules, const char *position_text, bool moves)
+{
+    static char text[1024];
+    spg_text out = {0};
+    const spg_status status = write_split(rules, position_text, moves, &out);
+    snprintf(text, sizeof text, "%s", status == SPG_OK ? spg_text_get(&out) : worded(&now.run.error));
+    spg_text_clear(&out);
+    return close_machine() == 0 ? text : "memory not given back";
+}
+
+#define CHECK_REGIONS(rules, position, want, fact) CHECK_TEXT(split_of(rules, position, false), want, fact)
+
+#define SQUARES "game g(b: grid) { for h in rewrite(b, \"00/00\" => \"11/11\"): g(h); }"
+#define RUNS "game g(b: grid) { stuck win; for h in rewrite(b, \"O\" => \"X\", \"OO\" => \"XX\"): g(h); }"
+
+/* ---- what the regions are ---- */
+
+static void cells_that_no_pattern_can_cover_vanish(void)
+{
+    CHECK_REGIONS(SQUARES, "g([\"0010\",\"0011\",\"1000\",\"0000\"])", "g([\"00\",\"00\"]) + g([\"000\",\"000\"])",
+                  "two");
+    CHECK_REGIONS(SQUARES, "g([\"0101\",\"1010\"])", "nothing", "no square fits");
+    CHECK_REGIONS(SQUARES, "g([])", "nothing", "no board");
+    CHECK_REGIONS(SQUARES, "g([\"000\",\"000\",\"100\"])", "g([\".00\",\"000\",\"000\"])", "one, turned");
+    CHECK_REGIONS(SQUARES, "g([\"0001\",\"0000\"])", "g([\"000\",\"000\"])", "the last cell is of no use");
+}
+
+static void patterns_of_one_row_make_runs(void)
+{
+    CHECK_REGIONS(RUNS, "g([\"OXOO\",\"OOOX\"])", "g([\"O\"]) + g([\"OO\"]) + g([\"OOO\"])", "runs");
+}
+
+static void equal_regions_have_one_form_only_as_far_as_the_rules_are_symmetric(void)
+{
+    CHECK_REGIONS(SQUARES, "g([\"00\",\"00\",\"00\"]) ", "g([\"000\",\"000\"])", "turned");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"ab\" => \"bb\"): g(h); }", "g([\"ab\",\"ba\"])",
+                  "g([\"ab\"])", "one of them is dead");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"ab\" => \"cb\", \"ba\" => \"bc\"): g(h); }",
+                  "g([\"ab\",\"ba\"])", "g([\"ab\"]) + g([\"ab\"])", "mirrored");
+    CHECK_REGIONS("game g(b: grid) { first: for h in rewrite(b, \"0/0\" => \"1/1\"): g(h); second: for h in rewrite(b, "
+                  "\"00\" => \"11\"): g(h); }",
+                  "g([\"00100\",\"11101\",\"11101\"])", "g([\".0\",\".0\",\"00\"]) + g([\"00\"])",
+                  "roles are not exchanged");
+}
+
+static void what_may_be_written_later_joins(void)
+{
+    static const char rules[] = "game g(b: grid) { for h in rewrite(b, \"a0\" => \"aa\"): g(h); }";
+    CHECK_REGIONS(rules, "g([\"a0000\"])", "g([\"a0000\"])", "it spreads");
+    CHECK_REGIONS(rules, "g([\"0a0x0a0\"])", "g([\"a0\"]) + g([\"a0\"])", "not to the left, nor past what stops it");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"a?\" => \"bb\"): g(h); }", "g([\"aa1\"])", "g([\"aa.\"])",
+                  "written without being read");
+}
+
+static void what_cannot_change_does_not_join(void)
+{
+    static const char rules[] = "game g(b: grid) { for h in rewrite(b, \"w0\" => \"w1\", \"0w\" => \"1w\"): g(h); }";
+    CHECK_REGIONS(rules, "g([\"0w0\"])", "g([\"w0\"]) + g([\"w0\"])", "a wall seen by both");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"0?0\" => \"1?1\"): g(h); }", "g([\"000000\"])",
+                  "g([\"0.0.0\"]) + g([\"0.0.0\"])", "what is skipped");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"0?\" => \"1?\"): g(h); }", "g([\"00\"])", "g([\"0.\"])",
+                  "but it must lie on the board");
+}
+
+static void a_blank_is_no_character_of_a_pattern(void)
+{
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \".A\" => \"xx\"): g(h); }", "g([\".A\",\".A\",\"AA\"])",
+                  "g([\".A\"]) + g([\".A\"])", "no pattern below");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \".?A\" => \"x?x\"): g(h); }", "g([\".AA\"])", "g([\".BA\"])",
+                  "dot and A are taken");
+}
+
+static void options_are_sums_of_regions(void)
+{
+    CHECK_TEXT(split_of(RUNS, "g([\"OOO\"])", true),
+               "g([\"OO\"]); g([\"O\"]) + g([\"O\"]); g([\"OO\"]); g([\"O\"]); g([\"O\"])", "singles, then pairs");
+    CHECK_TEXT(split_of("game s(n: 0..) { if n > 0: g([\"OXO\"]); else: g([\"X\"]); } "
+                        "game g(b: grid) { for h in rewrite(b, \"O\" => \"X\"): g(h); }",
+                        "s(1)", true),
+               "g([\"O\"]) + g([\"O\"])", "from a game without a board");
+}
+
+static void other_rules_have_no_regions(void)
+{
+    static const char *const rules[] = {
+        "game g(b: grid) { for h in rewrite(b, \"01\" => \"10\", \"10\" => \"01\"): g(h); }",
+        "game g(b: grid) { end win if rows(b) == 1; for h in rewrite(b, \"0\" => \"1\"): g(h); }",
+        "game g(b: grid) { for h in rewrite(b, \"0\" => \"1\") where h[0,0] == \"1\": g(h); }",
+        "game g(b: grid) { for h in rewrite(b, \"0\" => \"1\"), i in 0..1: g(h); }",
+        "game g(b: grid) { for h in rewrite(b, \"0\" => \"1\"): g(h with [0,0]: \"1\"); }",
+        "game g(b: grid) { if b[0,0] == \"0\": for h in rewrite(b, \"0\" => \"1\"): g(h); }",
+        "game g(b: grid) { for h in rewrite(b, \"0\" => \"1\"): { g(h); g(h); } }",
+        "game g(b: grid) { for h in rewrite(b, \"0\" => \"1\"): gain rows(b): g(h); }",
+        "game g(b: grid) { stuck rows(b); for h in rewrite(b, \"0\" => \"1\"): g(h); }",
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        CHECK_REGIONS(rules[i], "g([\"00\",\"00\"])", "no regions", rules[i]);
+    }
+}
+
+static void sizes_of_the_parameter_do_not_matter(void)
+{
+    CHECK_REGIONS("game g(b: grid[2,3]) { for h in rewrite(b, \"0\" => \"1\"): g(h); }", "g([\"011\",\"110\"])",
+                  "g([\"0\"]) + g([\"0\"])", "smaller than the parameter says");
+}
+
+/* ---- random boards and rules ---- */
+
+static uint64_t seed = 20240229;
+
+static unsigned below(unsigned count)
+{
+    seed ^= seed << 13;
+    seed ^= seed >> 7;
+    seed ^= seed << 17;
+    return (unsigned)(seed >> 20) % count;
+}
+
+/* Mostly a later character, so that most rules have an end. */
+static char later(char from)
+{
+    static const char order[] = "ab.";
+    if (below(40) == 0) { return order[below(3)]; }
+    if (from == '?') { return below(2) == 0 ? '?' : order[1 + below(2)]; }
+    const unsigned at = from == 'a' ? 0 : from == 'b' ? 1 : 2;
+    return below(6) == 0 ? '?' : order[at + below(3 - at)];
+}
+
+static int random_rule(char *text, size_t size)
+{
+    static const char wanted[] = "aaaabb.?";
+    const unsigned rows = 1 + below(2);
+    const unsigned columns = 1 + below(3);
+    char find[16];
+    char with[16];
+    unsigned at = 0;
+    for (unsigned r = 0; r < rows; r++) {
+        for (unsigned c = 0; c < columns; c++, at++) {
+            find[at] = wanted[below(8)];
+            with[at] = later(find[at]);
+        }
+        find[at] = with[at] = '/';
+        at += 1;
+    }
+    find[at - 1] = with[at - 1] = '\0';
+    return snprintf(text, size, "\"%s\" => \"%s\"", find, with);
+}
+
+static int random_rewrite(char *text, size_t size)
+{
+    int at = snprintf(text, size, "for h in rewrite(b, ");
+    at += random_rule(text + at, size - (size_t)at);
+    if (below(2) == 0) {
+        at += snprintf(text + at, size - (size_t)at, ", ");
+        at += random_rule(text + at, size - (size_t)at);
+    }
+    return at + snprintf(text + at, size - (size_t)at, ")");
+}
+
+static void random_game(char *text, size_t size)
+{
+    static const char *const first[] = {"", "stuck win; ", "stuck draw; ", "first: ", "", ""};
+    static const char *const middle[] = {": g(h); ",         ": g(h); ",         ": \"x\" g(h); ",
+                                         ": g(h); second: ", ": gain 2: g(h); ", ": again g(h); "};
+    static const char *const last[] = {"", "", "", ": g(h); ", ": { gain 3: g(h); } ", ": g(h); "};
+    const unsigned kind = below(6);
+    int at = snprintf(text, size, "game g(b: grid) { %s", first[kind]);
+    at += random_rewrite(text + at, size - (size_t)at);
+    at += snprintf(text + at, size - (size_t)at, "%s", middle[kind]);
+    if (last[kind][0] != '\0') {
+        at += random_rewrite(text + at, size - (size_t)at);
+        at += snprintf(text + at, size - (size_t)at, "%s", last[kind]);
+    }
+    snprintf(text + at, size - (size_t)at, "}");
+}
+
+static int random_board(char *text, size_t size)
+{
+    const unsigned rows = 1 + below(3);
+    const unsigned columns = rows == 3 ? 2 + below(2) : 2 + below(4);
+    int at = snprintf(text, size, "g([");
+    for (unsigned r = 0; r < rows; r++) {
+        at += snprintf(text + at, size - (size_t)at, r == 0 ? "\"" : ",\"");
+        for (unsigned c = 0; c < columns; c++) { text[at++] = "aaaaab.x"[below(8)]; }
+        at += snprintf(text + at, size - (size_t)at, "\"");
+    }
+    return at + snprintf(text + at, size - (size_t)at, "])");
+}
+
+/* Whether the rules had regions. */
+static bool compare_engines(const char *rules, const char *position_text)
+{
+    family f;
+    spg_value value;
+    spg_position position;
+    spg_answer by_definition = {0};
+    spg_answer fast = {0};
+    bool split = false;
+    spg_status status = open_family(rules, &f);
+    if (status == SPG_OK && f.game.split != NULL) {
+        const spg_engine *engine = spg_question_value_allowed(&f.traits, NULL) ? &spg_engine_components
+                                                                               : &spg_engine_memo;
+        CHECK(typed_position(position_text, &value) == SPG_OK, position_text);
+        CHECK(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
+        CHECK(solve(&f, &spg_engine_definition, &position, &by_definition) == SPG_OK, rules);
+        CHECK(solve(&f, engine, &position, &fast) == SPG_OK, rules);
+        CHECK(same_answers(&fast, &by_definition), rules);
+        split = true;
+    }
+    CHECK_INT(close_machine(), 0, "everything given back");
+    return split;
+}
+
+static void random_boards_have_the_answers_of_the_definition(void)
+{
+    char rules[512];
+    char position[512];
+    unsigned split = 0;
+    for (unsigned i = 0; i < 1200; i++) {
+        random_game(rules, sizeof rules);
+        int at = random_board(position, sizeof position);
+        if (below(4) == 0) {
+            at += snprintf(position + at, sizeof position - (size_t)at, " + ");
+            random_board(position + at, sizeof position - (size_t)at);
+        }
+        if (compare_engines(rules, position)) { split += 1; }
+    }
+    CHECK(split > 300, "many of them split");
+}
+
+static void memory_may_run_out_anywhere(void)
+{
+    family f;
+    spg_value value;
+    spg_position position;
+    spg_answer out = {0};
+    NEED(open_family(RUNS, &f) == SPG_OK, "rules");
+    NEED(typed_position("g([\"OOOX\",\"OOXO\"])", &value) == SPG_OK, "position");
+    NEED(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
+    spg_status status = SPG_NO_MEMORY;
+    const size_t used = now.run.memory.used;
+    for (size_t room = 0; status == SPG_NO_MEMORY && room < 1 << 20; room += 257) {
+        now.run.memory.limit = used + room;
+        status = solve(&f, &spg_engine_memo, &position, &out);
+        if (status != SPG_OK) { CHECK_INT(status, SPG_NO_MEMORY, "nothing else fails"); }
+    }
+    now.run.memory.limit = SIZE_MAX;
+    CHECK_INT(status, SPG_OK, "enough at last");
+    CHECK_INT(close_machine(), 0, "everything given back");
+}
+
+TAP_MAIN(TEST(cells_that_no_pattern_can_cover_vanish), TEST(patterns_of_one_row_make_runs),
+         TEST(equal_regions_have_one_form_only_as_far_as_the_rules_are_symmetric),
+         TEST(what_may_be_written_later_joins), TEST(what_cannot_change_does_not_join),
+         TEST(a_blank_is_no_character_of_a_pattern), TEST(options_are_sums_of_regions),
+         TEST(other_rules_have_no_regions), TEST(sizes_of_the_parameter_do_not_matter),
+         TEST(random_boards_have_the_answers_of_the_definition), TEST(memory_may_run_out_anywhere))
