@@ -43,7 +43,9 @@ static spg_status facts_text(explain_job *job, const spg_family *family, const c
     SPG_TRY(spg_facts_make(run, &job->rules->program, family->roots, family->games, family->givens, &facts));
     spg_text_init(&text, run);
     spg_facts_dump(&facts, &text);
-    if (family->game.split != NULL) { spg_text_add(&text, "  regions boards are searched as sums of their regions (T40)\n"); }
+    if (family->game.split != NULL) {
+        spg_text_add(&text, "  regions boards are searched as sums of their regions (T40)\n");
+    }
     spg_facts_clear(&facts);
     *out = spg_result_keep(&job->arena, &text);
     return *out == NULL ? run->error.status : SPG_OK;

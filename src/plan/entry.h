@@ -1,0 +1,51 @@
+/* entry.h — what is kept of one family; for the files that make, solve and drop families. SPDX-License-Identifier: MIT */
+#ifndef SPG_PLAN_ENTRY_H
+#define SPG_PLAN_ENTRY_H
+
+#include "facts/facts.h"
+#include "plan/closed.h"
+#include "plan/family.h"
+#include "plan/token.h"
+
+/* An engine that was asked about the family, with what it found out. */
+typedef struct spg_kept_state {
+    const spg_engine *engine;
+    uint32_t wants;
+    void *state;
+    spg_tables *tables; /* of dense */
+    uint64_t spent;     /* steps so far */
+    uint64_t small;     /* positions of questions that ended within a step */
+    bool asked;         /* a question is under way: its budget was spent */
+    bool answered;      /* it has answered something: tables are filled */
+    bool grown;         /* the tables hold more than was asked for */
+} spg_kept_state;
+
+struct spg_family_entry {
+    spg_family family; /* first: the public part is the entry */
+    spg_arena arena;   /* bitsets and layouts */
+    spg_digest givens;
+    uint64_t used;
+    uint32_t held; /* not to be dropped now */
+    spg_closed *closed;
+    SPG_ARRAY(spg_kept_state) states;
+    spg_facts facts; /* facts.run NULL: not looked for yet */
+    spg_graph_plan graph;
+    bool graph_tried, has_graph;
+    const char *no_graph; /* why not */
+    bool stays_small;     /* tables that grow meet cells where the rules fail */
+};
+
+/* --- states.c --- */
+void spg_states_close(spg_family_entry *entry, size_t index);
+void spg_states_close_all(spg_family_entry *entry);
+
+/* --- starts.c --- */
+/* The box of the positions that a question is about, per game of the program. */
+spg_status spg_starts_find(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                           spg_arena *arena, spg_box **out);
+void spg_starts_grow(const spg_family_entry *entry, const spg_tables *old, size_t games, spg_box *starts);
+/* SPG_REFUSED, with the reason: the family has none. */
+spg_status spg_starts_tables(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                             const spg_box *starts, spg_tables **out, spg_reason *why);
+
+#endif

@@ -1,0 +1,109 @@
+/* starts.c — which positions the tables of a family must hold, and making them. SPDX-License-Identifier: MIT */
+#include "plan/entry.h"
+
+static spg_status get_facts(spg_families *families, spg_family_entry *entry)
+{
+    const spg_family *family = &entry->family;
+    if (entry->facts.run != NULL) { return SPG_OK; }
+    const spg_status status = spg_facts_make(families->run, families->program, family->roots, family->games,
+                                             family->givens, &entry->facts);
+    if (status != SPG_OK) { entry->facts = (spg_facts){0}; }
+    return status;
+}
+
+/* Joins a position's parameters to the starts of its game. */
+static void join_start(const spg_game *game, const uint64_t *component, spg_box *starts)
+{
+    int64_t values[SPG_SWEEP_DIMS];
+    const spg_layout *layout = &game->layouts[component[0]];
+    spg_box *box = &starts[component[0]];
+    if (layout->field_count > SPG_SWEEP_DIMS) { return; }
+    spg_layout_unpack(layout, component + 1, values);
+    for (uint32_t i = 0; i < layout->field_count && i < box->count; i++) {
+        const spg_extent here = spg_extent_int(spg_interval_one(values[i]));
+        box->params[i] = box->known ? spg_extent_join(box->params[i], here) : here;
+    }
+    box->known = true;
+}
+
+static spg_status open_starts(spg_families *families, spg_arena *arena, spg_box **out)
+{
+    const size_t count = families->program->games.count;
+    *out = SPG_TAKE(arena, spg_box, count + 1);
+    if (*out == NULL) { return families->run->error.status; }
+    for (size_t i = 0; i < count; i++) {
+        (*out)[i].count = families->program->games.at[i].param_count;
+        (*out)[i].params = SPG_TAKE(arena, spg_extent, (size_t)(*out)[i].count + 1);
+        if ((*out)[i].params == NULL) { return families->run->error.status; }
+    }
+    return SPG_OK;
+}
+
+/* The positions asked about, and those that will be. */
+spg_status spg_starts_find(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                           spg_arena *arena, spg_box **out)
+{
+    const spg_game *game = &entry->family.game;
+    SPG_TRY(open_starts(families, arena, out));
+    for (uint32_t i = 0; i < task->position->component_count; i++) {
+        join_start(game, task->position->words + (size_t)i * (1 + (size_t)game->width), *out);
+    }
+    const spg_cover *cover = task->cover;
+    if (cover == NULL) { return SPG_OK; }
+    spg_box *box = &(*out)[cover->game];
+    for (uint32_t i = 0; i < box->count && i < cover->count; i++) {
+        const spg_extent range = spg_extent_int((spg_interval){cover->low[i], cover->high[i]});
+        box->params[i] = box->known ? spg_extent_join(box->params[i], range) : range;
+    }
+    box->known = true;
+    return SPG_OK;
+}
+
+/* Beyond what there was: as much again, but no more than the rules allow. */
+static spg_interval grow(spg_interval had, spg_interval box, spg_interval declared, spg_interval now)
+{
+    const spg_int width = box.high - box.low + 1;
+    if (now.high > had.high && now.high < had.high + width) { now.high = had.high + width; }
+    if (now.low < had.low && now.low < box.low && now.low > box.low - width) { now.low = box.low - width; }
+    if (now.high > declared.high) { now.high = declared.high; }
+    if (now.low < declared.low) { now.low = declared.low; }
+    return now;
+}
+
+/* Tables that are too small are made anew, twice as large where they were too small: so often asked for more they cost a
+ * small multiple of the last ones. */
+void spg_starts_grow(const spg_family_entry *entry, const spg_tables *old, size_t games, spg_box *starts)
+{
+    const spg_box *before = spg_tables_starts(old);
+    for (size_t g = 0; g < games; g++) {
+        spg_box *box = &starts[g];
+        if (!before[g].known) { continue; }
+        for (uint32_t i = 0; i < box->count; i++) {
+            const spg_interval had = before[g].params[i].values;
+            spg_extent now = box->known ? spg_extent_join(box->params[i], before[g].params[i]) : before[g].params[i];
+            spg_interval filled;
+            if (spg_tables_box(old, g, i, &filled)) {
+                now.values = grow(had, filled, entry->facts.boxes[g].params[i].values, now.values);
+            }
+            box->params[i] = now;
+        }
+        box->known = true;
+    }
+}
+
+spg_status spg_starts_tables(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                             const spg_box *starts, spg_tables **out, spg_reason *why)
+{
+    spg_tables_wish wish = {.run = families->run,
+                            .machine = families->machine,
+                            .program = families->program,
+                            .facts = &entry->facts,
+                            .game = &entry->family.game,
+                            .starts = starts,
+                            .settings = task->settings};
+    if (!spg_tables_kind(&entry->family.traits, task->wants, spg_position_is_sum(task->position), &wish.kind, why)) {
+        return SPG_REFUSED;
+    }
+    SPG_TRY(get_facts(families, entry));
+    return spg_tables_new(&wish, out, why);
+}
