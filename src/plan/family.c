@@ -1,4 +1,6 @@
 /* family.c — the families a session knows. SPDX-License-Identifier: MIT */
+#include "plan/family.h"
+
 #include <string.h>
 
 #include "base/bitset.h"
