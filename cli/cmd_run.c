@@ -32,14 +32,16 @@ static bool is_standard_input(const char *path)
 static int open_all(struct job *job)
 {
     const arguments *args = job->args;
-    bool doubled = is_standard_input(args->words[0]);
-    for (int i = 0; i < args->file_count; i++) { doubled = doubled || is_standard_input(args->files[i]); }
-    if (doubled) {
-        return usage_error("the rules come from standard input, which holds the input; put them in a file");
+    const char *file = args->word_count > 0 ? args->words[0] : NULL; /* -f FILE alone will do */
+    if (file == NULL && args->file_count == 0) {
+        return usage_error("which rule file? usage: sprague run FILE [NAME=VALUE]… < INPUT");
     }
+    bool doubled = file != NULL && is_standard_input(file);
+    for (int i = 0; i < args->file_count; i++) { doubled = doubled || is_standard_input(args->files[i]); }
+    if (doubled) { return usage_error("standard input holds the input, so the rules must come from a file"); }
     const int code = open_rules(job);
     if (code != 0) { return code; }
-    if (spg_ruleset_add_file(job->rules, args->words[0]) != SPG_OK) { return report_error(job); }
+    if (file != NULL && spg_ruleset_add_file(job->rules, file) != SPG_OK) { return report_error(job); }
     return check_interrupt();
 }
 

@@ -22,7 +22,7 @@ const struct command commands[] = {
      "  sprague run my.game < in\n"
      "  sprague run my.game m=4 < in\n"
      "  sprague run my.game --time 2 --max-mem 256M < in\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
+     0, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
     {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"

@@ -69,11 +69,8 @@ static spg_status check_claim(spg_ruleset *rules, uint32_t index, int64_t upto, 
     const spg_span span = rules->program.claims.at[index].span;
     const spg_place place = spg_sources_place(&run->sources, span);
     spg_claim_view *view = &report->claims[index];
-    *view = (spg_claim_view){.line = place.line,
-                             .holds = result.holds,
-                             .open = result.cut,
-                             .bound = (uint64_t)upto,
-                             .cases = result.cases};
+    *view = (spg_claim_view){
+        .line = place.line, .holds = result.holds, .open = result.cut, .bound = (uint64_t)upto, .cases = result.cases};
     view->file = spg_arena_text(&report->arena, place.name, strlen(place.name));
     view->text = claim_text(&report->arena, &run->sources.at[span.source - 1], span);
     if (!result.holds) {

@@ -79,20 +79,21 @@ static spg_status view_target(const spg_reply *reply, const spg_answer_move *mov
     return *out == NULL ? arena->run->error.status : SPG_OK;
 }
 
-spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
-                                spg_arena *arena, spg_move_view *out)
+static const uint64_t *component_of(const spg_reply *reply, const spg_answer_move *move)
 {
-    const spg_game *game = &reply->family->game;
-    const spg_term *term = &reply->position.terms[move->term];
-    const uint64_t *component = reply->position.words + (size_t)(term->first + move->component) * (1 + game->width);
-    spg_bindings bindings;
+    const size_t place = (size_t)reply->position.terms[move->term].first + move->component;
+    return reply->position.words + place * (1 + (size_t)reply->family->game.width);
+}
+
+static spg_status view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
+                            const spg_bindings *bindings, spg_arena *arena, spg_move_view *out)
+{
     spg_value from;
-    SPG_TRY(spg_machine_bind(game, component, reply->position.turn, move->option, arena, &bindings));
-    SPG_TRY(spg_machine_decode(game, component, arena, &from));
+    SPG_TRY(spg_machine_decode(&reply->family->game, component_of(reply, move), arena, &from));
     out->from = spg_result_value_text(arena, SPG_TYPE(POSITION), from);
     SPG_TRY(view_target(reply, move, arena, &out->to));
-    SPG_TRY(view_bindings(&bindings, arena, out));
-    const char *label = rules->context->chinese && bindings.chinese != NULL ? bindings.chinese : bindings.english;
+    SPG_TRY(view_bindings(bindings, arena, out));
+    const char *label = rules->context->chinese && bindings->chinese != NULL ? bindings->chinese : bindings->english;
     out->labelled = label != NULL;
     out->text = label != NULL ? label : plain_text(arena, out);
     out->part = move->term;
@@ -100,15 +101,26 @@ spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply
     return out->from == NULL || out->text == NULL ? arena->run->error.status : SPG_OK;
 }
 
+spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
+                                spg_arena *arena, spg_move_view *out)
+{
+    spg_bindings bindings;
+    SPG_TRY(spg_machine_bind(&reply->family->game, component_of(reply, move), reply->position.turn, move->option, arena,
+                             &bindings));
+    return view_move(rules, reply, move, &bindings, arena, out);
+}
+
 static spg_status view_moves(const spg_ruleset *rules, const spg_reply *reply, spg_arena *arena, spg_result_view *out)
 {
     const spg_answer *answer = &reply->answer;
     out->moves = SPG_TAKE(arena, spg_move_view, answer->move_count + 1);
     if (out->moves == NULL) { return arena->run->error.status; }
+    spg_bindings *bindings = NULL;
+    SPG_TRY(spg_session_move_bindings(reply, arena, &bindings));
     for (size_t i = 0; i < answer->move_count; i++) {
         if (!answer->moves[i].good) { continue; }
         if ((i & 255) == 0) { SPG_TRY(spg_run_check(arena->run)); }
-        SPG_TRY(spg_result_view_move(rules, reply, &answer->moves[i], arena, &out->moves[out->move_count]));
+        SPG_TRY(view_move(rules, reply, &answer->moves[i], &bindings[i], arena, &out->moves[out->move_count]));
         out->move_count++;
     }
     return SPG_OK;
@@ -152,8 +164,7 @@ spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply
     if (answer->has_wide) { out->value = spg_result_int_text(arena, answer->wide); }
     if (answer->has_score) { out->score = spg_result_int_text(arena, answer->score); }
     if (out->basis == NULL || out->position == NULL ||
-        ((answer->has_value || answer->has_wide) && out->value == NULL) ||
-        (answer->has_score && out->score == NULL)) {
+        ((answer->has_value || answer->has_wide) && out->value == NULL) || (answer->has_score && out->score == NULL)) {
         return arena->run->error.status;
     }
     return view_moves(rules, reply, arena, out);

@@ -41,7 +41,7 @@ struct spg_ruleset {
     spg_arena query_tree;
     SPG_ARRAY(spg_waiting) waiting; /* values for givens, until their games are there */
     SPG_ARRAY(spg_lent_graph) graphs;
-    uint64_t *loaded; /* bitset: catalogue entries that are in */
+    uint64_t *loaded;     /* bitset: catalogue entries that are in */
     spg_input_line input; /* of the last error about main's input */
     bool misere;
 };

@@ -106,6 +106,9 @@ spg_status spg_compile_comprehend(spg_assembler *e, const spg_node *node, spg_re
 spg_status spg_compile_sort(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into);
 spg_status spg_compile_reduce(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into);
 
+/* compile_range_sum.c: sums over ranges of givens; *done false: it is none. */
+spg_status spg_compile_range_sum(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into, bool *done);
+
 static inline const spg_ref *spg_assemble_children(const spg_assembler *e, const spg_node *node)
 {
     return e->pool->children.at + node->first;

@@ -115,7 +115,8 @@ static spg_status describe(spg_assembler *e, const spg_ref *labels, uint16_t wan
     SPG_TRY(label(e, labels[0], ref, &english));
     SPG_TRY(label(e, labels[1], ref, &chinese));
     SPG_TRY(make_scope(e, labels[0] != 0, labels[1] != 0, &scope));
-    SPG_TRY(spg_assemble(e, SPG_OPCODE_DESCRIBE, english, chinese, 0, scope, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_DESCRIBE, english, chinese, wanted, scope, ref));
+    SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_JUMP_IF, wanted, 0, 0, &end, ref));
     SPG_TRY(spg_assemble(e, SPG_OPCODE_STOP, 0, 0, 0, 0, ref));
     spg_assemble_land(e, &end);
     spg_assemble_give(e, chinese);
@@ -301,9 +302,7 @@ static spg_status joined_frame(spg_module *module, const spg_ir_game *game, cons
     if (lists->own > 0) { memcpy(out->locals, game->frame.locals, lists->own * sizeof *out->locals); }
     for (uint32_t i = 0; i < lists->count; i++) {
         const spg_frame *from = &lists->formulas[i]->frame;
-        for (uint32_t j = lists->own; j < from->local_count; j++) {
-            out->locals[out->local_count++] = from->locals[j];
-        }
+        for (uint32_t j = lists->own; j < from->local_count; j++) { out->locals[out->local_count++] = from->locals[j]; }
     }
     return SPG_OK;
 }

@@ -95,24 +95,44 @@ static spg_status copy_bindings(const spg_listener *heard, spg_arena *arena, spg
     return copy_label(arena, heard->scope->chinese, heard->chinese, &out->chinese);
 }
 
-/* Objects stay in scratch. */
-static spg_status run_to_option(const spg_game *game, const uint64_t *component, spg_turn turn, spg_listener *heard)
+/* Several options of one component, described in one run of its rules. */
+typedef struct bind_listener {
+    spg_listener heard; /* first: the interpreter knows this part */
+    const uint32_t *options;
+    size_t count, next;
+    spg_arena *arena;
+    spg_bindings *out;
+} bind_listener;
+
+static spg_status keep_bindings(spg_listener *listener)
+{
+    bind_listener *to = (bind_listener *)listener;
+    SPG_TRY(copy_bindings(listener, to->arena, &to->out[to->next]));
+    to->next += 1;
+    listener->wanted = to->next < to->count ? to->options[to->next] : UINT64_MAX;
+    return SPG_OK;
+}
+
+spg_status spg_machine_bind_each(const spg_game *game, const uint64_t *component, spg_turn turn,
+                                 const uint32_t *options, size_t count, spg_arena *arena, spg_bindings *out)
 {
     spg_rules *rules = game->rules;
+    spg_machine *machine = rules->machine;
+    bind_listener listener = {.options = options, .count = count, .arena = arena, .out = out};
+    if (count == 0) { return SPG_OK; }
     if (!spg_rules_knows(rules, component[0])) { return spg_rules_bad_key(rules); }
-    SPG_TRY(spg_rules_run_moves(rules, component, turn, heard));
-    return heard->described ? SPG_OK : spg_rules_bad_key(rules);
+    listener.heard.told = keep_bindings;
+    listener.heard.wanted = options[0];
+    const spg_arena_mark mark = spg_arena_here(&machine->scratch);
+    const spg_status status = spg_rules_run_moves(rules, component, turn, &listener.heard);
+    /* What is asked for may be wanted in scratch itself: then it must stay. */
+    if (arena != &machine->scratch) { spg_arena_back(&machine->scratch, mark); }
+    SPG_TRY(status);
+    return listener.next == count ? SPG_OK : spg_rules_bad_key(rules);
 }
 
 spg_status spg_machine_bind(const spg_game *game, const uint64_t *component, spg_turn turn, uint32_t option,
                             spg_arena *arena, spg_bindings *out)
 {
-    spg_machine *machine = game->rules->machine;
-    const bool in_scratch = arena == &machine->scratch;
-    const spg_arena_mark mark = spg_arena_here(&machine->scratch);
-    spg_listener heard = {.wanted = option};
-    spg_status status = run_to_option(game, component, turn, &heard);
-    if (status == SPG_OK) { status = copy_bindings(&heard, arena, out); }
-    if (!in_scratch) { spg_arena_back(&machine->scratch, mark); }
-    return status;
+    return spg_machine_bind_each(game, component, turn, &option, 1, arena, out);
 }

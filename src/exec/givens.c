@@ -6,9 +6,7 @@
 static void unset(spg_given_value *given)
 {
     spg_arena_clear(&given->arena);
-    given->value.number = 0;
-    given->set = false;
-    given->lent = 0;
+    *given = (spg_given_value){.arena = given->arena};
 }
 
 /* The new value may share objects with the old one: copied first, then the old one goes. */
@@ -87,7 +85,7 @@ spg_status spg_machine_put_aside(spg_machine *machine, spg_set_aside **out)
     for (size_t i = 0; i < count; i++) {
         spg_given_value *given = &machine->givens.at[i];
         aside->at[i] = *given;
-        spg_arena_init(&given->arena, machine->run); /* the value stays shared, its memory goes aside */
+        spg_arena_init(&given->arena, machine->run); /* the value and its sums stay shared, their memory goes aside */
     }
     *out = aside;
     return SPG_OK;

@@ -24,11 +24,25 @@ typedef struct spg_memo {
     SPG_ARRAY(spg_memo_entry) results;
 } spg_memo;
 
+/* Sums of the first items of the lists in a given (given_sums.c). */
+typedef enum spg_sum_form { SPG_SUM_ITEMS, SPG_SUM_ROW, SPG_SUM_COLUMN, SPG_SUM_FORMS } spg_sum_form;
+typedef struct spg_sum_line {
+    const spg_int *sums; /* length + 1 of them */
+    size_t length;
+} spg_sum_line;
+typedef struct spg_given_sums {
+    bool tried; /* lines are there, or never will be */
+    spg_sum_line *lines;
+    size_t count;
+    size_t items, added; /* that there are; that loops have added up before */
+} spg_given_sums;
+
 typedef struct spg_given_value {
-    spg_arena arena; /* of the value alone */
+    spg_arena arena; /* of the value and its sums */
     spg_value value;
     bool set;
     uint64_t lent; /* not 0: the value is somebody else's and stands above every setting; which loan it is */
+    spg_given_sums sums[SPG_SUM_FORMS];
 } spg_given_value;
 
 typedef struct spg_activation spg_activation; /* interpret.c */
@@ -41,8 +55,8 @@ struct spg_machine {
     spg_arena stack;   /* activations: never the C stack */
     spg_activation *top;
     uint32_t depth;
-    spg_ref failed; /* node of the instruction that ended the last call with an error */
-    uint32_t work;  /* left before the run is checked */
+    spg_ref failed;    /* node of the instruction that ended the last call with an error */
+    uint32_t work;     /* left before the run is checked */
     uint64_t patience; /* checks left before the work is too much; 0: without end */
     SPG_ARRAY(spg_given_value) givens;
     uint64_t loans;            /* of values of givens, so far */
@@ -75,6 +89,7 @@ struct spg_listener {
     spg_status (*move)(spg_listener *, const spg_told_move *); /* NULL: moves are only counted */
     uint64_t seen;
     uint64_t wanted; /* the move to describe, counted from 0; UINT64_MAX: none */
+    spg_status (*told)(spg_listener *); /* it was described; may want a later one. NULL: one is enough */
     spg_ending ending;
     bool described;
     spg_value english, chinese; /* of the described one */

@@ -126,7 +126,7 @@ static spg_status describe(spg_machine *machine, const spg_activation *frame, co
     listener->english = frame->registers[at->a];
     listener->chinese = frame->registers[at->b];
     listener->described = true;
-    return SPG_OK;
+    return listener->told == NULL ? SPG_OK : listener->told(listener);
 }
 
 static spg_status tell(spg_listener *listener, const spg_told_move *move, spg_value *wanted)
@@ -366,6 +366,16 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         case SPG_OPCODE_TO_TEXT: DO(spg_operation_to_text(machine, types[at->b], r[at->b], &r[at->a])); break;
         case SPG_OPCODE_JOIN: DO(spg_operation_join(machine, types[at->b], r[at->b], r[at->c], &r[at->a])); break;
 
+        case SPG_OPCODE_SUM_ITEMS:
+        case SPG_OPCODE_SUM_ROW:
+        case SPG_OPCODE_SUM_COLUMN: {
+            const spg_sum_form form = (spg_sum_form)(at->op - SPG_OPCODE_SUM_ITEMS + SPG_SUM_ITEMS);
+            bool known = false;
+            DO(spg_given_sums_tell(machine, at->d, form, r + at->b, &known, &C));
+            r[at->a].number = known;
+            break;
+        }
+
         case SPG_OPCODE_MAKE:
             DO(spg_value_make_component(&machine->scratch, machine->module.games.at[at->d].game, r + at->b, &r[at->a]));
             break;
@@ -398,7 +408,10 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         case SPG_OPCODE_EMIT_VERDICT:
             DO(tell(listener, &(spg_told_move){.verdict = (spg_verdict)at->d, .node = at->node}, &r[at->c]));
             break;
-        case SPG_OPCODE_DESCRIBE: DO(describe(machine, frame, at, listener)); break;
+        case SPG_OPCODE_DESCRIBE:
+            DO(describe(machine, frame, at, listener));
+            r[at->c].number = listener->told != NULL && listener->wanted != UINT64_MAX;
+            break;
         case SPG_OPCODE_COUNT: return SPG_BAD_RULES; /* the verifier lets none through */
         }
         at += 1;

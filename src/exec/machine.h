@@ -111,6 +111,10 @@ typedef struct spg_bindings {
 spg_status spg_machine_bind(const spg_game *game, const uint64_t *component, spg_turn turn, uint32_t option,
                             spg_arena *arena, spg_bindings *out);
 
+/* Of several, in rising order: all of them cost as much as the last one. */
+spg_status spg_machine_bind_each(const spg_game *game, const uint64_t *component, spg_turn turn,
+                                 const uint32_t *options, size_t count, spg_arena *arena, spg_bindings *out);
+
 /* --- expressions of main --- */
 
 struct spg_function;

@@ -11,6 +11,7 @@
  *   U a list of T being built   I a list of int being built   H a grid being built   P a position being built   X any
  *   2 two ints side by side   4 four ints side by side   W the arguments of d side by side
  * Numbers: . unused (0)   n index of an int   x index of a text   f 0 or 1   s a small number   v given of type T
+ *   u given that is a list of int   w given that is a list of list of int
  *   j a later instruction   k this or an earlier one   d def   q game   y question   r trap   z verdict   o scope */
 #ifndef SPG_EXEC_OPCODE_H
 #define SPG_EXEC_OPCODE_H
@@ -95,6 +96,9 @@
     X(GRID_CLOSE, "grid-close", "gH.", '.')                                                                            \
     X(REWRITE, "rewrite", "Bgl", '.') /* all boards got from b by the rules c: pattern, replacement, … */            \
     X(TO_TEXT, "to-text", "tA.", '.')                                                                                  \
+    X(SUM_ITEMS, "sum-items", "b4i", 'u') /* c = sum of b..b+1, b+2 added to both, of d; a: is it known? */            \
+    X(SUM_ROW, "sum-row", "b4i", 'w')     /* the same of row b+3 */                                                    \
+    X(SUM_COLUMN, "sum-column", "b4i", 'w')                                                                            \
     X(JOIN, "join", "tCt", '.')                                                                                        \
     /* positions and questions */                                                                                      \
     X(MAKE, "make", "pW.", 'q')                                                                                        \
@@ -111,7 +115,7 @@
     X(EMIT_MAKE, "emit-make", "Wib", 'q') /* the same for one component that nobody else needs */                      \
     X(EMIT_MAKE_AGAIN, "emit-make-again", "Wib", 'q')                                                                  \
     X(EMIT_VERDICT, "emit-verdict", "..b", 'z')                                                                        \
-    X(DESCRIBE, "describe", "tt.", 'o')
+    X(DESCRIBE, "describe", "ttb", 'o') /* c: is a later one to be described, too? */
 
 #define SPG_OPCODE_ENUM(name, word, registers, number) SPG_OPCODE_##name,
 typedef enum spg_opcode { SPG_OPCODE_MAP(SPG_OPCODE_ENUM) SPG_OPCODE_COUNT } spg_opcode;

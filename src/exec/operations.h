@@ -37,6 +37,11 @@ spg_status spg_operation_join(spg_machine *machine, spg_type type, spg_value lis
 spg_status spg_operation_field(spg_machine *machine, spg_ref node, spg_type from, spg_type to, spg_value value,
                                spg_value name, spg_value *out);
 
+/* sums over ranges of givens: given_sums.c */
+/* at[0]..at[1], both moved by at[2]; of row or column at[3]. Known only where a loop over it could not have trapped. */
+spg_status spg_given_sums_tell(spg_machine *machine, uint32_t index, spg_sum_form form, const spg_value at[4],
+                               bool *known, spg_int *out);
+
 /* grids: operations_grid.c */
 spg_status spg_operation_cell(spg_machine *machine, spg_value grid, spg_int row, spg_int column, spg_value *out);
 spg_status spg_operation_grid_open(spg_machine *machine, spg_value grid, spg_value *building);

@@ -14,13 +14,13 @@ struct spg_rules {
     uint32_t game_count;
     bool scores;
     spg_arena arena;
-    uint32_t **first; /* per game of the family: where the fields of each parameter start; one more for the end */
-    int64_t *values;  /* buffer: one per field */
-    spg_intern bytes; /* what fields of kind BYTES number */
+    uint32_t **first;     /* per game of the family: where the fields of each parameter start; one more for the end */
+    int64_t *values;      /* buffer: one per field */
+    spg_intern bytes;     /* what fields of kind BYTES number */
     spg_moves_pick *pick; /* NULL: all moves are told */
     void *pick_user;
     const spg_regions **regions; /* per game; NULL: its positions are not split */
-    uint64_t patience; /* for the moves of one component, as in the machine; 0: without end */
+    uint64_t patience;           /* for the moves of one component, as in the machine; 0: without end */
 };
 
 /* Does word[0] name a game of the family? */

@@ -155,6 +155,12 @@ static bool scope_fits(const check *c)
     return true;
 }
 
+static bool given_is(const check *c, spg_type type)
+{
+    const spg_program *program = c->module->program;
+    return c->at->d < program->givens.count && program->givens.at[c->at->d].shape.type == type;
+}
+
 static bool number_fits(const check *c, char letter)
 {
     const spg_program *program = c->module->program;
@@ -166,6 +172,8 @@ static bool number_fits(const check *c, char letter)
     case 'f': return d <= 1;
     case 's': return true;
     case 'v': return d < program->givens.count && program->givens.at[d].shape.type == c->T;
+    case 'u': return given_is(c, SPG_TYPE_LIST(SPG_TYPE(INT)));
+    case 'w': return given_is(c, SPG_TYPE_LIST(SPG_TYPE_LIST(SPG_TYPE(INT))));
     case 'j': return d > c->index && d < c->function->count;
     case 'k': return d <= c->index;
     case 'd': return def_fits(c);

@@ -62,8 +62,8 @@ typedef struct spg_answer {
     spg_basis basis;
     const char *theorem; /* PROVED: its number in docs/theory.md, or NULL */
     bool unlisted;       /* moves were wanted, but there are too many to list */
-    const char *engine; /* a literal */
-    bool draws;         /* dense outcomes: a draw has a number of its own */
+    const char *engine;  /* a literal */
+    bool draws;          /* dense outcomes: a draw has a number of its own */
 } spg_answer;
 
 #endif

@@ -417,7 +417,8 @@ static const char *kind_fault(const inspect *c)
         return need_type(c, answer_type((spg_question_kind)c->node->data));
     case SPG_NODE_FIELD: return field_fault(c);
     case SPG_NODE_PERIOD:
-        return type_of(c, 1) == int_type ? need_type(c, SPG_TYPE_LIST(int_type)) : "the body is no int";
+        return type_of(c, 1) == int_type || type_of(c, 1) == SPG_TYPE(BOOL) ? need_type(c, SPG_TYPE_LIST(int_type))
+                                                                            : "the body is neither int nor bool";
     case SPG_NODE_ITEMS: return has_items(type_of(c, 0)) ? NULL : "it has no items";
     case SPG_NODE_BINDER:
     case SPG_NODE_FROM_TO:

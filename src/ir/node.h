@@ -200,12 +200,12 @@ typedef enum spg_reduce_op { SPG_REDUCE_MAP(SPG_REDUCE_ENUM) SPG_REDUCE_COUNT_OF
  * goes into a set or bag as well, words into a grid. */
 #define SPG_READ_MAP(X)                                                                                                \
     X(NUMBER, "number")                                                                                                \
-    X(NUMBERS, "numbers")  /* as many as the size says */                                                              \
-    X(NUMBERS_LINE, "row") /* to the end of the line */                                                                \
-    X(TABLE, "table")      /* rows of numbers */                                                                       \
+    X(NUMBERS, "numbers")           /* as many as the size says */                                                     \
+    X(NUMBERS_LINE, "numbers-line") /* to the end of the line */                                                       \
+    X(TABLE, "table")               /* rows of numbers */                                                              \
     X(WORD, "word")                                                                                                    \
     X(WORDS, "words")                                                                                                  \
-    X(WORDS_LINE, "word-row") /* to the end of the line */                                                             \
+    X(WORDS_LINE, "words-line") /* to the end of the line */                                                           \
     X(LINE, "line")                                                                                                    \
     X(LINES, "lines")                                                                                                  \
     X(GRID, "grid")   /* words of equal length; the second size is that length */                                      \

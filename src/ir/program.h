@@ -123,8 +123,9 @@ typedef struct spg_formula {
     spg_ref where;   /* bool; 0: always. Sees the arguments only */
     spg_ref body;    /* SG, SCORE: int; WINS: bool; MOVES: list of int */
     uint32_t slot;   /* MOVES: the binder of the game's frame whose values are listed; else UINT32_MAX */
-    uint32_t want;   /* MOVES: slot of `frame` that holds the Grundy value wanted; UINT32_MAX: 0, the game stands alone */
+    uint32_t want; /* MOVES: slot of `frame` that holds the Grundy value wanted; UINT32_MAX: 0, the game stands alone */
     const char *theorem; /* NULL: written in the file, to be checked; else its number in docs/theory.md */
+    bool as_given;       /* of a theorem: for the values that the givens had when it was added, and no others */
     spg_span span;
 } spg_formula;
 

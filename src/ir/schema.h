@@ -80,6 +80,9 @@ spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg
 spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref,
                                    const spg_ref params[], uint32_t shift, spg_ref *out);
 
+/* The opposite of a condition, with `not` as far inside as it goes. */
+spg_status spg_schema_negate(spg_schemas *schemas, spg_ref ref, spg_ref *out);
+
 /* What a LEGAL node says, as comparisons: low <= argument, argument <= high, sizes of data. Ranges of items have no such
  * form: then *complete is false. At most SPG_SCHEMA_LEGAL_MAX per parameter; `out` has room for them. */
 enum { SPG_SCHEMA_LEGAL_MAX = 4 };

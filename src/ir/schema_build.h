@@ -33,8 +33,6 @@ typedef struct spg_schema_maker {
 spg_status spg_schema_inline(spg_schema_maker *maker, spg_ref ref, spg_ref *out);
 /* Is the expression small enough to be walked as a tree? Keeps maker->size up to date. */
 spg_status spg_schema_fits(spg_schema_maker *maker, spg_ref ref, bool *fits);
-/* not e, with the negation pushed inward. */
-spg_status spg_schema_negate(spg_schemas *schemas, spg_ref ref, spg_ref *out);
 /* The expression once `condition` is known to be `truth`: choices on it are made. */
 spg_status spg_schema_resolve(spg_schemas *schemas, spg_ref ref, spg_ref condition, bool truth, spg_ref *out);
 /* Once false, does a while condition stay false for all later values of the binder? */

@@ -165,8 +165,10 @@ static spg_status period(spg_unit *unit, const spg_tree *tree, spg_draft **out)
                         "rules say how a game is played, not who wins it");
     }
     SPG_TRY(one_binder(unit, tree));
-    SPG_TRY(bound(unit, tree, true, SPG_GUESS(INT), &parts));
-    SPG_TRY(spg_coerce(unit, &parts[1], SPG_GUESS(INT)));
+    SPG_TRY(bound(unit, tree, true, 0, &parts));
+    if (spg_infer_resolve(unit->lang, parts[1]->type) != SPG_GUESS(BOOL)) {
+        SPG_TRY(spg_coerce(unit, &parts[1], SPG_GUESS(INT)));
+    }
     return spg_draft_make(unit, SPG_NODE_PERIOD, SPG_GUESS_LIST(INT), tree->span, 2, parts, out);
 }
 

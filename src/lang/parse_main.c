@@ -7,33 +7,14 @@
 
 static spg_status read_act(spg_parser *p, spg_tree **out);
 
-/* acts -> "{" {act} "}"          pushed; the brace is the token looked at */
-static spg_status push_acts(spg_parser *p)
-{
-    const uint32_t open = spg_parser_start(p);
-    SPG_TRY(spg_parser_expect(p, SPG_TOKEN_BRACE_OPEN));
-    while (!spg_parser_is(p, SPG_TOKEN_BRACE_CLOSE) && !spg_parser_is(p, SPG_TOKEN_END)) {
-        spg_tree *act = NULL;
-        SPG_TRY(read_act(p, &act));
-        SPG_TRY(spg_parser_push(p, act));
-    }
-    return spg_parser_expect_close(p, SPG_TOKEN_BRACE_CLOSE, open);
-}
+static const spg_parser_part acts = {read_act, SPG_TOKEN_BRACE_OPEN};
 
 static spg_status read_block(spg_parser *p, spg_tree **out)
 {
     const uint32_t start = spg_parser_start(p);
     const size_t mark = p->pending.count;
-    SPG_TRY(push_acts(p));
+    SPG_TRY(spg_parser_push_parts(p, &acts));
     return spg_parser_gather(p, SPG_TREE_BLOCK, start, mark, out);
-}
-
-/* do -> ":" act | [":"] acts */
-static spg_status read_do(spg_parser *p, spg_tree **out)
-{
-    const bool colon = spg_parser_accept(p, SPG_TOKEN_COLON);
-    if (!colon && !spg_parser_is(p, SPG_TOKEN_BRACE_OPEN)) { return spg_parser_expect(p, SPG_TOKEN_BRACE_OPEN); }
-    return read_act(p, out);
 }
 
 static const char *const words[] = {"read", "print", "write", "repeat", "loop", "until", "stop"};
@@ -145,7 +126,7 @@ static spg_status read_repeat(spg_parser *p, spg_tree **out)
     spg_tree *count = NULL, *body = NULL;
     spg_parser_next(p);
     SPG_TRY(spg_parser_expression(p, &count));
-    SPG_TRY(read_do(p, &body));
+    SPG_TRY(spg_parser_body(p, &acts, &body));
     return SPG_PARSER_NODE(p, REPEAT, start, out, count, body);
 }
 
@@ -155,7 +136,7 @@ static spg_status read_loop(spg_parser *p, spg_tree **out)
     const uint32_t start = spg_parser_start(p);
     spg_tree *body = NULL;
     spg_parser_next(p);
-    SPG_TRY(read_do(p, &body));
+    SPG_TRY(spg_parser_body(p, &acts, &body));
     return SPG_PARSER_NODE(p, LOOP, start, out, body);
 }
 
@@ -170,37 +151,8 @@ static spg_status read_until(spg_parser *p, spg_tree **out)
                                "'until eof { … }' runs to the end of the input; to end earlier: loop { … stop if c; }");
     }
     spg_parser_next(p);
-    SPG_TRY(read_do(p, &body));
+    SPG_TRY(spg_parser_body(p, &acts, &body));
     return SPG_PARSER_NODE(p, UNTIL, start, out, body);
-}
-
-/* for -> "for" binders do */
-static spg_status read_for(spg_parser *p, spg_tree **out)
-{
-    const uint32_t start = spg_parser_start(p);
-    const size_t mark = p->pending.count;
-    spg_tree *body = NULL;
-    spg_parser_next(p);
-    SPG_TRY(spg_parser_push(p, NULL));
-    SPG_TRY(spg_parser_push_binders(p));
-    SPG_TRY(read_do(p, &body));
-    p->pending.at[mark] = body;
-    return spg_parser_gather(p, SPG_TREE_FOR, start, mark, out);
-}
-
-/* if -> "if" expr do ["else" (if | do)] */
-static spg_status read_if(spg_parser *p, spg_tree **out)
-{
-    const uint32_t start = spg_parser_start(p);
-    spg_tree *condition = NULL, *body = NULL, *otherwise = NULL;
-    spg_parser_next(p);
-    SPG_TRY(spg_parser_expression(p, &condition));
-    SPG_TRY(read_do(p, &body));
-    if (spg_parser_accept(p, SPG_TOKEN_ELSE)) {
-        const bool chained = spg_parser_is(p, SPG_TOKEN_IF);
-        SPG_TRY(chained ? read_act(p, &otherwise) : read_do(p, &otherwise));
-    }
-    return SPG_PARSER_NODE(p, IF, start, out, condition, body, otherwise);
 }
 
 /* stop -> "stop" ["if" expr] ";" */
@@ -288,8 +240,8 @@ static spg_status read_act(spg_parser *p, spg_tree **out)
     SPG_TRY(spg_parser_deeper(p));
     const spg_token_kind kind = spg_parser_kind(p);
     SPG_TRY(kind == SPG_TOKEN_BRACE_OPEN ? read_block(p, out)
-            : kind == SPG_TOKEN_FOR      ? read_for(p, out)
-            : kind == SPG_TOKEN_IF       ? read_if(p, out)
+            : kind == SPG_TOKEN_FOR      ? spg_parser_for(p, &acts, out)
+            : kind == SPG_TOKEN_IF       ? spg_parser_if(p, &acts, out)
             : kind == SPG_TOKEN_NAME     ? read_named(p, out)
                                          : fail_act(p));
     spg_parser_higher(p);
@@ -302,7 +254,7 @@ spg_status spg_parser_main(spg_parser *p, spg_tree **out)
     const uint32_t start = spg_parser_start(p);
     const size_t mark = p->pending.count;
     spg_parser_next(p);
-    SPG_TRY(push_acts(p));
+    SPG_TRY(spg_parser_push_parts(p, &acts));
     SPG_TRY(spg_parser_gather(p, SPG_TREE_MAIN, start, mark, out));
     if (spg_parser_is(p, SPG_TOKEN_END)) { return SPG_OK; }
     return spg_parser_fail(p, "main is the last part of a file, but '%1' follows", "",

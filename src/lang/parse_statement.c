@@ -1,56 +1,15 @@
 /* parse_statement.c — the rules inside a game. SPDX-License-Identifier: MIT */
 #include "lang/parser.h"
 
+static const spg_parser_part statements = {spg_parser_statement, SPG_TOKEN_COLON};
+
 /* block -> "{" {stmt} "}" */
 static spg_status read_block(spg_parser *p, spg_tree **out)
 {
     const uint32_t start = spg_parser_start(p);
     const size_t mark = p->pending.count;
-    spg_parser_next(p);
-    while (!spg_parser_is(p, SPG_TOKEN_BRACE_CLOSE) && !spg_parser_is(p, SPG_TOKEN_END)) {
-        spg_tree *statement = NULL;
-        SPG_TRY(spg_parser_statement(p, &statement));
-        SPG_TRY(spg_parser_push(p, statement));
-    }
-    SPG_TRY(spg_parser_expect_close(p, SPG_TOKEN_BRACE_CLOSE, start));
+    SPG_TRY(spg_parser_push_parts(p, &statements));
     return spg_parser_gather(p, SPG_TREE_BLOCK, start, mark, out);
-}
-
-/* body -> ":" stmt | [":"] block */
-static spg_status read_body(spg_parser *p, spg_tree **out)
-{
-    const bool colon = spg_parser_accept(p, SPG_TOKEN_COLON);
-    if (!colon && !spg_parser_is(p, SPG_TOKEN_BRACE_OPEN)) { return spg_parser_expect(p, SPG_TOKEN_COLON); }
-    return spg_parser_statement(p, out);
-}
-
-/* for -> "for" binders body */
-static spg_status read_for(spg_parser *p, spg_tree **out)
-{
-    const uint32_t start = spg_parser_start(p);
-    const size_t mark = p->pending.count;
-    spg_tree *body = NULL;
-    spg_parser_next(p);
-    SPG_TRY(spg_parser_push(p, NULL));
-    SPG_TRY(spg_parser_push_binders(p));
-    SPG_TRY(read_body(p, &body));
-    p->pending.at[mark] = body;
-    return spg_parser_gather(p, SPG_TREE_FOR, start, mark, out);
-}
-
-/* if -> "if" expr body ["else" (if | body)] */
-static spg_status read_if(spg_parser *p, spg_tree **out)
-{
-    const uint32_t start = spg_parser_start(p);
-    spg_tree *condition = NULL, *body = NULL, *otherwise = NULL;
-    spg_parser_next(p);
-    SPG_TRY(spg_parser_expression(p, &condition));
-    SPG_TRY(read_body(p, &body));
-    if (spg_parser_accept(p, SPG_TOKEN_ELSE)) {
-        const bool chained = spg_parser_is(p, SPG_TOKEN_IF);
-        SPG_TRY(chained ? spg_parser_statement(p, &otherwise) : read_body(p, &otherwise));
-    }
-    return SPG_PARSER_NODE(p, IF, start, out, condition, body, otherwise);
 }
 
 /* let -> "let" name "=" expr ";" */
@@ -143,7 +102,7 @@ static spg_status read_role(spg_parser *p, spg_tree **out)
     }
     spg_tree *body = NULL;
     spg_parser_next(p);
-    SPG_TRY(read_body(p, &body));
+    SPG_TRY(spg_parser_body(p, &statements, &body));
     SPG_TRY(SPG_PARSER_NODE(p, ROLE, start, out, body));
     (*out)->op = (uint8_t)op;
     return SPG_OK;
@@ -277,8 +236,8 @@ static spg_status read_statement(spg_parser *p, spg_tree **out)
 {
     switch (spg_parser_kind(p)) {
     case SPG_TOKEN_BRACE_OPEN: return read_block(p, out);
-    case SPG_TOKEN_FOR: return read_for(p, out);
-    case SPG_TOKEN_IF: return read_if(p, out);
+    case SPG_TOKEN_FOR: return spg_parser_for(p, &statements, out);
+    case SPG_TOKEN_IF: return spg_parser_if(p, &statements, out);
     case SPG_TOKEN_LET: return read_let(p, out);
     case SPG_TOKEN_WORD_END: return read_end(p, out);
     case SPG_TOKEN_STUCK: return read_stuck(p, out);

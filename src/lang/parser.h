@@ -77,7 +77,17 @@ spg_status spg_parser_title(spg_parser *p, spg_tree **out);
 spg_status spg_parser_push_binders(spg_parser *p);              /* parse_binder.c */
 spg_status spg_parser_type(spg_parser *p, spg_tree **out);      /* parse_type.c */
 spg_status spg_parser_statement(spg_parser *p, spg_tree **out); /* parse_statement.c */
-spg_status spg_parser_given(spg_parser *p, spg_tree **out);     /* parse_item.c */
+
+/* --- parse_control.c: what the statements of a game and the acts of a program have in common --- */
+typedef struct spg_parser_part {
+    spg_status (*read)(spg_parser *p, spg_tree **out);
+    spg_token_kind opens; /* expected where a body has neither a colon nor a brace */
+} spg_parser_part;
+spg_status spg_parser_push_parts(spg_parser *p, const spg_parser_part *part);
+spg_status spg_parser_body(spg_parser *p, const spg_parser_part *part, spg_tree **out);
+spg_status spg_parser_for(spg_parser *p, const spg_parser_part *part, spg_tree **out);
+spg_status spg_parser_if(spg_parser *p, const spg_parser_part *part, spg_tree **out);
+spg_status spg_parser_given(spg_parser *p, spg_tree **out); /* parse_item.c */
 spg_status spg_parser_def(spg_parser *p, spg_tree **out);
 spg_status spg_parser_game(spg_parser *p, spg_tree **out);
 spg_status spg_parser_claim(spg_parser *p, spg_tree **out);

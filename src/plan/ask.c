@@ -15,6 +15,8 @@
 
 /* Steps of about 10 ms. More than what most questions of a tutorial need. */
 static const uint64_t sparse_budget = 8;
+/* Where tables have answered already, larger ones are soon at hand. */
+static const uint64_t growing_budget = 1;
 /* A cover of so few cells is not worth a plan. */
 static const double cover_small = 4096;
 /* More work than this is left to an engine that may need only a part of it. */
@@ -131,13 +133,17 @@ static spg_status try_graph(asking *a, bool *answered)
 static spg_status run_sparse(asking *a, uint64_t budget)
 {
     const bool resume = a->sparse != NULL;
-    if (!resume) { a->sparse = spg_engines_sparse(&a->query); }
+    const bool circles = *spg_families_circles(a->out->family) && !a->query.is_sum;
+    if (!resume) {
+        a->sparse = circles ? spg_engines_find(spg_engine_definition.name) : spg_engines_sparse(&a->query);
+    }
     const char *because = resume ? "there are no tables for it, so what the position reaches is searched"
                           : a->sparse->engine == &spg_engine_definition
                               ? "it looks only at what the position reaches, and no faster search is valid"
                               : "it looks only at what the position reaches";
     const spg_status status = run_engine(a, a->sparse, because, budget, resume);
     if (status != SPG_REFUSED || a->sparse->engine == &spg_engine_definition) { return status; }
+    if (!a->query.is_sum) { *spg_families_circles(a->out->family) = true; }
     a->sparse = spg_engines_find(spg_engine_definition.name);
     return run_engine(a, a->sparse, "play can go round in a circle", budget, false);
 }
@@ -182,13 +188,14 @@ static bool is_far(const spg_value *position)
     return false;
 }
 
-/* With `proved` also by what theorems know of the rules. */
-static spg_status try_closed(asking *a, bool proved, bool *answered)
+/* With `proved` also by what theorems know of the rules, with `periods` of these givens, too. */
+static spg_status try_closed(asking *a, bool proved, bool periods, bool *answered)
 {
     spg_formulas *formulas = spg_session_formulas(a->session);
     *answered = false;
     if (formulas->blind > 0 || a->settings.engine != NULL) { return SPG_OK; }
     if (proved) { SPG_TRY(spg_formulas_search(formulas)); }
+    if (proved && periods) { SPG_TRY(spg_formulas_takes(formulas, a->out->family)); }
     formulas->proved = proved;
     return spg_closed_answer(spg_session_formulas(a->session), a->inquiry, a->query.wants, false, a->arena, a->out,
                              answered);
@@ -224,9 +231,10 @@ static spg_status choose_and_run(asking *a)
         SPG_TRY(try_tables(a, "a whole range of positions is asked for", &answered));
         if (answered) { return SPG_OK; }
     }
-    spg_status status = run_sparse(a, sparse_budget);
+    const bool grows = spg_families_had_tables(a->out->family, a->query.wants);
+    spg_status status = run_sparse(a, grows ? growing_budget : sparse_budget);
     if (status == SPG_MORE) {
-        SPG_TRY(try_closed(a, true, &answered));
+        SPG_TRY(try_closed(a, true, true, &answered));
         if (answered) { return SPG_OK; }
         SPG_TRY(try_plans(a, &answered));
         if (answered) { return SPG_OK; }
@@ -271,21 +279,33 @@ static spg_status open_asking(spg_session *session, const spg_inquiry *inquiry, 
     return SPG_OK;
 }
 
+/* Does the file say where the winning moves of a component are? */
+static bool lists_moves(const asking *a)
+{
+    const spg_value_sum *sum = a->inquiry->position.sum;
+    for (uint32_t i = 0; sum != NULL && i < sum->component_count; i++) {
+        if (spg_formulas_lists_moves(spg_session_formulas(a->session), sum->components[i]->game->index)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Formulas of the file first, as they cost nothing; in claims the rules first, as those are to be tested. Theorems only
- * where a search would be long. */
+ * where a search would be long, or where the file lists moves, which need a value. */
 static spg_status answer_freely(asking *a)
 {
     bool answered = false;
-    const bool far = is_far(&a->inquiry->position);
-    const bool last = a->inquiry->rules_first && !far;
+    const bool unreachable = is_far(&a->inquiry->position);
+    const bool last = a->inquiry->rules_first && !unreachable;
     if (!last) {
-        SPG_TRY(try_closed(a, far, &answered));
+        SPG_TRY(try_closed(a, unreachable || lists_moves(a), unreachable, &answered));
         if (answered) { return SPG_OK; }
     }
     const spg_status status = choose_and_run(a);
     if (!last || !is_passing(status)) { return status; }
     const spg_error first = a->run->error;
-    SPG_TRY(try_closed(a, true, &answered));
+    SPG_TRY(try_closed(a, true, true, &answered));
     if (answered) { return SPG_OK; }
     a->run->error = first;
     return status;
@@ -296,6 +316,7 @@ static spg_status answer_forced(asking *a)
     bool answered = false;
     if (strcmp(a->settings.engine, spg_engine_closed.name) != 0) { return run_forced(a); }
     SPG_TRY(spg_formulas_search(spg_session_formulas(a->session)));
+    SPG_TRY(spg_formulas_takes(spg_session_formulas(a->session), a->out->family));
     spg_session_formulas(a->session)->proved = true;
     SPG_TRY(spg_closed_answer(spg_session_formulas(a->session), a->inquiry, a->query.wants, true, a->arena, a->out,
                               &answered));
@@ -474,8 +495,7 @@ static spg_status describe(asking *a, spg_candidate *out)
     if (out->engine->engine == &spg_engine_dense) { return describe_tables(a, out); }
     if (out->engine->engine == &spg_engine_closed) {
         SPG_TRY(spg_formulas_search(spg_session_formulas(a->session)));
-        out->valid = spg_closed_covers(spg_session_formulas(a->session), &a->out->position,
-                                       a->out->family->game.width);
+        out->valid = spg_closed_covers(spg_session_formulas(a->session), &a->out->position, a->out->family->game.width);
         out->why = out->valid ? NULL : "no formula and no theorem here tells about these games";
         return SPG_OK;
     }

@@ -245,6 +245,20 @@ bool spg_closed_covers(const spg_formulas *formulas, const spg_position *positio
     return false;
 }
 
+/* Could a formula tell what is asked about any component? Looked at before every question, so nothing is tried here. */
+static bool covers(const spg_formulas *formulas, const spg_position *position, uint32_t width, bool values_only)
+{
+    for (uint32_t i = 0; i < position->component_count; i++) {
+        const uint32_t game = (uint32_t)position->words[(size_t)i * (1 + (size_t)width)];
+        if (spg_formulas_may_tell(formulas, game, SPG_FORMULA_SG)) { return true; }
+        if (!values_only && (spg_formulas_may_tell(formulas, game, SPG_FORMULA_WINS) ||
+                             spg_formulas_may_tell(formulas, game, SPG_FORMULA_SCORE))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static spg_status answer(const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_closed *c, spg_reply *reply)
 {
     spg_position position;
@@ -276,7 +290,9 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_inquiry *inquiry,
     spg_closed **place = spg_families_closed(family);
     *answered = false;
     if (inquiry->whatever_there_is) { wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
-    if (!spg_closed_covers(formulas, &reply->position, family->game.width) ||
+    const bool values_only = ((wants & SPG_WANT_VALUE) != 0 && !inquiry->whatever_there_is) ||
+                             spg_position_is_sum(&reply->position);
+    if (!covers(formulas, &reply->position, family->game.width, values_only) ||
         (wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) != 0 ||
         (family->traits.roles && inquiry->turn != SPG_TURN_FIRST)) {
         return SPG_OK;

@@ -14,7 +14,9 @@ typedef struct spg_kept_state {
     void *state;
     spg_tables *tables; /* of dense */
     uint64_t spent;     /* steps so far */
-    uint64_t small;     /* positions of questions that ended within a step */
+    uint64_t allowed;   /* steps that it may take before tables are tried again */
+    uint64_t small;     /* work of questions that ended within a step */
+    uint64_t options;   /* that it has counted so far */
     bool asked;         /* a question is under way: its budget was spent */
     bool answered;      /* it has answered something: tables are filled */
     bool grown;         /* the tables hold more than was asked for */
@@ -33,6 +35,8 @@ struct spg_family_entry {
     bool graph_tried, has_graph;
     const char *no_graph; /* why not */
     bool stays_small;     /* tables that grow meet cells where the rules fail */
+    bool takes_tried;     /* periods were looked for */
+    bool circles;         /* play of one component was seen to go round */
 };
 
 /* --- states.c --- */
@@ -40,6 +44,7 @@ void spg_states_close(spg_family_entry *entry, size_t index);
 void spg_states_close_all(spg_family_entry *entry);
 
 /* --- starts.c --- */
+spg_status spg_starts_facts(spg_families *families, spg_family_entry *entry); /* entry->facts, once */
 /* The box of the positions that a question is about, per game of the program. */
 spg_status spg_starts_find(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                            spg_arena *arena, spg_box **out);

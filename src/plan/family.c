@@ -101,6 +101,11 @@ spg_closed **spg_families_closed(const spg_family *family)
     return &((spg_family_entry *)(uintptr_t)family)->closed;
 }
 
+bool *spg_families_circles(const spg_family *family)
+{
+    return &((spg_family_entry *)(uintptr_t)family)->circles;
+}
+
 void spg_families_hold(const spg_family *family)
 {
     ((spg_family_entry *)(uintptr_t)family)->held += 1;

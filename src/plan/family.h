@@ -66,6 +66,11 @@ spg_status spg_families_graph(spg_families *families, const spg_family *family, 
 /* The state of an engine that has answered such a question: for reading what it found about others. */
 const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants);
 
+/* Has an engine answered such a question from tables, though perhaps not this one? */
+bool spg_families_had_tables(const spg_family *family, uint32_t wants);
+/* Play of a component alone turned out to go round in a circle: to be set and read. */
+bool *spg_families_circles(const spg_family *family);
+
 /* Where its closed form is kept (plan/closed.h); NULL: none is made yet. */
 struct spg_closed **spg_families_closed(const spg_family *family);
 

@@ -137,6 +137,30 @@ spg_status spg_formulas_search(spg_formulas *formulas)
     return status;
 }
 
+bool spg_formulas_may_tell(const spg_formulas *formulas, uint32_t game, spg_formula_kind kind)
+{
+    if (!spg_formulas_any(formulas, game)) { return false; }
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
+        const spg_formula *formula = &formulas->program->formulas.at[i];
+        const spg_formula_standing standing = formulas->at.at[i].standing;
+        if (formula->kind == kind && (formulas->proved || formula->theorem == NULL) &&
+            (formulas->strict || standing != SPG_FORMULA_WRONG) && standing != SPG_FORMULA_GONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool spg_formulas_lists_moves(const spg_formulas *formulas, uint32_t game)
+{
+    if (!spg_formulas_any(formulas, game)) { return false; }
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
+        const spg_formula *formula = &formulas->program->formulas.at[i];
+        if (formula->kind == SPG_FORMULA_MOVES && formula->theorem == NULL) { return true; }
+    }
+    return false;
+}
+
 /* ---- may it be used? ---- */
 
 /* For the message about a wrong formula: %1 the example, %2 both values. */
@@ -184,6 +208,7 @@ static spg_status make_ready(spg_formulas *formulas, uint32_t index, bool *usabl
     if (!formulas->proved && formulas->program->formulas.at[index].theorem != NULL) { return SPG_OK; }
     if (formulas->at.at[index].standing == SPG_FORMULA_NEW) { SPG_TRY(try_first(formulas, index)); }
     *usable = formulas->at.at[index].standing == SPG_FORMULA_GOOD;
+    if (*usable && formulas->program->formulas.at[index].as_given) { return spg_formulas_stands(formulas, index, usable); }
     if (formulas->strict && formulas->at.at[index].standing == SPG_FORMULA_WRONG) {
         return report_wrong(formulas, index);
     }

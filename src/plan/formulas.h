@@ -40,6 +40,9 @@ typedef struct spg_formula_state {
     bool no_draws; /* for certain, whatever the givens are */
     bool sees_givens;
     spg_formula_trial trial;
+    spg_digest as_given; /* formula.as_given: the values it holds for */
+    uint64_t version;    /* of the givens, when it was last looked whether it stands */
+    bool stands;
 } spg_formula_state;
 
 typedef struct spg_formulas {
@@ -54,6 +57,7 @@ typedef struct spg_formulas {
     size_t searched;                 /* games of the program when theorems were looked for */
     bool proved;                     /* formulas of theorems are to be used, not those of the file alone */
     bool strict;                     /* a wrong formula is an error, not a warning */
+    size_t periods;                  /* formulas that takes.c has added */
 } spg_formulas;
 
 void spg_formulas_init(spg_formulas *formulas, spg_session *session, spg_run *run, spg_program *program,
@@ -67,11 +71,21 @@ void spg_formulas_forget(spg_formulas *formulas);
 /* Looks for games that theorems know, among those that are new. */
 spg_status spg_formulas_search(spg_formulas *formulas);
 
+/* Looks for periods among the games of a family, with the givens as they are; once per family (takes.c). */
+spg_status spg_formulas_takes(spg_formulas *formulas, const spg_family *family);
+/* Have the givens the values that a formula with `as_given` holds for? */
+spg_status spg_formulas_stands(spg_formulas *formulas, uint32_t index, bool *out);
+/* Does the file itself list moves of the game? Then values of theorems serve, too. */
+bool spg_formulas_lists_moves(const spg_formulas *formulas, uint32_t game);
+
 /* Is there any formula for a game, and may formulas be used at all now? */
 static inline bool spg_formulas_any(const spg_formulas *formulas, uint32_t game)
 {
     return formulas->blind == 0 && game < formulas->first.count && formulas->first.at[game] != UINT32_MAX;
 }
+
+/* Is there one of this kind for the game that is not known to be of no use? */
+bool spg_formulas_may_tell(const spg_formulas *formulas, uint32_t game, spg_formula_kind kind);
 
 /* The formula that tells this kind of thing about a position of the game, and what it says; UINT32_MAX: none does. It is
  * tried first where that is needed. */

@@ -1,4 +1,4 @@
-/* period.c — the period of a sequence of Grundy values, proved. SPDX-License-Identifier: MIT */
+/* period.c — the period of a sequence of Grundy values or outcomes, proved. SPDX-License-Identifier: MIT */
 #include "plan/period.h"
 
 #include <string.h>
@@ -17,11 +17,12 @@ typedef struct period_job {
     spg_arena arena;   /* of the family's bitset and the position that shows the takes */
     spg_arena scratch; /* of one question */
     uint32_t game;
-    spg_int from; /* the sequence is asked from here on */
+    spg_question_kind kind; /* SG; WINS, LOSES, DRAWS */
+    spg_int from;           /* the sequence is asked from here on */
     spg_int low;  /* least heap that exists */
     uint64_t *roots;
     size_t window;                /* the largest take */
-    SPG_ARRAY(spg_nimber) values; /* of the heaps low, low+1, … */
+    SPG_ARRAY(spg_nimber) values; /* of the heaps low, low+1, …: Grundy values, or outcomes */
     /* Windows that were met: open addressing, 1 + index of the first value behind the window. */
     uint64_t *slots;
     size_t slot_count;
@@ -35,6 +36,12 @@ static spg_status refuse(const period_job *job, const char *message)
 
 /* ---- does the theorem apply? ---- */
 
+static bool has_period(spg_question_kind kind)
+{
+    return kind == SPG_QUESTION_SG || kind == SPG_QUESTION_WINS || kind == SPG_QUESTION_LOSES ||
+           kind == SPG_QUESTION_DRAWS;
+}
+
 /* `period(n in a..: sg(game(n)))` */
 static spg_status read_node(period_job *job, spg_ref node)
 {
@@ -47,16 +54,17 @@ static spg_status read_node(period_job *job, spg_ref node)
     if (!plain_binder || !spg_pool_const(pool, spg_pool_child(pool, domain, 0), &job->from)) {
         return refuse(job, "a period is proved for n in a.. only, with a number a and every n");
     }
-    const bool asks_sg = spg_pool_node(pool, body)->kind == SPG_NODE_ASK &&
-                         spg_pool_node(pool, body)->data == SPG_QUESTION_SG;
-    const spg_ref position = asks_sg ? spg_pool_child(pool, body, 0) : 0;
-    const bool one_heap = asks_sg && spg_pool_node(pool, position)->kind == SPG_NODE_MAKE &&
+    const bool asks = spg_pool_node(pool, body)->kind == SPG_NODE_ASK &&
+                      has_period((spg_question_kind)spg_pool_node(pool, body)->data);
+    const spg_ref position = asks ? spg_pool_child(pool, body, 0) : 0;
+    const bool one_heap = asks && spg_pool_node(pool, position)->kind == SPG_NODE_MAKE &&
                           spg_pool_node(pool, position)->count == 1;
     const spg_ref argument = one_heap ? spg_pool_child(pool, position, 0) : 0;
     if (!one_heap || spg_pool_node(pool, argument)->kind != SPG_NODE_LOCAL ||
         spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
-        return refuse(job, "a period is proved for sg(game(n)) only, a game with one parameter");
+        return refuse(job, "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter");
     }
+    job->kind = (spg_question_kind)spg_pool_node(pool, body)->data;
     job->game = spg_pool_node(pool, position)->data;
     return SPG_OK;
 }
@@ -110,6 +118,17 @@ static spg_status check_schemas(period_job *job, const spg_schemas *schemas)
     return SPG_OK;
 }
 
+/* Does nothing but moves and who is stuck decide, for both players alike? Then an outcome is a function of those that the
+ * takes lead to. */
+static spg_status check_outcomes(const period_job *job, const spg_traits *traits)
+{
+    if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_lose ||
+        traits->end_other || traits->stuck_number) {
+        return refuse(job, "a period of outcomes is proved only where nothing but moves decides, for both players alike");
+    }
+    return SPG_OK;
+}
+
 static spg_status check_rules(period_job *job)
 {
     const spg_ir_game *game = &job->program->games.at[job->game];
@@ -123,7 +142,10 @@ static spg_status check_rules(period_job *job)
         return refuse(job, "a period is proved for a game whose parameter has a range such as 0.. only");
     }
     SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
-    if (!spg_question_value_allowed(&family->traits, &why)) { return refuse(job, why.message); }
+    if (job->kind != SPG_QUESTION_SG) { SPG_TRY(check_outcomes(job, &family->traits)); }
+    if (job->kind == SPG_QUESTION_SG && !spg_question_value_allowed(&family->traits, &why)) {
+        return refuse(job, why.message);
+    }
     SPG_TRY(spg_schemas_make(job->run, job->program, job->roots, &schemas));
     const spg_status status = check_schemas(job, &schemas);
     spg_schemas_clear(job->run, &schemas);
@@ -173,15 +195,16 @@ static spg_status next_value(period_job *job)
     const spg_value heap = {.number = job->low + (spg_int)job->values.count};
     spg_inquiry inquiry = {.games = job->roots,
                            .game_count = (uint32_t)job->program->games.count,
-                           .wants = SPG_WANT_VALUE,
-                           .kind = SPG_QUESTION_SG,
+                           .wants = spg_question_wants(job->kind),
+                           .kind = job->kind,
                            .span = job->span};
     spg_reply reply;
     SPG_TRY(spg_machine_component(spg_session_machine(job->session), job->game, &heap, job->span, &job->scratch,
                                   &inquiry.position));
     SPG_TRY(spg_session_ask(job->session, &inquiry, &job->scratch, &reply));
     spg_arena_clear(&job->scratch);
-    return SPG_PUSH(job->run, &job->values, reply.answer.value.nimber);
+    const bool sg = job->kind == SPG_QUESTION_SG;
+    return SPG_PUSH(job->run, &job->values, sg ? reply.answer.value.nimber : (spg_nimber)reply.answer.outcome);
 }
 
 static const spg_nimber *window_before(const period_job *job, size_t end)
@@ -232,6 +255,47 @@ static spg_status find_return(period_job *job, size_t *first, size_t *second)
     }
 }
 
+/* ---- what of the outcomes is asked ---- */
+
+static spg_nimber asked_of(const period_job *job, spg_nimber outcome)
+{
+    switch (job->kind) {
+    case SPG_QUESTION_WINS: return outcome == SPG_OUTCOME_WIN;
+    case SPG_QUESTION_LOSES: return outcome == SPG_OUTCOME_LOSE;
+    case SPG_QUESTION_DRAWS: return outcome == SPG_OUTCOME_DRAW;
+    case SPG_QUESTION_SG:
+    case SPG_QUESTION_SCORE:
+    case SPG_QUESTION_VALUE:
+    case SPG_QUESTION_GOOD:
+    case SPG_QUESTION_KINDS:
+    case SPG_QUESTION_MOVES:
+    case SPG_QUESTION_BEST:
+    case SPG_QUESTION_DISTANCE:
+    case SPG_QUESTION_COUNT: break;
+    }
+    return outcome;
+}
+
+static bool repeats(const period_job *job, size_t start, size_t end, size_t period)
+{
+    for (size_t i = start; i + period < end; i++) {
+        if (job->values.at[i] != job->values.at[i + period]) { return false; }
+    }
+    return true;
+}
+
+/* values[start …] repeat with the period, and one is there whole. Of three outcomes two may look alike: then less is the
+ * least period, a divisor, and the start may be earlier. */
+static void look_less_closely(period_job *job, size_t *start, size_t *period)
+{
+    const size_t end = *start + *period;
+    for (size_t i = 0; i < job->values.count; i++) { job->values.at[i] = asked_of(job, job->values.at[i]); }
+    for (size_t less = 1; less < *period; less++) {
+        if (*period % less == 0 && repeats(job, *start, end, less)) { *period = less; }
+    }
+    while (*start > 0 && job->values.at[*start - 1] == job->values.at[*start - 1 + *period]) { *start -= 1; }
+}
+
 static spg_status find_period(period_job *job, spg_ref node, spg_period *out)
 {
     size_t first, second;
@@ -243,8 +307,11 @@ static spg_status find_period(period_job *job, spg_ref node, spg_period *out)
     SPG_TRY(find_takes(job));
     SPG_TRY(find_return(job, &first, &second));
     /* Were the value before the two windows the same as well, the windows one earlier would have met before. */
-    const spg_int preperiod = job->low + (spg_int)(first - job->window);
-    *out = (spg_period){preperiod > job->from ? preperiod : job->from, (spg_int)(second - first)};
+    size_t start = first - job->window;
+    size_t period = second - first;
+    if (job->kind != SPG_QUESTION_SG) { look_less_closely(job, &start, &period); }
+    const spg_int preperiod = job->low + (spg_int)start;
+    *out = (spg_period){preperiod > job->from ? preperiod : job->from, (spg_int)period};
     return SPG_OK;
 }
 

@@ -1,4 +1,4 @@
-/* period.h — the period of a sequence of Grundy values, proved. SPDX-License-Identifier: MIT
+/* period.h — the period of a sequence of Grundy values or outcomes, proved. SPDX-License-Identifier: MIT
  *
  * Theorem T8 (docs/theory.md): when every move takes a number of a finite set S that does not depend on the heap, the next
  * value is a function of the last max(S) values, so a window of that length that comes back proves the period. */
@@ -12,7 +12,7 @@ typedef struct spg_period {
     spg_int period;    /* least */
 } spg_period;
 
-/* Of a PERIOD node `period(n in a..: sg(game(n)))`, with the givens as they are. Refused, with the reason, where T8 does not
+/* Of a PERIOD node `period(n in a..: sg(game(n)))`, or of wins, loses or draws instead of sg, with the givens as they are. Refused, with the reason, where T8 does not
  * apply. */
 spg_status spg_period_find(spg_session *session, const spg_program *program, spg_ref node, spg_period *out);
 

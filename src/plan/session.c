@@ -134,26 +134,33 @@ spg_status spg_session_family(spg_session *session, const uint64_t *games, uint3
 
 /* ---- claims ---- */
 
-static spg_status make_move(spg_session *session, const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
-                            spg_value *out)
+static spg_status make_move(const spg_reply *reply, const spg_answer_move *move, const spg_bindings *bindings,
+                            spg_arena *arena, spg_value *out)
 {
-    (void)session;
+    spg_value to;
+    SPG_TRY(spg_session_move_target(reply, move, arena, &to));
+    return spg_value_make_move(arena, move->term, to, bindings->at, bindings->count, out);
+}
+
+static spg_status make_best(const spg_reply *reply, spg_arena *arena, spg_value *out)
+{
+    const spg_answer_move *move = &reply->answer.moves[0];
     const spg_game *game = &reply->family->game;
     const spg_term *term = &reply->position.terms[move->term];
     const uint64_t *component = reply->position.words + (size_t)(term->first + move->component) * (1 + game->width);
     spg_bindings bindings;
-    spg_value to;
     SPG_TRY(spg_machine_bind(game, component, reply->position.turn, move->option, arena, &bindings));
-    SPG_TRY(spg_session_move_target(reply, move, arena, &to));
-    return spg_value_make_move(arena, move->term, to, bindings.at, bindings.count, out);
+    return make_move(reply, move, &bindings, arena, out);
 }
 
-static spg_status make_moves(spg_session *session, const spg_reply *reply, spg_arena *arena, spg_value *out)
+static spg_status make_moves(const spg_reply *reply, spg_arena *arena, spg_value *out)
 {
     spg_value_list *list;
+    spg_bindings *bindings;
     SPG_TRY(spg_value_new_list(arena, reply->answer.move_count, &list));
+    SPG_TRY(spg_session_move_bindings(reply, arena, &bindings));
     for (size_t i = 0; i < reply->answer.move_count; i++) {
-        SPG_TRY(make_move(session, reply, &reply->answer.moves[i], arena, &list->items[i]));
+        SPG_TRY(make_move(reply, &reply->answer.moves[i], &bindings[i], arena, &list->items[i]));
         list->count++;
     }
     out->list = list;
@@ -173,13 +180,13 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
     case SPG_QUESTION_DISTANCE: out->number = answer->distance; return SPG_OK;
     case SPG_QUESTION_GOOD: out->number = answer->good; return SPG_OK;
     case SPG_QUESTION_KINDS: out->number = (spg_int)answer->kinds; return SPG_OK;
-    case SPG_QUESTION_MOVES: return make_moves(session, reply, request->arena, out);
+    case SPG_QUESTION_MOVES: return make_moves(reply, request->arena, out);
     case SPG_QUESTION_BEST:
         if (answer->move_count == 0) {
             return SPG_FAIL0(run, SPG_TRAP, request->span, "there is no winning move here",
                              "ask wins(…) first, or use moves(…), which may be empty");
         }
-        return make_move(session, reply, &answer->moves[0], request->arena, out);
+        return make_best(reply, request->arena, out);
     case SPG_QUESTION_SG:
         if (answer->value.infinite) {
             return SPG_FAIL0(run, SPG_REFUSED, request->span, "no Grundy number: play can go on for ever here",

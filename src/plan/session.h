@@ -103,6 +103,9 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
 spg_status spg_session_move_target(const spg_reply *reply, const spg_answer_move *move, spg_arena *arena,
                                    spg_value *out);
 
+/* The names that the good moves of the answer have bound, one entry per move; those of other moves stay empty. */
+spg_status spg_session_move_bindings(const spg_reply *reply, spg_arena *arena, spg_bindings **out);
+
 /* An answer to a question of main, or of a claim: `user` is an spg_session_asker. */
 typedef struct spg_session_asker {
     spg_session *session;

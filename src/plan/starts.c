@@ -1,7 +1,7 @@
 /* starts.c — which positions the tables of a family must hold, and making them. SPDX-License-Identifier: MIT */
 #include "plan/entry.h"
 
-static spg_status get_facts(spg_families *families, spg_family_entry *entry)
+spg_status spg_starts_facts(spg_families *families, spg_family_entry *entry)
 {
     const spg_family *family = &entry->family;
     if (entry->facts.run != NULL) { return SPG_OK; }
@@ -104,6 +104,6 @@ spg_status spg_starts_tables(spg_families *families, spg_family_entry *entry, co
     if (!spg_tables_kind(&entry->family.traits, task->wants, spg_position_is_sum(task->position), &wish.kind, why)) {
         return SPG_REFUSED;
     }
-    SPG_TRY(get_facts(families, entry));
+    SPG_TRY(spg_starts_facts(families, entry));
     return spg_tables_new(&wish, out, why);
 }

@@ -4,7 +4,7 @@
 
 #include "plan/entry.h"
 
-enum { POSITIONS_PER_STEP = 2500 }; /* of small questions, which end within a step */
+enum { POSITION_WORK = 40, OPTION_WORK = 16 }; /* of small questions, which end within a step */
 
 void spg_states_close(spg_family_entry *entry, size_t index)
 {
@@ -122,10 +122,11 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
     return *index != SIZE_MAX ? SPG_OK : open_state(families, entry, task, NULL, index);
 }
 
-/* Steps until the answer is there or the budget of positions is spent. */
+/* Steps until the answer is there or the budget is spent, by this question or by those before. */
 static spg_status run_steps(spg_run *run, spg_kept_state *kept, uint64_t budget)
 {
     for (;;) {
+        if (budget != 0 && kept->spent >= budget && kept->spent >= kept->allowed) { return SPG_MORE; }
         spg_progress progress = {0};
         SPG_TRY(spg_run_check(run));
         const spg_status status = kept->engine->step(kept->state, SPG_ENGINE_WORK);
@@ -133,7 +134,6 @@ static spg_status run_steps(spg_run *run, spg_kept_state *kept, uint64_t budget)
         kept->engine->progress(kept->state, &progress);
         if (run->progress != NULL) { run->progress(run->progress_user, &progress); }
         kept->spent += 1;
-        if (budget != 0 && kept->spent >= budget) { return SPG_MORE; }
     }
 }
 
@@ -154,6 +154,16 @@ static void take_note(spg_run *run, const spg_kept_state *kept, const spg_answer
     }
 }
 
+/* Many small questions spend the budget as one large one does. */
+static void count_small(spg_kept_state *kept, const spg_counts *counts)
+{
+    const uint64_t options = counts->options > kept->options ? counts->options - kept->options : 0;
+    kept->small += counts->fresh * POSITION_WORK + options * OPTION_WORK;
+    kept->options = counts->options;
+    kept->spent += kept->small / SPG_ENGINE_WORK;
+    kept->small %= SPG_ENGINE_WORK;
+}
+
 static spg_status solve(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                         spg_arena *arena, spg_answer *out)
 {
@@ -165,11 +175,10 @@ static spg_status solve(spg_families *families, spg_family_entry *entry, const s
     if (status == SPG_OK) { status = run_steps(families->run, kept, task->budget); }
     kept->asked = status == SPG_MORE;
     if (status == SPG_MORE) { return status; }
+    if (task->resume) { kept->allowed = 2 * kept->spent; } /* nothing else could answer: not asked again at once */
     if (status == SPG_OK) { status = kept->engine->answer(kept->state, arena, out); }
     if (status == SPG_OK) {
-        kept->small += out->counts.fresh;
-        kept->spent += kept->small / POSITIONS_PER_STEP;
-        kept->small %= POSITIONS_PER_STEP;
+        count_small(kept, &out->counts);
         kept->answered = true;
         take_note(families->run, kept, out);
         return SPG_OK;
@@ -227,6 +236,13 @@ spg_status spg_families_graph(spg_families *families, const spg_family *family, 
     *out = &entry->graph;
     *why = (spg_reason){entry->no_graph, NULL};
     return entry->has_graph ? SPG_OK : SPG_REFUSED;
+}
+
+bool spg_families_had_tables(const spg_family *family, uint32_t wants)
+{
+    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
+    const size_t index = find_state(entry, &spg_engine_dense, wants);
+    return index != SIZE_MAX && entry->states.at[index].answered;
 }
 
 bool spg_families_has_graph(const spg_family *family)

@@ -22,8 +22,8 @@ typedef struct spg_task {
     spg_question question;
     spg_component_writer *write; /* NULL: messages show bare words */
     void *write_user;
-    const struct spg_graph_plan *graph; /* for the graph engine alone: game/graph.h */
-    const struct spg_dense_plan *dense; /* for the dense engine alone: solve/dense/dense.h */
+    const struct spg_graph_plan *graph;   /* for the graph engine alone: game/graph.h */
+    const struct spg_dense_plan *dense;   /* for the dense engine alone: solve/dense/dense.h */
     const struct spg_closed_plan *closed; /* for the closed engine alone: game/closed.h */
 } spg_task;
 

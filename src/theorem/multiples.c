@@ -22,7 +22,13 @@ typedef struct multiples {
     uint32_t slot;     /* k */
     /* What the conditions of one move say in this order. */
     bool never, only_equal, strict;
-    bool some, one, enough; /* x >= 1, k >= 1, k·x <= y */
+    bool never_of_some;    /* not where x >= 1 */
+    bool some, other_some; /* x >= 1, y >= 1 */
+    bool one, enough;      /* k >= 1, k·x <= y */
+    bool early;            /* the condition looked at is tested before k is bound */
+    bool some_known;       /* such conditions say: x >= 1, or this order does not come here */
+    bool traps;            /* y / x is looked at before x >= 1 is known */
+    bool is_early[CONDITIONS];
     spg_ref conditions[CONDITIONS];
     uint32_t condition_count;
 } multiples;
@@ -99,6 +105,10 @@ static bool read_form(const multiples *e, spg_ref ref, int depth, poly *out)
         out->k = 1;
         return node->data == e->slot;
     }
+    if (node->kind == SPG_NODE_NEG) {
+        poly inner;
+        return depth > 0 && read_form(e, child(e, ref, 0), depth - 1, &inner) && add(out, &inner, -1, out);
+    }
     const bool pair = node->kind == SPG_NODE_ADD || node->kind == SPG_NODE_SUB || node->kind == SPG_NODE_MUL ||
                       node->kind == SPG_NODE_MIN || node->kind == SPG_NODE_MAX;
     return pair && depth > 0 && read_pair(e, ref, depth - 1, out);
@@ -110,11 +120,21 @@ static bool is_natural(const poly *p, int64_t low)
     return p->k == 0 && p->kx == 0 && p->ky == 0 && p->y >= 0 && p->x + p->y >= 0 && p->c + low * (p->x + p->y) >= 0;
 }
 
+/* The move has a condition whose opposite follows from y >= x >= 1, perhaps from y >= x alone. */
+static void note_never(multiples *e, const poly *opposite)
+{
+    const bool any = is_natural(opposite, 0) && (e->natural || opposite->x + opposite->y == 0);
+    e->never = e->never || any;
+    e->never_of_some = true;
+    e->some_known = e->some_known || (any && e->early);
+}
+
 /* One condition form >= 0. False: it is none of those that the game may have. Each of those holds for k = 1, 2, … up to
  * some number, so a while may say it too. */
 static bool sort_row(multiples *e, const poly *row)
 {
     static const poly some = {.c = -1, .x = 1};
+    static const poly other = {.c = -1, .y = 1};
     static const poly one = {.c = -1, .k = 1};
     static const poly enough = {.y = 1, .kx = -1};
     static const poly equal = {.x = 1, .y = -1};
@@ -124,10 +144,13 @@ static bool sort_row(multiples *e, const poly *row)
         const poly most = {row->c, row->x, row->y + row->ky, 0, 0, 0};
         const poly none = {-1 - most.c, -most.x, -most.y, 0, 0, 0};
         e->only_equal = e->only_equal || is_equal(&most, &equal);
-        e->never = e->never || is_natural(&none, 1);
+        if (is_natural(&none, 1)) { e->never_of_some = true; }
         return is_equal(&most, &equal) || is_natural(&none, 1);
     }
     e->some = e->some || is_equal(row, &some);
+    e->other_some = e->other_some || is_equal(row, &other);
+    const bool equal_some = e->only_equal && e->other_some;
+    e->some_known = e->some_known || (e->early && (is_equal(row, &some) || equal_some));
     e->one = e->one || is_equal(row, &one);
     e->enough = e->enough || is_equal(row, &enough);
     e->only_equal = e->only_equal || is_equal(row, &equal);
@@ -150,28 +173,52 @@ static bool sort_row(multiples *e, const poly *row)
         if (is_natural(&rest, 1)) { return true; }
     }
     if (is_natural(&opposite, 1)) {
-        e->never = true;
+        note_never(e, &opposite);
         return true;
     }
     return false;
 }
 
-/* a + gap <= b; k <= y / x is k·x <= y. */
+/* y / x + c */
+static bool read_quotient(multiples *e, spg_ref ref, int depth, int64_t *c)
+{
+    static const poly x = {.x = 1};
+    static const poly y = {.y = 1};
+    const spg_node_kind kind = (spg_node_kind)node_of(e, ref)->kind;
+    poly a;
+    poly b;
+    if (depth == 0 || (kind != SPG_NODE_DIV && kind != SPG_NODE_ADD && kind != SPG_NODE_SUB)) { return false; }
+    const bool known = read_form(e, child(e, ref, 0), DEPTH, &a);
+    const bool known_too = read_form(e, child(e, ref, 1), DEPTH, &b);
+    const poly number_a = {.c = a.c};
+    const poly number_b = {.c = b.c};
+    if (kind == SPG_NODE_DIV) {
+        *c = 0;
+        e->traps = e->traps || !e->some_known;
+        return known && known_too && is_equal(&a, &y) && is_equal(&b, &x);
+    }
+    if (known && kind == SPG_NODE_ADD && is_equal(&a, &number_a)) {
+        if (!read_quotient(e, child(e, ref, 1), depth - 1, c)) { return false; }
+        *c += a.c;
+        return true;
+    }
+    if (!known_too || !is_equal(&b, &number_b) || !read_quotient(e, child(e, ref, 0), depth - 1, c)) { return false; }
+    *c += kind == SPG_NODE_ADD ? b.c : -b.c;
+    return true;
+}
+
+/* a + gap <= b; k <= y / x is k·x <= y, and more than y / x says nothing new. */
 static bool sort_order(multiples *e, spg_ref a, spg_ref b, int64_t gap)
 {
-    const poly k = {.k = 1};
-    const poly x = {.x = 1};
-    const poly y = {.y = 1};
     poly left;
     poly right;
+    int64_t beyond;
     if (!read_form(e, a, DEPTH, &left)) { return false; }
-    if (node_of(e, b)->kind == SPG_NODE_DIV && gap == 0 && is_equal(&left, &k)) {
-        poly over;
-        if (!read_form(e, child(e, b, 0), DEPTH, &over) || !read_form(e, child(e, b, 1), DEPTH, &right)) {
-            return false;
-        }
-        e->enough = true;
-        return is_equal(&over, &y) && is_equal(&right, &x);
+    const poly k = {.c = left.c, .k = 1};
+    if (is_equal(&left, &k) && read_quotient(e, b, DEPTH, &beyond)) {
+        beyond -= left.c + gap;
+        e->enough = e->enough || beyond == 0;
+        return beyond >= 0;
     }
     if (!read_form(e, b, DEPTH, &right) || !add(&right, &left, -1, &right)) { return false; }
     right.c -= gap;
@@ -233,6 +280,7 @@ static bool collect(multiples *e, const spg_schema *schema)
         const spg_ref condition = schema->guards[i].condition;
         if (e->condition_count == CONDITIONS) { return false; }
         if (node_of(e, condition)->kind != SPG_NODE_LEGAL) {
+            e->is_early[e->condition_count] = schema->guards[i].depth == 0;
             e->conditions[e->condition_count++] = condition;
             continue;
         }
@@ -242,26 +290,31 @@ static bool collect(multiples *e, const spg_schema *schema)
         if (node_of(e, condition)->count > SPG_NORMAL_PARAMS) { return false; }
         m->status = spg_schema_expand_legal(m->schemas, m->program, condition, bounds, &count, &complete);
         if (m->status != SPG_OK || !complete || e->condition_count + count > CONDITIONS) { return false; }
-        memcpy(e->conditions + e->condition_count, bounds, count * sizeof *bounds);
-        e->condition_count += count;
+        for (uint32_t k = 0; k < count; k++) {
+            e->is_early[e->condition_count] = false;
+            e->conditions[e->condition_count++] = bounds[k];
+        }
     }
     return true;
 }
 
-/* k = 1, 2, …; the end, if there is one, in *last. */
-static bool starts_at_one(const multiples *e, spg_ref domain, spg_ref *last)
+/* k = 1, 2, …, or from further down; the end, if there is one, in *last. */
+static bool counts_up(const multiples *e, spg_ref domain, int64_t *from, spg_ref *last)
 {
     const spg_node *node = node_of(e, domain);
     const spg_pool *pool = &e->m->schemas->pool;
-    spg_int from;
     spg_int step;
+    poly start;
     if (node->kind != SPG_NODE_FROM_TO && node->kind != SPG_NODE_FROM) { return false; }
     const spg_ref by = child(e, domain, node->count - 1);
     *last = node->kind == SPG_NODE_FROM_TO ? child(e, domain, 1) : 0;
     if (by != 0 && node->count == (*last == 0 ? 2U : 3U) && (!spg_pool_const(pool, by, &step) || step != 1)) {
         return false;
     }
-    return spg_pool_const(pool, child(e, domain, 0), &from) && from == 1;
+    if (!read_form(e, child(e, domain, 0), DEPTH, &start)) { return false; }
+    const poly number = {.c = start.c};
+    *from = start.c;
+    return is_equal(&start, &number) && start.c <= 1;
 }
 
 /* All that is said about k and the order; false: something is not understood. */
@@ -271,11 +324,13 @@ static bool sort_all(multiples *e, spg_ref last)
     bool fine = true;
     e->m->status = spg_schema_node(e->m->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), e->slot, NULL, 0, SPG_NOWHERE, &local);
     if (e->m->status != SPG_OK) { return false; }
-    if (last != 0) { fine = sort_order(e, local, last, 0); }
+    e->some_known = e->traps = false;
     for (uint32_t i = 0; i < e->condition_count; i++) {
+        e->early = e->is_early[i];
         if (!sort_condition(e, e->conditions[i], true, DEPTH)) { fine = false; }
     }
-    return fine;
+    e->early = false;
+    return (last == 0 || sort_order(e, local, last, 0)) && fine && !e->traps;
 }
 
 /* The numbers behind the move are x and y - k·x, in either order. */
@@ -291,17 +346,34 @@ static bool leads_on(const multiples *e, const spg_schema *schema)
            (is_equal(&after[1], &x) && is_equal(&after[0], &rest));
 }
 
+/* A while that k = 0 fails would leave no move. */
+static bool has_while(const spg_schema *schema)
+{
+    for (uint32_t i = 0; i < schema->guard_count; i++) {
+        if (schema->guards[i].source == SPG_GUARD_WHILE) { return true; }
+    }
+    return false;
+}
+
 /* One move in one order. *whole: it is there whenever x >= 1, equal numbers included or not. */
 static bool read_move(multiples *e, uint32_t which, bool *whole)
 {
     const spg_schema *schema = &e->m->schemas->at.at[which];
+    int64_t from;
     spg_ref last = 0;
     *whole = false;
-    e->never = e->only_equal = e->strict = e->some = e->enough = false;
-    e->one = starts_at_one(e, schema->binders[0].domain, &last);
-    const bool understood = e->one && sort_all(e, last);
-    /* with equal numbers it is read in the other order too, where x and y are the same */
-    if (e->never || e->only_equal) { return true; }
+    e->never = e->only_equal = e->strict = e->never_of_some = false;
+    e->some = e->other_some = e->enough = e->one = false;
+    if (!counts_up(e, schema->binders[0].domain, &from, &last) || (from < 1 && has_while(schema))) { return false; }
+    e->one = from == 1;
+    bool understood = sort_all(e, last);
+    if (from < 1 && e->one) { understood = sort_all(e, last); } /* knowing that k >= 1 */
+    understood = understood && e->one;
+    /* No move may be left where a number is 0. With equal numbers it is read in the other order too, where x and y are
+     * the same. */
+    if (e->traps) { return false; }
+    if (e->never || (e->never_of_some && e->some)) { return true; }
+    if (e->only_equal && (e->some || e->other_some)) { return true; }
     *whole = true;
     return understood && e->some && e->enough && leads_on(e, schema);
 }

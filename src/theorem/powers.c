@@ -23,16 +23,26 @@ static spg_ref child(const powers *p, spg_ref ref, uint32_t i)
     return spg_pool_child(&p->m->schemas->pool, ref, i);
 }
 
-/* Exponents 0, 1, 2, … */
+/* Exponents 0, 1, 2, …; an end may be there, if a while comes first: base ** i <= left says i <= left - 1 for a base
+ * above 1, and for base 1 more moves to the same place change nothing. */
 static bool counts_up(const powers *p, const spg_schema *schema)
 {
     const spg_ref domain = schema->binders[0].domain;
     const spg_pool *pool = &p->m->schemas->pool;
+    const bool ends = node_of(p, domain)->kind == SPG_NODE_FROM_TO;
+    spg_linear high;
     spg_int value;
-    if (node_of(p, domain)->kind != SPG_NODE_FROM) { return false; }
+    if (!ends && node_of(p, domain)->kind != SPG_NODE_FROM) { return false; }
     if (!spg_pool_const(pool, child(p, domain, 0), &value) || value != 0) { return false; }
-    const spg_ref by = node_of(p, domain)->count > 1 ? child(p, domain, 1) : 0;
-    return by == 0 || (spg_pool_const(pool, by, &value) && value == 1);
+    const uint32_t step = ends ? 2 : 1;
+    const spg_ref by = node_of(p, domain)->count > step ? child(p, domain, step) : 0;
+    if (by != 0 && (!spg_pool_const(pool, by, &value) || value != 1)) { return false; }
+    if (ends && !spg_premises_form(p->m->finder->premises, child(p, domain, 1), &high)) { return false; }
+    for (uint32_t i = 0; ends && i < p->left_count; i++) {
+        spg_linear beyond = high;
+        if (spg_linear_add(&beyond, &p->left[i], -1) && beyond.count == 0 && beyond.constant >= -1) { return true; }
+    }
+    return !ends;
 }
 
 /* The parameter less base ** binder. */
@@ -60,26 +70,63 @@ static bool read_target(powers *p, const spg_schema *schema)
     return exponent->kind == SPG_NODE_LOCAL && exponent->data == p->slot && !mention.params && !mention.locals;
 }
 
-/* i == 0 or 1 < base, in either order */
-static bool is_one_end(const powers *p, spg_ref condition)
+/* `not` pushed inwards, so that a condition in other words is the same condition. */
+static spg_ref said_plainly(powers *p, spg_ref condition)
 {
-    spg_int value;
+    spg_ref plain = condition;
+    if (node_of(p, condition)->kind == SPG_NODE_NOT) {
+        p->m->status = spg_schema_negate(p->m->schemas, child(p, condition, 0), &plain);
+    }
+    return plain;
+}
+
+/* b - a, less one where the order is strict. */
+static bool difference(const powers *p, spg_ref condition, spg_linear *out)
+{
+    spg_premises *premises = p->m->finder->premises;
+    spg_linear other;
+    if (node_of(p, child(p, condition, 0))->type != SPG_TYPE(INT)) { return false; }
+    if (!spg_premises_form(premises, child(p, condition, 1), out) ||
+        !spg_premises_form(premises, child(p, condition, 0), &other) || !spg_linear_add(out, &other, -1)) {
+        return false;
+    }
+    out->constant -= node_of(p, condition)->kind == SPG_NODE_LT ? 1 : 0;
+    return true;
+}
+
+/* The exponent is 0: 0 - i >= 0, or i - 0 == 0 in either order. */
+static bool is_zero(const powers *p, spg_node_kind kind, const spg_linear *row)
+{
+    if (row->count != 1 || row->constant != 0 || row->at[0].kind != SPG_TERM_VALUE) { return false; }
+    const spg_node *node = node_of(p, row->at[0].ref);
+    const spg_int factor = row->at[0].coefficient;
+    return node->kind == SPG_NODE_LOCAL && node->data == p->slot &&
+           (factor == -1 || (kind == SPG_NODE_EQ && factor == 1));
+}
+
+/* The base is above 1: base - 2 >= 0. */
+static bool is_more(const powers *p, spg_node_kind kind, const spg_linear *row)
+{
+    spg_linear rest = *row;
+    spg_linear base;
+    return kind != SPG_NODE_EQ && spg_premises_form(p->m->finder->premises, p->base, &base) &&
+           spg_linear_add(&rest, &base, -1) && rest.count == 0 && rest.constant == -2;
+}
+
+/* i == 0 or 1 < base, in either order */
+static bool is_one_end(powers *p, spg_ref condition)
+{
     bool zero = false;
     bool more = false;
     if (node_of(p, condition)->kind != SPG_NODE_OR_ELSE) { return false; }
     for (uint32_t i = 0; i < 2; i++) {
-        const spg_ref side = child(p, condition, i);
-        const spg_node *node = node_of(p, side);
-        if (node->kind != SPG_NODE_EQ && node->kind != SPG_NODE_LT) { continue; }
-        const spg_ref a = child(p, side, 0);
-        const spg_ref b = child(p, side, 1);
-        const spg_pool *pool = &p->m->schemas->pool;
-        if (node->kind == SPG_NODE_EQ) {
-            const bool local = node_of(p, a)->kind == SPG_NODE_LOCAL && node_of(p, a)->data == p->slot;
-            zero = zero || (local && spg_pool_const(pool, b, &value) && value == 0);
-        } else {
-            more = more || (b == p->base && spg_pool_const(pool, a, &value) && value == 1);
-        }
+        const spg_ref side = said_plainly(p, child(p, condition, i));
+        const spg_node_kind kind = (spg_node_kind)node_of(p, side)->kind;
+        spg_linear row;
+        if (kind != SPG_NODE_EQ && kind != SPG_NODE_LT && kind != SPG_NODE_LE) { return false; }
+        if (!difference(p, side, &row)) { return false; }
+        zero = zero || is_zero(p, kind, &row);
+        more = more || is_more(p, kind, &row);
     }
     return zero && more;
 }
@@ -90,14 +137,8 @@ static bool read_order(powers *p, spg_ref condition, spg_guard_source source)
     spg_maker *m = p->m;
     const spg_node_kind kind = (spg_node_kind)node_of(p, condition)->kind;
     spg_linear row;
-    spg_linear other;
     spg_int own;
-    if (kind != SPG_NODE_LE && kind != SPG_NODE_LT) { return false; }
-    if (!spg_premises_form(m->finder->premises, child(p, condition, 1), &row) ||
-        !spg_premises_form(m->finder->premises, child(p, condition, 0), &other) || !spg_linear_add(&row, &other, -1)) {
-        return false;
-    }
-    row.constant -= kind == SPG_NODE_LT ? 1 : 0;
+    if ((kind != SPG_NODE_LE && kind != SPG_NODE_LT) || !difference(p, condition, &row)) { return false; }
     if (!spg_linear_add_term(&row, SPG_TERM_VALUE, p->power, 1)) { return false; }
     if (!spg_maker_is_fixed(m, &row, p->param, &own) || own != 1 || p->left_count == SPG_MAKER_FORMS) { return false; }
     p->ends = p->ends || source == SPG_GUARD_WHILE;
@@ -105,26 +146,35 @@ static bool read_order(powers *p, spg_ref condition, spg_guard_source source)
     return true;
 }
 
-static bool read_guard(powers *p, const spg_schema_guard *guard)
+static bool read_legal(powers *p, spg_ref legal, spg_guard_source source)
 {
     spg_maker *m = p->m;
-    if (node_of(p, guard->condition)->kind == SPG_NODE_LEGAL) {
-        spg_ref bounds[BOUNDS];
-        uint32_t count = 0;
-        bool complete = true;
-        if (node_of(p, guard->condition)->count > SPG_NORMAL_PARAMS) { return false; }
-        m->status = spg_schema_expand_legal(m->schemas, m->program, guard->condition, bounds, &count, &complete);
-        if (m->status != SPG_OK || !complete) { return false; }
-        for (uint32_t i = 0; i < count; i++) {
-            if (!read_order(p, bounds[i], guard->source)) { return false; }
-        }
-        return true;
+    spg_ref bounds[BOUNDS];
+    uint32_t count = 0;
+    bool complete = true;
+    if (node_of(p, legal)->count > SPG_NORMAL_PARAMS) { return false; }
+    m->status = spg_schema_expand_legal(m->schemas, m->program, legal, bounds, &count, &complete);
+    if (m->status != SPG_OK || !complete) { return false; }
+    for (uint32_t i = 0; i < count; i++) {
+        if (!read_order(p, bounds[i], source)) { return false; }
     }
-    if (is_one_end(p, guard->condition)) {
-        p->ones_end = p->ones_end || guard->source == SPG_GUARD_WHILE;
-        return guard->source == SPG_GUARD_WHILE;
+    return true;
+}
+
+/* Deep in `and` only as far as the rules are nested, which the parser bounds. */
+static bool read_condition(powers *p, spg_ref condition, spg_guard_source source)
+{
+    const spg_ref plain = said_plainly(p, condition);
+    if (p->m->status != SPG_OK) { return false; }
+    if (node_of(p, plain)->kind == SPG_NODE_LEGAL) { return read_legal(p, plain, source); }
+    if (node_of(p, plain)->kind == SPG_NODE_AND_THEN) {
+        return read_condition(p, child(p, plain, 0), source) && read_condition(p, child(p, plain, 1), source);
     }
-    return read_order(p, guard->condition, guard->source);
+    if (is_one_end(p, plain)) {
+        p->ones_end = p->ones_end || source == SPG_GUARD_WHILE;
+        return source == SPG_GUARD_WHILE;
+    }
+    return p->m->status == SPG_OK && read_order(p, plain, source);
 }
 
 /* odd: left % 2; even: left % (base + 1), where the last remainder is worth 2 and the others 0, 1, 0, 1, … */
@@ -165,10 +215,11 @@ bool spg_theorem_powers(spg_maker *m)
                        m->finder->locals);
     m->status = premises->status;
     p.slot = schema.binders[0].slot;
-    if (m->status != SPG_OK || !counts_up(&p, &schema) || !read_target(&p, &schema)) { return false; }
+    if (m->status != SPG_OK || !read_target(&p, &schema)) { return false; }
     for (uint32_t i = 0; i < schema.guard_count; i++) {
-        if (!read_guard(&p, &schema.guards[i]) || m->status != SPG_OK) { return false; }
+        if (!read_condition(&p, schema.guards[i].condition, schema.guards[i].source)) { return false; }
     }
+    if (!counts_up(&p, &schema)) { return false; }
     const spg_interval base = spg_interval_of(&premises->scope, p.base);
     if (!p.ends || base.low < 1 || (base.low == 1 && !p.ones_end)) { return false; }
     return build(&p);

@@ -21,9 +21,7 @@ static void add_claim(const spg_claim_view *claim, bool colour, spg_text *out)
 
 void spg_report_text(const spg_report_view *report, const spg_style *style, spg_text *out)
 {
-    for (size_t i = 0; i < report->count; i++) {
-        add_claim(&report->claims[i], style != NULL && style->colour, out);
-    }
+    for (size_t i = 0; i < report->count; i++) { add_claim(&report->claims[i], style != NULL && style->colour, out); }
     spg_text_addf(out, "%zu %s, %zu failed\n", report->count, report->count == 1 ? "claim" : "claims", report->failed);
 }
 

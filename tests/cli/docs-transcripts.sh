@@ -1,5 +1,6 @@
 # Every transcript of the documents is what the program prints: in a block ```console, "$ command" and its output.
 top=$(dirname "$(dirname "$CASES")")
+ln -s "$top/problems" problems
 for document in README.md README.zh.md CONTRIBUTING.md docs/language.md; do
     awk '/^ *```console/ { inside = 1; block++; next } /^ *```/ { inside = 0 }
          inside { print > sprintf("block.%03d", block) }' "$top/$document"

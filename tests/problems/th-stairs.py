@@ -74,4 +74,4 @@ def extremes():
 
 
 def largest(rng):
-    return "".join(" ".join(str(rng.randint(0, 10**9)) for _ in range(100)) + "\n" for _ in range(20))
+    return "".join(" ".join(str(rng.randint(0, 10**9)) for _ in range(1000)) + "\n" for _ in range(20))

@@ -429,20 +429,29 @@ static void defs_and_claims(void)
 
 static void formulas_and_main_are_read_to_their_end(void)
 {
-    CHECK_TEXT(file("formula sg(ed(a,b)) = lowzero((a-1) | (b-1)); game a() {}"), "(file (formula sg ed - (call lowzero (| (- a 1) (- b 1))) a b) (game a -))", "a formula");
-    CHECK_TEXT(file("formula moves(euclid(a,b)) where 0 < a and a <= b: k in {1, b/a-1, b/a};"), "(file (formula moves euclid (and (< 0 a) (<= a b)) - a b (binder k (set 1 (- (/ b a) 1) (/ b a)) -)))", "of moves");
-    CHECK_TEXT(file("game a() {} main { until eof { read n, h[n]; print \"{n} }}\"; } }"), "(file (game a -) (main (until (block (read (item n) (item h n)) (print (string n \" }\"))))))", "main");
+    CHECK_TEXT(file("formula sg(ed(a,b)) = lowzero((a-1) | (b-1)); game a() {}"),
+               "(file (formula sg ed - (call lowzero (| (- a 1) (- b 1))) a b) (game a -))", "a formula");
+    CHECK_TEXT(file("formula moves(euclid(a,b)) where 0 < a and a <= b: k in {1, b/a-1, b/a};"),
+               "(file (formula moves euclid (and (< 0 a) (<= a b)) - a b (binder k (set 1 (- (/ b a) 1) (/ b a)) -)))",
+               "of moves");
+    CHECK_TEXT(file("game a() {} main { until eof { read n, h[n]; print \"{n} }}\"; } }"),
+               "(file (game a -) (main (until (block (read (item n) (item h n)) (print (string n \" }\"))))))", "main");
     CHECK_TEXT(file("main { }\ngame a() {}"),
                "2:1 main is the last part of a file, but 'game' follows (move main to the end; a file has one)",
                "main is last");
-    CHECK_TEXT(file("formula sg(a(b) = 1;"), "1:17 expected ')', found '=' (to compare, write '==')", "an open parenthesis");
+    CHECK_TEXT(file("formula sg(a(b) = 1;"), "1:17 expected ')', found '=' (to compare, write '==')",
+               "an open parenthesis");
     CHECK_TEXT(file("main {\n print ( }"), "2:10 expected an expression, found '}'", "crossed brackets");
     CHECK_TEXT(file("main {\n print 1; "), "2:11 expected '}', but the text ends (it closes the '{' of line 1)",
                "an open brace");
     CHECK_TEXT(file("formula sg(a()) = 1"), "1:20 expected ';' here", "no end");
     CHECK_TEXT(file("formula sg(a()) = 1 }"), "1:21 expected ';' here", "closing too much");
-    CHECK_TEXT(file("formula good(a()) = 1;"), "1:9 expected sg, wins, score or moves, found 'good' (write: formula sg(nim(n)) = n; or formula wins(…) = …;)", "another question");
-    CHECK_TEXT(file("formula moves(a(n)) = 1;"), "1:21 expected ':', found '=' (to compare, write '==')", "moves are listed");
+    CHECK_TEXT(
+        file("formula good(a()) = 1;"),
+        "1:9 expected sg, wins, score or moves, found 'good' (write: formula sg(nim(n)) = n; or formula wins(…) = …;)",
+        "another question");
+    CHECK_TEXT(file("formula moves(a(n)) = 1;"), "1:21 expected ':', found '=' (to compare, write '==')",
+               "moves are listed");
     CHECK_TEXT(file("main print;"), "1:6 expected '{', found 'print'", "main without a brace");
 }
 
@@ -455,11 +464,13 @@ static void the_acts_of_main_are_read(void)
     CHECK_TEXT(file("main { if a: stop; else if b { write; } else: x[1] = 2; }"),
                "(file (main (if a (stop -) (if b (block (write)) (assign x 2 1)))))", "choices");
     CHECK_TEXT(file("main { repeat 3: print 1, 2; loop { stop if a; } for x in 1..3 { x = 1; } }"),
-               "(file (main (repeat 3 (print 1 2)) (loop (block (stop a))) (for (block (assign x 1 -)) (binder x (range 1 3) -))))",
+               "(file (main (repeat 3 (print 1 2)) (loop (block (stop a))) (for (block (assign x 1 -)) (binder x "
+               "(range 1 3) -))))",
                "loops");
     CHECK_TEXT(file("main { let x = 1; }"),
                "1:8 'let' starts no act of main (in main a name gets its value without 'let': x = 5;)", "let");
-    CHECK_TEXT(file("main { x == 1; }"), "1:10 expected '=', found '==' (a name gets its value with a single '=')", "==");
+    CHECK_TEXT(file("main { x == 1; }"), "1:10 expected '=', found '==' (a name gets its value with a single '=')",
+               "==");
 }
 
 /* ---- errors ---- */

@@ -215,6 +215,8 @@ static void subtracting_multiples_of_the_smaller_is_euclid(void)
         "1..x/y: g(x-k*y, y); } }",
         "game g(a: 0.., b: 0..) { if min(a,b) > 0: for k in 1.. while k*min(a,b) <= max(a,b): g(max(a,b)-k*min(a,b), "
         "min(b,a)); }",
+        "game g(a: 0.., b: 0..) { end lose if 0 == min(b,a); for k in (1+-1)..(2+max(b,a)/min(b,a)) where k >= 1 where "
+        "not (max(b,a)/min(b,a) < k): g(min(b,a), -(k*min(b,a)) + max(b,a)); }",
     };
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) { CHECK(proves(same[i], "g", "T22", 2, 0, 30), same[i]); }
     static const char *const others[] = {
@@ -230,6 +232,14 @@ static void subtracting_multiples_of_the_smaller_is_euclid(void)
         "t-k*s); }",
         "game g(a: 0.., b: 0..) { end lose if min(a,b) == 0; let s = min(a,b); let t = max(a,b); for k in 1..3: g(s, "
         "t-k*s); }",
+        "game g(a: 0.., b: 0..) { if a > 0 and b > 0: for k in 1..max(a,b)/min(a,b): g(min(a,b), max(a,b)-k*min(a,b)); "
+        "if a == 0: for k in 1..b: g(a, b-k); }",
+        "game g(a: 0.., b: 0..) { end lose if min(a,b) == 0; for k in 0..max(a,b)/min(a,b) while k >= 1: g(min(a,b), "
+        "max(a,b)-k*min(a,b)); }",
+        "game g(a: 0.., b: 0..) { end lose if min(a,b) == 0; for k in 1..max(a,b)/min(a,b)-1: g(min(a,b), "
+        "max(a,b)-k*min(a,b)); }",
+        "game g(a: 1.., b: 0..) { let s = min(a,b); let t = max(a,b); for k in 1..t/s: g(s, t-k*s); }",
+        "game g(a: 0.., b: 0..) { let s = min(a,b); let t = max(a,b); for k in 1..t/s: if s > 0: g(s, t-k*s); }",
         "game g(a: 0.., b: 0..) { stuck win; if min(a,b) > 0: { let s = min(a,b); let t = max(a,b); for k in 1..t/s: "
         "g(s, t-k*s); } }",
     };
@@ -247,6 +257,14 @@ static void powers_of_a_number_repeat_after_one_more_than_it(void)
     CHECK(proves("game g(n: 0..) { for i in 0.. while 2**i <= n: g(n - 2**i); }", "g", "T26", 1, 0, 60), "of two");
     CHECK(proves("game g(n: 3..) { for i in 0.. while 10**i + 3 <= n: g(n - 10**i); }", "g", "T26", 1, 0, 130),
           "of ten");
+    CHECK(proves("game g(n: 0..) { for i in 0.. while not (n < 2**i): g(-2**i + n); }", "g", "T26", 1, 0, 60),
+          "not less");
+    CHECK(proves("game g(n: 0..) { for i in 0..n-1 while n + 1 > 3**i: g(n - 3**i); }", "g", "T26", 1, 0, 60),
+          "an end");
+    CHECK(proves("given K: 1.. = 1; game g(n: 0..) { for i in 0.. while not (K**i > n or (0 < i and not (2 <= K))): "
+                 "g(n - K**i); }",
+                 "g", "T26", 1, 0, 60),
+          "ones, in other words");
     for (int k = 1; k <= 7; k++) {
         char rules[256];
         snprintf(
@@ -260,6 +278,11 @@ static void powers_of_a_number_repeat_after_one_more_than_it(void)
         "given K: 1..9 = 2; game g(n: 0..) { for i in 0.. while K**i <= n: g(n - K**i); }",
         "given K: 0..9 = 2; game g(n: 0..) { for i in 0.. while K**i <= n and (i == 0 or K > 1): g(n - K**i); }",
         "game g(n: 0..) { for i in 0..4 where 2**i <= n: g(n - 2**i); }",
+        "game g(n: 0..) { for i in 0..n-2 while 2**i <= n: g(n - 2**i); }",
+        "game g(n: 0..) { for i in 0..n where 2**i <= n: g(n - 2**i); }",
+        "game g(n: 0..) { for i in 0..4 while 2**i <= n: g(n - 2**i); }",
+        "given K: 1..9 = 2; game g(n: 0..) { for i in 0.. while K**i <= n and (i == 0 or K > 2): g(n - K**i); }",
+        "given K: 1..9 = 2; game g(n: 0..) { for i in 0.. while K**i <= n and (i == 1 or K > 1): g(n - K**i); }",
         "game g(n: 0..) { for i in 0.. while 2**i <= n: g(n - 2**i - 1); }",
         "game g(n: 0..) { for i in 0.. while 2**i <= n and i < 3: g(n - 2**i); }",
         "game g(n: 0..) { for i in 0.. while i**2 <= n: g(n - i**2); }",

@@ -179,7 +179,7 @@ static void telling_and_asking_have_their_place(void)
     NEED(open_machine(rules) == SPG_OK, "made");
     const spg_instruction emit = {.op = SPG_OPCODE_EMIT, .a = POSITION8, .b = INT0, .c = BOOL2};
     const spg_instruction ending = {.op = SPG_OPCODE_ENDING, .a = INT0, .d = SPG_VERDICT_WIN};
-    const spg_instruction describe = {.op = SPG_OPCODE_DESCRIBE, .a = TEXT3, .b = TEXT3};
+    const spg_instruction describe = {.op = SPG_OPCODE_DESCRIBE, .a = TEXT3, .b = TEXT3, .c = BOOL2};
     const spg_instruction period = {.op = SPG_OPCODE_PERIOD, .a = LIST4};
     CHECK(passes_in(SPG_FUNCTION_BODY, false, emit), "a body tells moves");
     CHECK(!passes_in(SPG_FUNCTION_OPENING, false, emit), "an opening does not");

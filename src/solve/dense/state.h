@@ -161,9 +161,9 @@ typedef struct spg_dense {
 spg_status spg_blocks_choose(spg_dense *d);              /* the width, and whether all fits in the limit */
 spg_status spg_blocks_open(spg_dense *d, uint32_t pass); /* tables and lines of a pass */
 void spg_blocks_clear(spg_dense *d);
-int64_t spg_blocks_limit(const spg_dense *d);            /* of what can be stored now, for this pass */
-spg_status spg_blocks_widen(spg_dense *d);               /* one step; the fillers must pause */
-uint64_t spg_blocks_bytes(const spg_dense *d);           /* of the tables there are */
+int64_t spg_blocks_limit(const spg_dense *d);  /* of what can be stored now, for this pass */
+spg_status spg_blocks_widen(spg_dense *d);     /* one step; the fillers must pause */
+uint64_t spg_blocks_bytes(const spg_dense *d); /* of the tables there are */
 
 /* lines.c */
 spg_status spg_lines_open(spg_dense *d, uint32_t pass);

@@ -1,0 +1,387 @@
+/* data.c — lists, sets, texts, moves: what is made of them and read from them. SPDX-License-Identifier: MIT */
+#include "export/exporter.h"
+
+static spg_type type_of(const spg_exporter *x, spg_ref ref)
+{
+    return spg_x_node(x, ref)->type;
+}
+
+static void one(spg_exporter *x, spg_ref ref)
+{
+    spg_x_expression(x, ref, SPG_PREC_ANY);
+}
+
+static void none(spg_exporter *x, spg_type list)
+{
+    spg_x_need_list(x, "none", list);
+    spg_xf(x, "%s_none()", spg_x_type(x, list));
+}
+
+/* A function that adds the items one by one. */
+static void literal(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const char *type = spg_x_type(x, node->type);
+    spg_lift lift;
+    if (node->count == 0) {
+        none(x, node->type);
+        return;
+    }
+    spg_x_need_list(x, "add", node->type);
+    spg_lift_start(x, &lift, type, "list", &ref, 1);
+    spg_x_line(x);
+    spg_xf(x, "%s out = ", type);
+    none(x, node->type);
+    spg_x(x, ";");
+    for (uint32_t i = 0; i < node->count; i++) {
+        spg_x_line(x);
+        spg_xf(x, "%s_add(&out, ", type);
+        one(x, spg_x_child(x, ref, i));
+        spg_x(x, ");");
+    }
+    spg_x_line(x);
+    if (node->kind == SPG_NODE_SET && node->count > 1) {
+        spg_x_need(x, "sorted-ints");
+        spg_x(x, "return rising(out, 1);");
+    } else {
+        spg_x(x, "return out;");
+    }
+    spg_lift_finish(x, &lift);
+}
+
+static void join_lists(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const char *type = spg_x_type(x, node->type);
+    if (node->count == 0) {
+        none(x, node->type);
+        return;
+    }
+    if (node->count > 1) { spg_x_need_list(x, "join", node->type); }
+    for (uint32_t i = 1; i < node->count; i++) { spg_xf(x, "%s_join(", type); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (i > 0) { spg_x(x, ", "); }
+        one(x, spg_x_child(x, ref, i));
+        if (i > 0) { spg_x(x, ")"); }
+    }
+}
+
+static bool is_simple(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_PARAM || kind == SPG_NODE_GIVEN || kind == SPG_NODE_INT;
+}
+
+static bool all_simple(const spg_exporter *x, spg_ref ref)
+{
+    for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
+        if (!is_simple(x, spg_x_child(x, ref, i))) { return false; }
+    }
+    return true;
+}
+
+/* n in {1, 2} as n == 1 || n == 2. */
+static void member(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref item = spg_x_child(x, ref, 0);
+    const spg_ref list = spg_x_child(x, ref, 1);
+    const spg_node *node = spg_x_node(x, list);
+    const bool literal_list = node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST;
+    if (type_of(x, item) == SPG_TYPE(INT) && is_simple(x, item) && literal_list && node->count > 0 &&
+        all_simple(x, list)) {
+        spg_x(x, "(");
+        for (uint32_t i = 0; i < node->count; i++) {
+            if (i > 0) { spg_x(x, " || "); }
+            spg_x_integer(x, item, SPG_PREC_ADD);
+            spg_x(x, " == ");
+            spg_x_integer(x, spg_x_child(x, list, i), SPG_PREC_ADD);
+        }
+        spg_x(x, ")");
+        return;
+    }
+    spg_x_need_list(x, "has", node->type);
+    spg_xf(x, "%s_has(", spg_x_type(x, node->type));
+    one(x, list);
+    spg_x(x, ", ");
+    one(x, item);
+    spg_x(x, ")");
+}
+
+/* All values are computed from the list as it was; what falls outside is not computed. */
+static void update(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const char *type = spg_x_type(x, node->type);
+    spg_lift lift;
+    spg_x_need_list(x, "add", node->type);
+    spg_x_need_list(x, "copy", node->type);
+    spg_lift_start(x, &lift, type, "update", &ref, 1);
+    spg_x_line(x);
+    spg_xf(x, "%s out = %s_copy(", type, type);
+    one(x, spg_x_child(x, ref, 0));
+    spg_x(x, ");");
+    for (uint32_t i = 1; i + 1 < node->count; i += 2) {
+        const uint32_t number = spg_x_number(x);
+        spg_x_line(x);
+        spg_xf(x, "const long long at_%u = ", (unsigned)number);
+        one(x, spg_x_child(x, ref, i));
+        spg_x(x, ";");
+        spg_x_line(x);
+        spg_xf(x, "if (at_%u >= 0 && at_%u < out.count) { out.at[at_%u] = ", (unsigned)number, (unsigned)number,
+               (unsigned)number);
+        one(x, spg_x_child(x, ref, i + 1));
+        spg_x(x, "; }");
+    }
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}
+
+static void plus(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    spg_lift lift;
+    spg_x_need_list(x, "join", node->type);
+    spg_x_need(x, "sorted-ints");
+    spg_lift_start(x, &lift, "ints", "plus", &ref, 1);
+    spg_x_line(x);
+    spg_x(x, "ints more = ints_none();");
+    spg_x_line(x);
+    spg_x(x, "ints_add(&more, ");
+    one(x, spg_x_child(x, ref, 1));
+    spg_x(x, ");");
+    spg_x_line(x);
+    spg_x(x, "return rising(ints_join(");
+    one(x, spg_x_child(x, ref, 0));
+    spg_xf(x, ", more), %d);", node->type == SPG_TYPE(SET));
+    spg_lift_finish(x, &lift);
+}
+
+static void two(spg_exporter *x, spg_ref ref, const char *name)
+{
+    spg_xf(x, "%s(", name);
+    one(x, spg_x_child(x, ref, 0));
+    spg_x(x, ", ");
+    one(x, spg_x_child(x, ref, 1));
+    spg_x(x, ")");
+}
+
+static void convert(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref from = spg_x_child(x, ref, 0);
+    const spg_type to = type_of(x, ref);
+    if (to == SPG_TYPE(SET) || to == SPG_TYPE(BAG)) {
+        spg_x_need(x, "sorted-ints");
+        spg_x(x, "rising(");
+        one(x, from);
+        spg_xf(x, ", %d)", to == SPG_TYPE(SET));
+    } else if (to == SPG_TYPE_GRAPH && type_of(x, from) != to) {
+        spg_x_need_list(x, "copy", to);
+        spg_x_need_list(x, "rising", to);
+        spg_x(x, "ints2_rising(ints2_copy(");
+        one(x, from);
+        spg_x(x, "))");
+    } else if (to == SPG_TYPE(GRID)) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "boards cannot be exported: '%1'", "grid");
+    } else {
+        one(x, from);
+    }
+}
+
+static void to_text(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref from = spg_x_child(x, ref, 0);
+    const spg_type type = type_of(x, from);
+    if (type == SPG_TYPE(TEXT)) {
+        one(x, from);
+    } else if (type == SPG_TYPE(BOOL)) {
+        spg_x(x, "(");
+        spg_x_expression(x, from, SPG_PREC_OR);
+        spg_x(x, " ? \"true\" : \"false\")");
+    } else if (type == SPG_TYPE(INT)) {
+        spg_x_need(x, "text-of-number");
+        spg_x(x, "text_of_number(");
+        one(x, from);
+        spg_x(x, ")");
+    } else {
+        char word[SPG_TYPE_TEXT_SIZE];
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "a %1 inside a text cannot be exported", spg_type_format(type, word));
+    }
+}
+
+static void join_text(spg_exporter *x, spg_ref ref)
+{
+    const uint32_t count = spg_x_node(x, ref)->count;
+    if (count == 0) { spg_x(x, "\"\""); }
+    if (count > 1) { spg_x_need(x, "text-join"); }
+    for (uint32_t i = 1; i < count; i++) { spg_x(x, "text_join("); }
+    for (uint32_t i = 0; i < count; i++) {
+        if (i > 0) { spg_x(x, ", "); }
+        one(x, spg_x_child(x, ref, i));
+        if (i > 0) { spg_x(x, ")"); }
+    }
+}
+
+static void join(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref list = spg_x_child(x, ref, 0);
+    if (type_of(x, list) == SPG_TYPE_LIST(SPG_TYPE(TEXT))) {
+        spg_x_need(x, "join");
+        two(x, ref, "join_texts");
+    } else if (type_of(x, list) == SPG_TYPE_LIST(SPG_TYPE(INT)) || type_of(x, list) == SPG_TYPE(SET) ||
+               type_of(x, list) == SPG_TYPE(BAG)) {
+        spg_x_need(x, "join-numbers");
+        two(x, ref, "join_numbers");
+    } else {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "join of %1 cannot be exported", "such a list");
+    }
+}
+
+/* Of moves and positions: a member of the struct; of a list of moves: the list of those. */
+static void field(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_ref of = spg_x_child(x, ref, 0);
+    const spg_type type = type_of(x, of);
+    const bool listed = spg_type_is_list(type);
+    const spg_field fresh = {node->data, listed ? spg_type_item(node->type) : node->type,
+                             spg_type_base(type) == SPG_KIND_MOVE};
+    size_t i = 0;
+    while (i < x->fields.count && (x->fields.at[i].text != fresh.text || x->fields.at[i].of_move != fresh.of_move)) { i++; }
+    if (i == x->fields.count) {
+        spg_x_set(x, SPG_PUSH(x->run, &x->fields, fresh));
+    } else if (x->fields.at[i].type != fresh.type) {
+        spg_x_refuse(x, node->span, "'%1' of moves has two types, which cannot be exported",
+                     x->pool->texts.at[node->data].bytes);
+    }
+    if (!listed) {
+        spg_x_expression(x, of, SPG_PREC_ONE);
+        spg_x(x, ".");
+        spg_x_field_name(x, node->data);
+        return;
+    }
+    const char *from = spg_x_type(x, type);
+    const char *to = spg_x_type(x, node->type);
+    spg_lift lift;
+    spg_x_need_list(x, "type", type);
+    spg_x_need_list(x, "add", node->type);
+    spg_lift_start(x, &lift, to, "fields", &ref, 1);
+    spg_x_line(x);
+    spg_xf(x, "%s from = ", from);
+    one(x, of);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "%s out = ", to);
+    none(x, node->type);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, from.at[i].", to);
+    spg_x_field_name(x, node->data);
+    spg_x(x, "); }");
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}
+
+static void length(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref of = spg_x_child(x, ref, 0);
+    if (type_of(x, of) != SPG_TYPE(TEXT)) {
+        spg_x_expression(x, of, SPG_PREC_ONE);
+        spg_x(x, ".count");
+        return;
+    }
+    spg_x_need(x, "text-length");
+    spg_x(x, "text_length(");
+    one(x, of);
+    spg_x(x, ")");
+}
+
+static void list_call(spg_exporter *x, spg_ref ref, const char *part)
+{
+    const spg_type list = type_of(x, spg_x_child(x, ref, 0));
+    spg_x_need_list(x, part, list);
+    spg_xf(x, "%s_", spg_x_type(x, list));
+    two(x, ref, part);
+}
+
+void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
+{
+    (void)prec; /* all are calls or members */
+    switch ((spg_node_kind)spg_x_node(x, ref)->kind) {
+    case SPG_NODE_MEMBER: member(x, ref); return;
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET: literal(x, ref); return;
+    case SPG_NODE_SPAN:
+        spg_x_need(x, "span");
+        two(x, ref, "span");
+        return;
+    case SPG_NODE_JOIN_LISTS: join_lists(x, ref); return;
+    case SPG_NODE_INDEX: list_call(x, ref, "item"); return;
+    case SPG_NODE_LENGTH: length(x, ref); return;
+    case SPG_NODE_UPDATE: update(x, ref); return;
+    case SPG_NODE_WITHOUT: list_call(x, ref, "without"); return;
+    case SPG_NODE_PLUS: plus(x, ref); return;
+    case SPG_NODE_MINUS:
+        spg_x_need(x, "minus");
+        two(x, ref, "minus_item");
+        return;
+    case SPG_NODE_CONVERT: convert(x, ref); return;
+    case SPG_NODE_JOIN_TEXT: join_text(x, ref); return;
+    case SPG_NODE_TO_TEXT: to_text(x, ref); return;
+    case SPG_NODE_JOIN: join(x, ref); return;
+    case SPG_NODE_FIELD: field(x, ref); return;
+    case SPG_NODE_INT:
+    case SPG_NODE_BOOL:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_PARAM:
+    case SPG_NODE_LOCAL:
+    case SPG_NODE_GIVEN:
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_NEG:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE:
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE:
+    case SPG_NODE_SELECT:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_REDUCE:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_CALL:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_PERIOD:
+    SPG_CASES_NO_EXPRESSION:
+        return; /* expression.c never asks for them here */
+    }
+}

@@ -1,0 +1,18 @@
+/* export.h — a program with `main` as one C99 file that needs no library. SPDX-License-Identifier: MIT
+ *
+ * Main, helpers and formulas are printed from the IR. A question asks for the worth of positions of a game: a C function
+ * that some method (method.h) prints. What no method answers is refused with SPG_TOO_BIG and the question's place. */
+#ifndef SPG_EXPORT_EXPORT_H
+#define SPG_EXPORT_EXPORT_H
+
+#include "facts/facts.h"
+
+typedef struct spg_export_job {
+    const spg_program *program; /* with the formulas of theorems */
+    const bool *usable;         /* per formula: it was tried, or a theorem proves it */
+} spg_export_job;
+
+/* Appends the whole file. */
+spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *out);
+
+#endif

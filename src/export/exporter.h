@@ -1,0 +1,201 @@
+/* exporter.h — what the printers of an exported program share. SPDX-License-Identifier: MIT
+ *
+ * A failure sticks (spg_exporter.status) and printing goes on harmlessly, as with spg_text. The program is printed in
+ * rounds: what is known of variables and of arguments of helpers grows from one to the next, and the round in which
+ * nothing new was learnt is the one that counts. So all that is printed relies on bounds that hold for all calls. */
+#ifndef SPG_EXPORT_EXPORTER_H
+#define SPG_EXPORT_EXPORTER_H
+
+#include "export/export.h"
+
+/* C functions made on demand, each once. */
+typedef enum spg_chunk_kind {
+    SPG_CHUNK_MAIN,
+    SPG_CHUNK_DEF,   /* index: of the def */
+    SPG_CHUNK_LEGAL, /* of the game, as below */
+    SPG_CHUNK_SG,
+    SPG_CHUNK_WINS,
+    SPG_CHUNK_SCORE,
+    SPG_CHUNK_MOVES,      /* winning moves of a component of a sum */
+    SPG_CHUNK_MOVES_ALONE /* of a position that stands alone */
+} spg_chunk_kind;
+
+typedef struct spg_chunk {
+    spg_chunk_kind kind;
+    uint32_t index;
+    spg_text head; /* the first line, without brace or semicolon */
+    spg_text text; /* what it was lifted from, then the function */
+} spg_chunk;
+
+typedef struct spg_chunk_call {
+    uint32_t from, to;
+} spg_chunk_call;
+
+/* A part of the runtime that is used, for a type of lists or (0) for none. */
+typedef struct spg_need {
+    uint32_t part;
+    spg_type list;
+} spg_need;
+
+/* A name that is asked of moves or positions. */
+typedef struct spg_field {
+    uint32_t text;
+    spg_type type;
+    bool of_move;
+} spg_field;
+
+/* A method used, for the comment that opens the file. */
+typedef struct spg_method_note {
+    uint32_t game;
+    spg_chunk_kind kind;
+    const char *theorem; /* NULL: a formula of the file */
+    uint32_t line;
+} spg_method_note;
+
+typedef struct spg_exporter {
+    spg_run *run;
+    const spg_export_job *job;
+    const spg_program *program;
+    const spg_pool *pool;
+    spg_arena arena;
+    spg_status status;
+    /* of the round */
+    SPG_ARRAY(spg_chunk) chunks; /* 0: main */
+    SPG_ARRAY(spg_chunk_call) calls;
+    SPG_ARRAY(spg_need) needs;
+    SPG_ARRAY(spg_field) fields;
+    SPG_ARRAY(spg_method_note) notes;
+    bool sums, misere; /* T1, T19 are used */
+    uint32_t names;    /* numbers given out */
+    bool changed;
+    uint32_t round;
+    /* of the chunk */
+    uint32_t chunk;
+    spg_text *out, *lifted;
+    uint32_t indent;
+    const spg_frame *frame;
+    const spg_param *params;
+    uint32_t param_count;
+    const bool *global; /* per slot: a variable of main; NULL: none is */
+    spg_scope scope;
+    SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
+    /* what is known, over all rounds */
+    spg_extent *givens, *variables;
+    spg_extent **def_args, **game_args;
+} spg_exporter;
+
+#define SPG_EXPORT_INT64 ((spg_interval){INT64_MIN, INT64_MAX})
+/* What can be read: small enough that two of them add up. */
+#define SPG_EXPORT_READ (((spg_int)1 << 62) - 1)
+enum { SPG_EXPORT_ITEMS = 1 << 28 };
+
+/* --- text (exporter.c) --- */
+
+void spg_x(spg_exporter *x, const char *text);
+void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void spg_x_line(spg_exporter *x); /* a new line, indented */
+void spg_x_open(spg_exporter *x); /* " {" */
+void spg_x_close(spg_exporter *x);
+uint32_t spg_x_number(spg_exporter *x);
+void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what);
+static inline const spg_node *spg_x_node(const spg_exporter *x, spg_ref ref)
+{
+    return spg_pool_node(x->pool, ref);
+}
+static inline spg_ref spg_x_child(const spg_exporter *x, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(x->pool, ref, i);
+}
+bool spg_x_set(spg_exporter *x, spg_status status);
+/* Joins what is known; notes a change. */
+void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
+/* The C function of a chunk, made later if it is new; its name is written. */
+void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index);
+
+/* A function that is lifted out of the expression being printed. Its text starts after start and goes above the function
+ * that uses it; `ref` tells which names it needs. finish writes the call. */
+typedef struct spg_lift {
+    spg_text text;
+    spg_text *out;
+    uint32_t indent, number;
+    const char *word;
+    const spg_ref *roots;
+    uint32_t root_count;
+} spg_lift;
+void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const char *word, const spg_ref *roots,
+                    uint32_t count);
+void spg_lift_finish(spg_exporter *x, spg_lift *lift);
+
+/* --- names.c --- */
+
+void spg_x_slot_name(spg_exporter *x, uint32_t slot);
+void spg_x_param_name(spg_exporter *x, uint32_t param);
+void spg_x_given_name(spg_exporter *x, uint32_t given);
+void spg_x_game_name(spg_exporter *x, uint32_t game);
+void spg_x_def_name(spg_exporter *x, uint32_t def);
+void spg_x_field_name(spg_exporter *x, uint32_t text);
+void spg_x_string(spg_exporter *x, const char *bytes, size_t length); /* a C literal */
+
+/* --- runtime.c --- */
+
+void spg_x_need(spg_exporter *x, const char *part);
+void spg_x_need_list(spg_exporter *x, const char *part, spg_type list); /* "add" for list-add */
+/* "long long", "ints2": the C type; of a list the name of its functions, too. Pointers end in a star. */
+const char *spg_x_type(spg_exporter *x, spg_type type);
+void spg_x_declare(spg_exporter *x, spg_type type); /* the same with a blank where a name may follow */
+/* All that is used, in order; `structs` goes between the types of lists and those of lists of moves. */
+void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out);
+
+/* --- expressions --- */
+
+enum { SPG_PREC_ANY, SPG_PREC_OR, SPG_PREC_AND, SPG_PREC_EQUAL = 7, SPG_PREC_LESS, SPG_PREC_ADD = 10, SPG_PREC_MUL,
+       SPG_PREC_UNARY, SPG_PREC_ONE };
+
+/* Any expression but one of positions. */
+void spg_x_expression(spg_exporter *x, spg_ref ref, int prec);
+spg_interval spg_x_interval(spg_exporter *x, spg_ref ref);
+spg_extent spg_x_extent(spg_exporter *x, spg_ref ref);
+/* The same for integers (integer.c): as long long. */
+void spg_x_integer(spg_exporter *x, spg_ref ref, int prec);
+void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
+bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
+/* data.c: all kinds that make or read lists, sets, texts and moves. */
+void spg_x_data(spg_exporter *x, spg_ref ref, int prec);
+/* loop.c */
+typedef void spg_x_body(spg_exporter *x, void *user);
+void spg_x_reduce(spg_exporter *x, spg_ref ref);
+void spg_x_comprehend(spg_exporter *x, spg_ref ref);
+void spg_x_sort(spg_exporter *x, spg_ref ref);
+/* Loops over the binders among the children of a node, the body inside. Opened by the first call, closed by the second,
+ * which needs what the first gave; in between the names are bound. `listed` (or NULL) says which values a binder takes. */
+typedef struct spg_x_listed {
+    const spg_formula *const *formulas;
+    uint32_t count;
+} spg_x_listed;
+typedef struct spg_x_loops {
+    uint32_t braces, mark;
+} spg_x_loops;
+void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, spg_x_loops *loops);
+void spg_x_loops_close(spg_exporter *x, const spg_x_loops *loops);
+void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
+
+/* --- questions and acts --- */
+
+void spg_x_question(spg_exporter *x, spg_ref ref);
+/* Statements that add the values of all components to `total` (and count the large ones in `large`). */
+void spg_x_tally(spg_exporter *x, spg_ref position, bool tame);
+void spg_x_acts(spg_exporter *x);
+/* One chunk, by kind. */
+void spg_x_print_def(spg_exporter *x, uint32_t def);
+void spg_x_print_legal(spg_exporter *x, uint32_t game);
+void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+/* What holds for the game and all it leads to, for all values of the givens. */
+typedef struct spg_x_kind {
+    spg_traits traits;
+    bool values, tame, draws;
+} spg_x_kind;
+bool spg_x_kind_of_game(spg_exporter *x, uint32_t game, spg_x_kind *out);
+bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out);
+
+#endif

@@ -1,0 +1,210 @@
+/* expression.c — expressions of the rules as expressions of C. SPDX-License-Identifier: MIT */
+#include "export/exporter.h"
+
+static void wrap(spg_exporter *x, bool on, const char *sign)
+{
+    if (on) { spg_x(x, sign); }
+}
+
+/* && and || of C are those of the rules; what the left side says is known on the right. */
+static void logic(spg_exporter *x, spg_ref ref, bool both, int prec)
+{
+    const int own = both ? SPG_PREC_AND : SPG_PREC_OR;
+    const spg_ref left = spg_x_child(x, ref, 0);
+    const spg_ref right = spg_x_child(x, ref, 1);
+    const uint32_t mark = x->scope.trail_count;
+    bool known = false;
+    if (spg_x_is_always(x, left, &known) && known == both) {
+        spg_x_expression(x, right, prec);
+        return;
+    }
+    /* Compilers like && inside || to be in parentheses. */
+    const int side = both ? SPG_PREC_EQUAL - 1 : SPG_PREC_EQUAL - 1;
+    const spg_node_kind same = both ? SPG_NODE_AND_THEN : SPG_NODE_OR_ELSE;
+    wrap(x, prec > own, "(");
+    spg_x_expression(x, left, spg_x_node(x, left)->kind == same ? own : side);
+    spg_x(x, both ? " && " : " || ");
+    spg_scope_learn(&x->scope, left, both);
+    spg_x_expression(x, right, spg_x_node(x, right)->kind == same ? own : side);
+    spg_scope_forget(&x->scope, mark);
+    wrap(x, prec > own, ")");
+}
+
+static void select_any(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_ref condition = spg_x_child(x, ref, 0);
+    bool known = false;
+    const bool decided = spg_x_is_always(x, condition, &known);
+    wrap(x, !decided && prec > SPG_PREC_ANY, "(");
+    if (!decided) {
+        spg_x_expression(x, condition, SPG_PREC_OR);
+        spg_x(x, " ? ");
+    }
+    for (uint32_t i = 1; i <= 2; i++) {
+        if (decided && known != (i == 1)) { continue; }
+        const uint32_t mark = x->scope.trail_count;
+        spg_scope_learn(&x->scope, condition, i == 1);
+        spg_x_expression(x, spg_x_child(x, ref, i), decided ? prec : i == 1 ? SPG_PREC_OR : SPG_PREC_ANY);
+        spg_scope_forget(&x->scope, mark);
+        if (!decided && i == 1) { spg_x(x, " : "); }
+    }
+    wrap(x, !decided && prec > SPG_PREC_ANY, ")");
+}
+
+/* Numbers by integer.c; truth by signs; texts and lists by functions that give -1, 0, 1. */
+static void compare(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    const spg_ref left = spg_x_child(x, ref, 0);
+    const spg_ref right = spg_x_child(x, ref, 1);
+    const spg_type type = spg_x_node(x, left)->type;
+    const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
+    const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
+    if (type == SPG_TYPE(INT)) {
+        spg_x_compare(x, ref, prec);
+        return;
+    }
+    wrap(x, prec > own, "(");
+    if (type == SPG_TYPE(BOOL)) {
+        spg_x_expression(x, left, SPG_PREC_ADD);
+        spg_xf(x, " %s ", sign);
+        spg_x_expression(x, right, SPG_PREC_ADD);
+    } else if (type != SPG_TYPE(TEXT) && spg_x_node(x, right)->kind == SPG_NODE_LIST &&
+               spg_x_node(x, right)->count == 0 && own == SPG_PREC_EQUAL) {
+        spg_x_expression(x, left, SPG_PREC_ONE); /* == [] */
+        spg_xf(x, ".count %s 0", sign);
+    } else {
+        if (type != SPG_TYPE(TEXT)) { spg_x_need_list(x, "compare", type); }
+        spg_xf(x, type == SPG_TYPE(TEXT) ? "strcmp(" : "%s_compare(", spg_x_type(x, type));
+        spg_x_expression(x, left, SPG_PREC_ANY);
+        spg_x(x, ", ");
+        spg_x_expression(x, right, SPG_PREC_ANY);
+        spg_xf(x, ") %s 0", sign);
+    }
+    wrap(x, prec > own, ")");
+}
+
+void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known)
+{
+    const uint32_t count = spg_x_node(x, ref)->count;
+    for (uint32_t i = 0; i < count; i++) {
+        const spg_ref argument = spg_x_child(x, ref, i);
+        if (i > 0) { spg_x(x, ", "); }
+        spg_x_learn(x, &known[i], spg_x_extent(x, argument));
+        spg_x_expression(x, argument, SPG_PREC_ANY);
+    }
+}
+
+static void call(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->type == SPG_TYPE(POSITION)) {
+        spg_x_refuse(x, node->span, "helpers that give positions cannot be exported: '%1'",
+                     x->program->defs.at[node->data].name);
+        return;
+    }
+    spg_x_call(x, SPG_CHUNK_DEF, node->data);
+    spg_x(x, "(");
+    spg_x_arguments(x, ref, x->def_args[node->data]);
+    spg_x(x, ")");
+}
+
+static void legal(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    spg_x_call(x, SPG_CHUNK_LEGAL, node->data);
+    spg_x(x, "(");
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (i > 0) { spg_x(x, ", "); }
+        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
+    }
+    spg_x(x, ")");
+}
+
+void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_INT:
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_NEG:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT: spg_x_integer(x, ref, prec); return;
+    case SPG_NODE_BOOL: spg_x(x, node->data != 0 ? "1" : "0"); return;
+    case SPG_NODE_PARAM: spg_x_param_name(x, node->data); return;
+    case SPG_NODE_LOCAL: spg_x_slot_name(x, node->data); return;
+    case SPG_NODE_GIVEN: spg_x_given_name(x, node->data); return;
+    case SPG_NODE_TEXT:
+        spg_x_string(x, x->pool->texts.at[node->data].bytes, x->pool->texts.at[node->data].length);
+        return;
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE: compare(x, ref, prec); return;
+    case SPG_NODE_NOT:
+        spg_x(x, "!");
+        spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_UNARY);
+        return;
+    case SPG_NODE_AND_THEN: logic(x, ref, true, prec); return;
+    case SPG_NODE_OR_ELSE: logic(x, ref, false, prec); return;
+    case SPG_NODE_SELECT:
+        if (node->type == SPG_TYPE(INT)) {
+            spg_x_integer(x, ref, prec);
+        } else {
+            select_any(x, ref, prec);
+        }
+        return;
+    case SPG_NODE_COMPREHEND: spg_x_comprehend(x, ref); return;
+    case SPG_NODE_SORT: spg_x_sort(x, ref); return;
+    case SPG_NODE_REDUCE: spg_x_reduce(x, ref); return;
+    case SPG_NODE_CALL: call(x, ref); return;
+    case SPG_NODE_LEGAL: legal(x, ref); return;
+    case SPG_NODE_ASK: spg_x_question(x, ref); return;
+    case SPG_NODE_MEMBER:
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_INDEX:
+    case SPG_NODE_LENGTH:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_CONVERT:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_FIELD: spg_x_data(x, ref, prec); return;
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_REWRITE: spg_x_refuse(x, node->span, "boards cannot be exported: '%1'", spg_node_word((spg_node_kind)node->kind)); return;
+    case SPG_NODE_LISTS:
+    case SPG_NODE_PERIOD:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+        spg_x_refuse(x, node->span, "'%1' cannot be exported here", spg_node_word((spg_node_kind)node->kind));
+        return;
+    SPG_CASES_NO_EXPRESSION:
+        return;
+    }
+}

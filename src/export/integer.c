@@ -1,0 +1,317 @@
+/* integer.c — integers: long long where bounds prove it enough, two words for products beyond, checked operations else.
+ * SPDX-License-Identifier: MIT
+ *
+ * The rules have 128 bits and an overflow is an error. Here every name holds 64 bits. An operation is plain C when its
+ * result is proved to fit; a product that may not fit has two words (and so has what is computed from it) until the
+ * result fits again, a comparison is made, or it must go into a name; the other operations are checked. */
+#include "export/exporter.h"
+
+typedef enum form { PLAIN, CHECKED, WIDE } form;
+
+typedef struct integer {
+    bool wide; /* the result has two words */
+    form form; /* of the operation */
+    spg_interval values;
+} integer;
+
+static bool fits(spg_interval a)
+{
+    return spg_interval_empty(a) || (a.low >= INT64_MIN && a.high <= INT64_MAX);
+}
+
+spg_extent spg_x_extent(spg_exporter *x, spg_ref ref)
+{
+    x->scope.work = 0;
+    return spg_extent_of(&x->scope, ref);
+}
+
+spg_interval spg_x_interval(spg_exporter *x, spg_ref ref)
+{
+    return spg_x_extent(x, ref).values;
+}
+
+bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value)
+{
+    const spg_interval a = spg_x_interval(x, condition);
+    if (spg_interval_empty(a) || a.low != a.high) { return false; }
+    *value = a.low != 0;
+    return true;
+}
+
+/* The names of operations in the runtime: for 64 bits, which checks, and for two words. */
+typedef struct operation_name {
+    spg_node_kind kind;
+    const char *part, *name, *wide_part, *wide_name;
+    const char *sign; /* of C, where the result fits and, for / and %, nothing is negative */
+    int prec, left, right;
+} operation_name;
+
+static const operation_name operations[] = {
+    {SPG_NODE_ADD, "add", "add", "wide-add", "wide_add", "+", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_ADD},
+    {SPG_NODE_SUB, "subtract", "subtract", "wide-subtract", "wide_subtract", "-", SPG_PREC_ADD, SPG_PREC_ADD,
+     SPG_PREC_MUL},
+    {SPG_NODE_MUL, "multiply", "multiply", "wide-multiply", "wide_multiply", "*", SPG_PREC_MUL, SPG_PREC_MUL,
+     SPG_PREC_UNARY},
+    {SPG_NODE_DIV, "divide", "divide", "wide-divide", "wide_divide", "/", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
+    {SPG_NODE_MOD, "modulo", "modulo", "wide-modulo", "wide_modulo", "%", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
+    {SPG_NODE_BIT_AND, NULL, NULL, NULL, NULL, "&", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+    {SPG_NODE_BIT_OR, NULL, NULL, NULL, NULL, "|", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+    {SPG_NODE_BIT_XOR, NULL, NULL, NULL, NULL, "^", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+    {SPG_NODE_POW, "power", "power", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_SHL, "shift-left", "shift_left", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_SHR, "shift-right", "shift_right", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_BIT, "bit", "bit", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_MIN, "minimum", "minimum", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_MAX, "maximum", "maximum", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_GCD, "gcd", "gcd", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_ABS, "absolute", "absolute", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_NEG, "negate", "negate", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_ISQRT, "root", "root", "wide-root", "wide_root", NULL, 0, 0, 0},
+};
+
+static const operation_name *operation_of(spg_node_kind kind)
+{
+    for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
+        if (operations[i].kind == kind) { return &operations[i]; }
+    }
+    return NULL;
+}
+
+static bool has_wide_form(spg_node_kind kind)
+{
+    const operation_name *of = operation_of(kind);
+    return of != NULL && of->wide_part != NULL;
+}
+
+static bool is_operation(spg_node_kind kind)
+{
+    return operation_of(kind) != NULL;
+}
+
+static integer look(spg_exporter *x, spg_ref ref);
+
+static integer look_select(spg_exporter *x, spg_ref ref)
+{
+    integer out = {.form = PLAIN, .values = SPG_INTERVAL_NONE};
+    for (uint32_t i = 1; i <= 2; i++) {
+        const uint32_t mark = x->scope.trail_count;
+        if (spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1)) {
+            const integer side = look(x, spg_x_child(x, ref, i));
+            out.wide = out.wide || side.wide;
+            out.values = spg_interval_join(out.values, side.values);
+        }
+        spg_scope_forget(&x->scope, mark);
+    }
+    return out;
+}
+
+/* What the operation is, for operands of 64 bits as they are. */
+static integer look(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_node_kind kind = (spg_node_kind)node->kind;
+    integer out = {.form = PLAIN, .values = spg_x_interval(x, ref)};
+    if (kind == SPG_NODE_SELECT) { return look_select(x, ref); }
+    if (kind == SPG_NODE_INT) {
+        out.wide = !fits(out.values);
+        return out;
+    }
+    if (!is_operation(kind)) {
+        out.values = spg_interval_meet(out.values, SPG_EXPORT_INT64);
+        return out;
+    }
+    const integer a = look(x, spg_x_child(x, ref, 0));
+    const integer b = node->count > 1 ? look(x, spg_x_child(x, ref, 1)) : (integer){.values = spg_interval_one(0)};
+    const spg_interval tight = node->count > 1 ? spg_interval_binary(kind, a.values, b.values)
+                                               : spg_interval_unary(kind, a.values);
+    out.values = spg_interval_meet(out.values, tight);
+    const bool any_wide = a.wide || b.wide;
+    if (!any_wide && fits(out.values)) { return out; }
+    const bool bounded = spg_interval_empty(out.values) || spg_interval_bounded(out.values);
+    if (bounded && has_wide_form(kind) && (any_wide || kind == SPG_NODE_MUL)) {
+        out.form = WIDE;
+        out.wide = !fits(out.values);
+        return out;
+    }
+    out.form = CHECKED;
+    out.values = spg_interval_meet(out.values, SPG_EXPORT_INT64);
+    return out;
+}
+
+/* ---- printing ---- */
+
+static void write_constant(spg_exporter *x, spg_int value, int prec)
+{
+    if (value == INT64_MIN) {
+        spg_x(x, "(-9223372036854775807 - 1)");
+        return;
+    }
+    const bool sign = value < 0 && prec > SPG_PREC_ADD;
+    spg_x(x, sign ? "(" : "");
+    spg_text_add_int(x->out, value);
+    if (value > INT32_MAX || value < -INT32_MAX) { spg_x(x, "LL"); }
+    spg_x(x, sign ? ")" : "");
+}
+
+static void write_wide(spg_exporter *x, spg_ref ref);
+
+static void call(spg_exporter *x, spg_ref ref, bool wide)
+{
+    const uint32_t count = spg_x_node(x, ref)->count;
+    const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
+    spg_x_need(x, wide ? of->wide_part : of->part);
+    spg_xf(x, "%s(", wide ? of->wide_name : of->name);
+    for (uint32_t i = 0; i < count; i++) {
+        if (i > 0) { spg_x(x, ", "); }
+        if (wide) {
+            write_wide(x, spg_x_child(x, ref, i));
+        } else {
+            spg_x_integer(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
+        }
+    }
+    spg_x(x, ")");
+}
+
+static void write_select(spg_exporter *x, spg_ref ref, bool wide, int prec)
+{
+    const spg_ref condition = spg_x_child(x, ref, 0);
+    bool known = false;
+    const bool decided = spg_x_is_always(x, condition, &known);
+    if (!decided && prec > SPG_PREC_ANY) { spg_x(x, "("); }
+    if (!decided) {
+        spg_x_expression(x, condition, SPG_PREC_OR);
+        spg_x(x, " ? ");
+    }
+    for (uint32_t i = 1; i <= 2; i++) {
+        if (decided && known != (i == 1)) { continue; }
+        const uint32_t mark = x->scope.trail_count;
+        spg_scope_learn(&x->scope, condition, i == 1);
+        if (wide) {
+            write_wide(x, spg_x_child(x, ref, i));
+        } else {
+            spg_x_integer(x, spg_x_child(x, ref, i), decided ? prec : i == 1 ? SPG_PREC_OR : SPG_PREC_ANY);
+        }
+        spg_scope_forget(&x->scope, mark);
+        if (!decided && i == 1) { spg_x(x, " : "); }
+    }
+    if (!decided && prec > SPG_PREC_ANY) { spg_x(x, ")"); }
+}
+
+/* A constant of two words, or anything widened. */
+static void write_wide(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const integer of = look(x, ref);
+    if (of.form == WIDE && of.wide) {
+        call(x, ref, true);
+    } else if (of.wide && node->kind == SPG_NODE_SELECT) {
+        write_select(x, ref, true, SPG_PREC_ANY);
+    } else if (of.wide) {
+        const spg_int value = x->pool->ints.at[node->data];
+        spg_x_need(x, "wide");
+        spg_xf(x, "wide_make(%lluULL, %lluULL)", (unsigned long long)(value >> 64),
+               (unsigned long long)value);
+    } else {
+        spg_x_need(x, "widen");
+        spg_x(x, "widen(");
+        spg_x_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ")");
+    }
+}
+
+/* C rounds towards zero and traps on its own: only where both are known not to matter. */
+static bool has_sign(spg_exporter *x, const operation_name *of, spg_ref ref)
+{
+    if (of->kind != SPG_NODE_DIV && of->kind != SPG_NODE_MOD) { return of->sign != NULL; }
+    return look(x, spg_x_child(x, ref, 0)).values.low >= 0 && look(x, spg_x_child(x, ref, 1)).values.low >= 1;
+}
+
+static void operation(spg_exporter *x, spg_ref ref, form form, int prec)
+{
+    const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
+    const spg_ref first = spg_x_child(x, ref, 0);
+    if (of->kind == SPG_NODE_ABS && look(x, first).values.low >= 0) {
+        spg_x_integer(x, first, prec);
+    } else if (of->kind == SPG_NODE_NEG && form == PLAIN) {
+        spg_x(x, "(-");
+        spg_x_integer(x, first, SPG_PREC_ONE);
+        spg_x(x, ")");
+    } else if (of->part == NULL || (form == PLAIN && has_sign(x, of, ref))) {
+        spg_x(x, prec > of->prec ? "(" : "");
+        spg_x_integer(x, first, of->left);
+        spg_xf(x, " %s ", of->sign);
+        spg_x_integer(x, spg_x_child(x, ref, 1), of->right);
+        spg_x(x, prec > of->prec ? ")" : "");
+    } else {
+        call(x, ref, false);
+    }
+}
+
+static bool is_literal(const spg_exporter *x, spg_ref ref)
+{
+    return spg_x_node(x, ref)->kind == SPG_NODE_INT;
+}
+
+/* Two literals: C would compute them as int. */
+static bool folds(const spg_exporter *x, const spg_node *node, spg_ref ref, const integer *of)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!is_literal(x, spg_x_child(x, ref, i))) { return false; }
+    }
+    return !spg_interval_empty(of->values) && of->values.low == of->values.high && fits(of->values);
+}
+
+void spg_x_integer(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const integer of = look(x, ref);
+    if (node->kind == SPG_NODE_SELECT) {
+        write_select(x, ref, false, prec);
+    } else if (node->kind == SPG_NODE_INT && !of.wide) {
+        write_constant(x, x->pool->ints.at[node->data], prec);
+    } else if (node->kind == SPG_NODE_INT) {
+        spg_x_need(x, "narrow");
+        spg_x(x, "narrow(");
+        write_wide(x, ref);
+        spg_x(x, ")");
+    } else if (!is_operation((spg_node_kind)node->kind)) {
+        spg_x_expression(x, ref, prec);
+    } else if (folds(x, node, ref, &of)) {
+        write_constant(x, of.values.low, prec);
+    } else if (of.form == WIDE && node->kind == SPG_NODE_MUL && !look(x, spg_x_child(x, ref, 0)).wide &&
+               !look(x, spg_x_child(x, ref, 1)).wide) {
+        operation(x, ref, CHECKED, prec); /* it must fit in the end: checking is enough */
+    } else if (of.form == WIDE) {
+        spg_x_need(x, "narrow");
+        spg_x(x, "narrow(");
+        call(x, ref, true);
+        spg_x(x, ")");
+    } else {
+        operation(x, ref, of.form, prec);
+    }
+}
+
+/* ---- comparisons of integers ---- */
+
+void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    const spg_ref left = spg_x_child(x, ref, 0);
+    const spg_ref right = spg_x_child(x, ref, 1);
+    const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
+    const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
+    spg_x(x, prec > own ? "(" : "");
+    if (look(x, left).wide || look(x, right).wide) {
+        spg_x_need(x, "wide-compare");
+        spg_x(x, "wide_compare(");
+        write_wide(x, left);
+        spg_x(x, ", ");
+        write_wide(x, right);
+        spg_xf(x, ") %s 0", sign);
+    } else {
+        spg_x_integer(x, left, SPG_PREC_ADD);
+        spg_xf(x, " %s ", sign);
+        spg_x_integer(x, right, SPG_PREC_ADD);
+    }
+    spg_x(x, prec > own ? ")" : "");
+}

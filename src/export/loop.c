@@ -1,0 +1,451 @@
+/* loop.c — binders as loops of C, and the functions lifted out of expressions that run over them.
+ * SPDX-License-Identifier: MIT */
+#include "export/exporter.h"
+
+/* ---- loops ---- */
+
+static bool mentions(const spg_exporter *x, spg_ref ref, uint32_t slot)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_LOCAL && node->data == slot) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && mentions(x, child, slot)) { return true; }
+    }
+    return false;
+}
+
+static void open_brace(spg_exporter *x, spg_x_loops *loops)
+{
+    spg_x_open(x);
+    loops->braces += 1;
+}
+
+static bool is_global(const spg_exporter *x, uint32_t slot)
+{
+    return x->global != NULL && x->global[slot];
+}
+
+/* v_x = …, with its type in front unless it is a variable of main. */
+static void bind(spg_exporter *x, uint32_t slot)
+{
+    if (!is_global(x, slot)) { spg_x_declare(x, x->frame->locals[slot].type); }
+    spg_x_slot_name(x, slot);
+    spg_x(x, " = ");
+}
+
+/* The step of a range, or none; false: it is 1. */
+static bool has_step(const spg_exporter *x, spg_ref domain)
+{
+    const spg_node *node = spg_x_node(x, domain);
+    const uint32_t at = node->kind == SPG_NODE_FROM_TO ? 2 : 1;
+    return node->count > at && spg_x_child(x, domain, at) != 0;
+}
+
+static spg_ref step_of(const spg_exporter *x, spg_ref domain)
+{
+    return spg_x_child(x, domain, spg_x_node(x, domain)->kind == SPG_NODE_FROM_TO ? 2 : 1);
+}
+
+static void declare_step(spg_exporter *x, spg_ref domain, uint32_t number)
+{
+    if (!has_step(x, domain)) { return; }
+    const spg_ref step = step_of(x, domain);
+    spg_x_line(x);
+    spg_xf(x, "const long long step_%u = ", (unsigned)number);
+    spg_x_integer(x, step, SPG_PREC_ANY);
+    spg_x(x, ";");
+    if (spg_x_interval(x, step).low >= 1) { return; }
+    spg_x_need(x, "die");
+    spg_x_line(x);
+    spg_xf(x, "if (step_%u < 1) { die(3, \"a step that is not positive\"); }", (unsigned)number);
+}
+
+/* The third part of the `for`: beyond the last value nothing may overflow. */
+static void advance(spg_exporter *x, uint32_t slot, spg_ref domain, uint32_t number, bool safe)
+{
+    char step[32] = "1";
+    if (has_step(x, domain)) {
+        spg_text text;
+        spg_text_init(&text, x->run);
+        spg_text_addf(&text, "step_%u", (unsigned)number);
+        for (size_t i = 0; i <= text.length && i < sizeof step; i++) { step[i] = spg_text_get(&text)[i]; }
+        spg_text_clear(&text);
+    }
+    spg_x_slot_name(x, slot);
+    if (safe && !has_step(x, domain)) {
+        spg_x(x, "++");
+    } else if (safe) {
+        spg_xf(x, " += %s", step);
+    } else {
+        spg_x_need(x, "add");
+        spg_x(x, " = add(");
+        spg_x_slot_name(x, slot);
+        spg_xf(x, ", %s)", step);
+    }
+}
+
+static void open_range(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loops *loops)
+{
+    const uint32_t number = spg_x_number(x);
+    const bool ends = spg_x_node(x, domain)->kind == SPG_NODE_FROM_TO;
+    const spg_ref high = ends ? spg_x_child(x, domain, 1) : 0;
+    const bool literal = ends && spg_x_node(x, high)->kind == SPG_NODE_INT;
+    const spg_int step = has_step(x, domain) ? spg_x_interval(x, step_of(x, domain)).high : 1;
+    const bool safe = ends && step < SPG_EXPORT_READ && spg_x_interval(x, high).high <= INT64_MAX - step;
+    if (ends && !literal) {
+        spg_x_line(x);
+        spg_xf(x, "const long long end_%u = ", (unsigned)number);
+        spg_x_integer(x, high, SPG_PREC_ANY);
+        spg_x(x, ";");
+    }
+    declare_step(x, domain, number);
+    spg_x_line(x);
+    spg_x(x, "for (");
+    bind(x, slot);
+    spg_x_integer(x, spg_x_child(x, domain, 0), SPG_PREC_ANY);
+    spg_x(x, "; ");
+    if (ends) {
+        spg_x_slot_name(x, slot);
+        spg_x(x, " <= ");
+        if (literal) {
+            spg_x_integer(x, high, SPG_PREC_ADD);
+        } else {
+            spg_xf(x, "end_%u", (unsigned)number);
+        }
+    }
+    spg_x(x, "; ");
+    advance(x, slot, domain, number, safe);
+    spg_x(x, ")");
+    open_brace(x, loops);
+}
+
+static void over_list(spg_exporter *x, uint32_t slot, uint32_t number, bool used, spg_x_loops *loops)
+{
+    spg_x_line(x);
+    spg_xf(x, "for (long long at_%u = 0; at_%u < list_%u.count; at_%u++)", (unsigned)number, (unsigned)number,
+           (unsigned)number, (unsigned)number);
+    open_brace(x, loops);
+    spg_x_line(x);
+    bind(x, slot);
+    spg_xf(x, "list_%u.at[at_%u];", (unsigned)number, (unsigned)number);
+    if (used || is_global(x, slot)) { return; }
+    spg_x_line(x);
+    spg_x(x, "(void)");
+    spg_x_slot_name(x, slot);
+    spg_x(x, ";");
+}
+
+static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, bool used, spg_x_loops *loops)
+{
+    const uint32_t number = spg_x_number(x);
+    const spg_ref items = spg_x_child(x, domain, 0);
+    spg_x_need_list(x, "type", spg_x_node(x, items)->type);
+    spg_x_line(x);
+    spg_xf(x, "const %s list_%u = ", spg_x_type(x, spg_x_node(x, items)->type), (unsigned)number);
+    spg_x_expression(x, items, SPG_PREC_ANY);
+    spg_x(x, ";");
+    over_list(x, slot, number, used, loops);
+}
+
+static const spg_formula *find_list(const spg_x_listed *listed, uint32_t slot)
+{
+    for (uint32_t i = 0; listed != NULL && i < listed->count; i++) {
+        if (listed->formulas[i]->slot == slot) { return listed->formulas[i]; }
+    }
+    return NULL;
+}
+
+/* Where a `while` ends the values depends on all before, so only plain ranges may jump to the listed values. */
+static bool jumps(const spg_exporter *x, spg_ref binder, spg_ref domain)
+{
+    for (uint32_t i = 1; i < spg_x_node(x, binder)->count; i++) {
+        if (spg_x_node(x, spg_x_child(x, binder, i))->kind == SPG_NODE_WHILE) { return false; }
+    }
+    return spg_x_node(x, domain)->kind == SPG_NODE_FROM_TO;
+}
+
+/* The values that a formula lists, rising, each once; names of the formula are bound to `others`. */
+static uint32_t declare_listed(spg_exporter *x, const spg_formula *formula, spg_x_loops *loops)
+{
+    const spg_frame *frame = x->frame;
+    const uint32_t number = spg_x_number(x);
+    spg_x_line(x);
+    spg_x(x, "/* a formula lists the moves to look at */");
+    spg_x_line(x);
+    x->indent += 1;
+    loops->braces += 1;
+    spg_x(x, "{");
+    x->frame = &formula->frame;
+    if (formula->want != UINT32_MAX) {
+        spg_x_line(x);
+        spg_x(x, "const long long ");
+        spg_x_slot_name(x, formula->want);
+        spg_x(x, " = wanted;");
+        x->scope.locals[formula->want] = spg_extent_int(SPG_EXPORT_INT64);
+    }
+    spg_x_need(x, "sorted-ints");
+    spg_x_line(x);
+    spg_xf(x, "const ints list_%u = rising(", (unsigned)number);
+    spg_x_expression(x, formula->body, SPG_PREC_ANY);
+    spg_x(x, ", 1);");
+    x->frame = frame;
+    return number;
+}
+
+static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, const spg_formula *formula,
+                              spg_x_loops *loops)
+{
+    const uint32_t number = declare_listed(x, formula, loops);
+    spg_x_line(x);
+    spg_xf(x, "const long long low_%u = ", (unsigned)number);
+    spg_x_integer(x, spg_x_child(x, domain, 0), SPG_PREC_ANY);
+    spg_xf(x, ", high_%u = ", (unsigned)number);
+    spg_x_integer(x, spg_x_child(x, domain, 1), SPG_PREC_ANY);
+    spg_x(x, ";");
+    declare_step(x, domain, number);
+    over_list(x, slot, number, true, loops);
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_slot_name(x, slot);
+    spg_xf(x, " >= low_%u && ", (unsigned)number);
+    spg_x_slot_name(x, slot);
+    spg_xf(x, " <= high_%u", (unsigned)number);
+    if (has_step(x, domain)) {
+        spg_x_need(x, "subtract");
+        spg_x(x, " && subtract(");
+        spg_x_slot_name(x, slot);
+        spg_xf(x, ", low_%u) %% step_%u == 0", (unsigned)number, (unsigned)number);
+    }
+    spg_x(x, ")");
+    open_brace(x, loops);
+}
+
+static void open_binder(spg_exporter *x, spg_ref owner, spg_ref binder, const spg_x_listed *listed, spg_x_loops *loops)
+{
+    const uint32_t slot = spg_x_node(x, binder)->data;
+    const spg_ref domain = spg_x_child(x, binder, 0);
+    const spg_formula *formula = find_list(listed, slot);
+    const bool jump = formula != NULL && jumps(x, binder, domain);
+    const bool used = mentions(x, owner, slot);
+    uint32_t list = 0;
+    x->scope.work = 0;
+    const spg_extent extent = spg_extent_of_domain(&x->scope, domain);
+    if (jump) {
+        open_listed_range(x, slot, domain, formula, loops);
+    } else {
+        if (formula != NULL) { list = declare_listed(x, formula, loops); }
+        if (spg_x_node(x, domain)->kind == SPG_NODE_ITEMS) {
+            open_items(x, slot, domain, used, loops);
+        } else {
+            open_range(x, slot, domain, loops);
+        }
+    }
+    x->scope.locals[slot] = extent;
+    if (formula == NULL || jump) { return; }
+    spg_x_need_list(x, "has", SPG_TYPE(SET));
+    spg_x_line(x);
+    spg_xf(x, "if (ints_has(list_%u, ", (unsigned)list);
+    spg_x_slot_name(x, slot);
+    spg_x(x, "))");
+    open_brace(x, loops);
+}
+
+static void open_guard(spg_exporter *x, spg_ref guard, spg_x_loops *loops)
+{
+    const spg_ref condition = spg_x_child(x, guard, 0);
+    const bool ends = spg_x_node(x, guard)->kind == SPG_NODE_WHILE;
+    spg_x_line(x);
+    spg_x(x, ends ? "if (!" : "if (");
+    spg_x_expression(x, condition, ends ? SPG_PREC_ONE : SPG_PREC_ANY);
+    if (ends) {
+        spg_x(x, ") { break; }");
+    } else {
+        spg_x(x, ")");
+        open_brace(x, loops);
+    }
+    spg_scope_learn(&x->scope, condition, true);
+}
+
+/* `while` leaves the loop of its own binder: the guards of a binder stand inside its loop and outside the next one. */
+void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, spg_x_loops *loops)
+{
+    *loops = (spg_x_loops){.mark = x->scope.trail_count};
+    for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
+        const spg_ref binder = spg_x_child(x, ref, i);
+        if (spg_x_node(x, binder)->kind != SPG_NODE_BINDER) { break; }
+        open_binder(x, ref, binder, listed, loops);
+        for (uint32_t g = 1; g < spg_x_node(x, binder)->count; g++) {
+            open_guard(x, spg_x_child(x, binder, g), loops);
+        }
+    }
+}
+
+void spg_x_loops_close(spg_exporter *x, const spg_x_loops *loops)
+{
+    for (uint32_t i = 0; i < loops->braces; i++) { spg_x_close(x); }
+    spg_scope_forget(&x->scope, loops->mark);
+}
+
+/* ---- reductions ---- */
+
+static void body_integer(spg_exporter *x, spg_ref ref, int prec)
+{
+    spg_x_expression(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1), prec);
+}
+
+static void reduce_body(spg_exporter *x, spg_ref ref, spg_reduce_op op, bool plain)
+{
+    spg_x_line(x);
+    switch (op) {
+    case SPG_REDUCE_SUM:
+        spg_x(x, plain ? "result += " : "result = add(result, ");
+        if (!plain) { spg_x_need(x, "add"); }
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, plain ? ";" : ");");
+        return;
+    case SPG_REDUCE_XOR:
+        spg_x(x, "result ^= ");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ";");
+        return;
+    case SPG_REDUCE_COUNT:
+        spg_x(x, "if (");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ") { result += 1; }");
+        return;
+    case SPG_REDUCE_ALL:
+        spg_x(x, "if (!");
+        body_integer(x, ref, SPG_PREC_ONE);
+        spg_x(x, ") { return 0; }");
+        return;
+    case SPG_REDUCE_ANY:
+        spg_x(x, "if (");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ") { return 1; }");
+        return;
+    case SPG_REDUCE_MIN:
+    case SPG_REDUCE_MAX: {
+        spg_x(x, "const long long item = ");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ";");
+        spg_x_line(x);
+        spg_xf(x, "if (!found || item %s result) { result = item; }", op == SPG_REDUCE_MIN ? "<" : ">");
+        spg_x_line(x);
+        spg_x(x, "found = 1;");
+        return;
+    }
+    case SPG_REDUCE_COUNT_OF: return;
+    }
+}
+
+void spg_x_reduce(spg_exporter *x, spg_ref ref)
+{
+    const spg_reduce_op op = (spg_reduce_op)spg_x_node(x, ref)->data;
+    const bool truth = op == SPG_REDUCE_ALL || op == SPG_REDUCE_ANY;
+    const bool extreme = op == SPG_REDUCE_MIN || op == SPG_REDUCE_MAX;
+    const spg_interval values = spg_x_interval(x, ref);
+    const bool plain = spg_interval_empty(values) || (values.low >= INT64_MIN && values.high <= INT64_MAX);
+    spg_x_loops loops;
+    spg_lift lift;
+    spg_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
+    if (!truth) {
+        spg_x_line(x);
+        spg_x(x, "long long result = 0;");
+    }
+    if (extreme) {
+        spg_x_line(x);
+        spg_x(x, "int found = 0;");
+    }
+    spg_x_loops_open(x, ref, NULL, &loops);
+    reduce_body(x, ref, op, plain);
+    spg_x_loops_close(x, &loops);
+    if (extreme) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        spg_x(x, "if (!found) { die(3, \"the least or greatest of nothing\"); }");
+    }
+    spg_x_line(x);
+    spg_x(x, truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
+    spg_lift_finish(x, &lift);
+}
+
+/* ---- lists ---- */
+
+static void declare_list(spg_exporter *x, spg_type type, const char *name)
+{
+    spg_x_need_list(x, "none", type);
+    spg_x_need_list(x, "add", type);
+    spg_x_line(x);
+    spg_xf(x, "%s %s = %s_none();", spg_x_type(x, type), name, spg_x_type(x, type));
+}
+
+void spg_x_comprehend(spg_exporter *x, spg_ref ref)
+{
+    const spg_type type = spg_x_node(x, ref)->type;
+    spg_x_loops loops;
+    spg_lift lift;
+    spg_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
+    declare_list(x, type, "out");
+    spg_x_loops_open(x, ref, NULL, &loops);
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&out, ", spg_x_type(x, type));
+    body_integer(x, ref, SPG_PREC_ANY);
+    spg_x(x, ");");
+    spg_x_loops_close(x, &loops);
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}
+
+/* sort(x in L: e) with L a list of numbers and e = x is so common that it has a function of its own. */
+static bool sorts_itself(const spg_exporter *x, spg_ref ref)
+{
+    const spg_ref binder = spg_x_child(x, ref, 0);
+    const spg_node *key = spg_x_node(x, spg_x_child(x, ref, 1));
+    return spg_x_node(x, binder)->count == 1 && spg_x_node(x, spg_x_child(x, binder, 0))->kind == SPG_NODE_ITEMS &&
+           key->kind == SPG_NODE_LOCAL && key->data == spg_x_node(x, binder)->data && key->type == SPG_TYPE(INT);
+}
+
+void spg_x_sort(spg_exporter *x, spg_ref ref)
+{
+    const spg_type type = spg_x_node(x, ref)->type;
+    const spg_ref key = spg_x_child(x, ref, 1);
+    const spg_type keys = SPG_TYPE_LIST(spg_x_node(x, key)->type);
+    const char *name = spg_x_type(x, type);
+    const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, 0))->data;
+    spg_x_loops loops;
+    spg_lift lift;
+    if (sorts_itself(x, ref)) {
+        spg_x_need(x, "sorted-ints");
+        spg_x(x, "rising(");
+        spg_x_expression(x, spg_x_child(x, spg_x_child(x, spg_x_child(x, ref, 0), 0), 0), SPG_PREC_ANY);
+        spg_x(x, ", 0)");
+        return;
+    }
+    spg_x_need(x, "order");
+    spg_x_need_list(x, "before", keys);
+    spg_lift_start(x, &lift, name, "sorted", &ref, 1);
+    declare_list(x, type, "items");
+    declare_list(x, type, "out");
+    declare_list(x, keys, "keys");
+    spg_x_line(x);
+    spg_x(x, "long long *order;");
+    spg_x_loops_open(x, ref, NULL, &loops);
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&items, ", name);
+    spg_x_slot_name(x, slot);
+    spg_xf(x, ");");
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&keys, ", spg_x_type(x, keys));
+    spg_x_expression(x, key, SPG_PREC_ANY);
+    spg_x(x, ");");
+    spg_x_loops_close(x, &loops);
+    spg_x_line(x);
+    spg_xf(x, "order = sorted_order(items.count, %s_before, &keys);", spg_x_type(x, keys));
+    spg_x_line(x);
+    spg_xf(x, "for (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }", name);
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}

@@ -1,0 +1,130 @@
+/* names.c — the names of the rules as names of C: letters, digits and underscores of ASCII only.
+ * SPDX-License-Identifier: MIT
+ *
+ * Every name has a prefix of its kind (v_ g_ f_ …), so that none is a word of C or of the runtime; a number goes behind it
+ * where it was not plain or another one looks the same. */
+#include <string.h>
+
+#include "export/exporter.h"
+
+enum { NAME_ROOM = 40 };
+
+static bool is_plain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* x_12: what a number behind a name would look like. */
+static bool ends_in_number(const char *name, size_t length)
+{
+    size_t at = length;
+    while (at > 0 && name[at - 1] >= '0' && name[at - 1] <= '9') { at--; }
+    return at < length && at > 0 && name[at - 1] == '_';
+}
+
+/* True: nothing was lost, and it can stand without a number. */
+static bool flatten(const char *name, char out[NAME_ROOM])
+{
+    size_t length = 0;
+    bool whole = true;
+    for (; *name != '\0'; name++) {
+        if (length + 1 == NAME_ROOM) {
+            whole = false;
+            break;
+        }
+        if (is_plain(*name)) {
+            out[length++] = *name;
+        } else if (*name == ' ') {
+            out[length++] = '_';
+        } else {
+            whole = false;
+        }
+    }
+    out[length] = '\0';
+    return whole && length > 0 && !ends_in_number(out, length);
+}
+
+static bool looks_like(const char *name, const char *flat)
+{
+    char other[NAME_ROOM];
+    flatten(name, other);
+    return strcmp(other, flat) == 0;
+}
+
+static void write_name(spg_exporter *x, const char *prefix, const char *flat, bool alone, uint32_t number)
+{
+    spg_xf(x, "%s%s", prefix, flat);
+    if (!alone) { spg_xf(x, "_%u", (unsigned)number + 1); }
+}
+
+static bool is_param(const spg_exporter *x, const char *flat)
+{
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        if (looks_like(x->params[i].name, flat)) { return true; }
+    }
+    return false;
+}
+
+void spg_x_slot_name(spg_exporter *x, uint32_t slot)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(x->frame->locals[slot].name, flat) && !is_param(x, flat);
+    for (uint32_t i = 0; i < slot && alone; i++) { alone = !looks_like(x->frame->locals[i].name, flat); }
+    write_name(x, "v_", flat, alone, slot);
+}
+
+void spg_x_param_name(spg_exporter *x, uint32_t param)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(x->params[param].name, flat);
+    for (uint32_t i = 0; i < param && alone; i++) { alone = !looks_like(x->params[i].name, flat); }
+    write_name(x, alone ? "v_" : "p_", flat, alone, param);
+}
+
+void spg_x_given_name(spg_exporter *x, uint32_t given)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(x->program->givens.at[given].name, flat);
+    for (uint32_t i = 0; i < given && alone; i++) { alone = !looks_like(x->program->givens.at[i].name, flat); }
+    write_name(x, "g_", flat, alone, given);
+}
+
+void spg_x_game_name(spg_exporter *x, uint32_t game)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(x->program->games.at[game].name, flat);
+    for (uint32_t i = 0; i < game && alone; i++) { alone = !looks_like(x->program->games.at[i].name, flat); }
+    write_name(x, "", flat, alone, game);
+}
+
+void spg_x_def_name(spg_exporter *x, uint32_t def)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(x->program->defs.at[def].name, flat);
+    for (uint32_t i = 0; i < def && alone; i++) { alone = !looks_like(x->program->defs.at[i].name, flat); }
+    write_name(x, "f_", flat, alone, def);
+}
+
+void spg_x_field_name(spg_exporter *x, uint32_t text)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(x->pool->texts.at[text].bytes, flat);
+    for (uint32_t i = 0; i < text && alone; i++) { alone = !looks_like(x->pool->texts.at[i].bytes, flat); }
+    write_name(x, "m_", flat, alone, text);
+}
+
+/* Printable ASCII as it is, but nothing that could end the literal or be read as a trigraph; other bytes as three octal
+ * digits, behind which a digit cannot be taken for a part of the escape. */
+void spg_x_string(spg_exporter *x, const char *bytes, size_t length)
+{
+    spg_x(x, "\"");
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char c = (unsigned char)bytes[i];
+        if (c < 0x20 || c > 0x7e || c == '"' || c == '\\' || c == '?') {
+            spg_xf(x, "\\%03o", (unsigned)c);
+        } else {
+            spg_xf(x, "%c", (char)c);
+        }
+    }
+    spg_x(x, "\"");
+}

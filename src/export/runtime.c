@@ -1,0 +1,248 @@
+/* runtime.c — which parts of the runtime an exported program uses. SPDX-License-Identifier: MIT */
+#include "export/runtime.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "export/exporter.h"
+
+static const char mark[] = "/*@ ";
+
+typedef struct part {
+    const char *name, *needs, *text, *end;
+    size_t name_length, needs_length;
+} part;
+
+/* Part `index`, or false. */
+static bool get_part(uint32_t index, part *out)
+{
+    const char *at = spg_export_runtime;
+    for (uint32_t i = 0;; i++) {
+        at = strstr(at, mark);
+        if (at == NULL) { return false; }
+        at += strlen(mark);
+        if (i == index) { break; }
+    }
+    const char *colon = strchr(at, ':');
+    const char *close = strstr(at, "*/\n");
+    out->name = at;
+    out->name_length = (size_t)(colon - at);
+    out->needs = colon + 1;
+    out->needs_length = (size_t)(close - colon - 1);
+    out->text = close + 3;
+    out->end = strstr(out->text, mark);
+    if (out->end == NULL) { out->end = spg_export_runtime + spg_export_runtime_length; }
+    return true;
+}
+
+static bool is_named(const part *of, const char *name, size_t length)
+{
+    return of->name_length == length && memcmp(of->name, name, length) == 0;
+}
+
+static bool is_of_lists(const part *of)
+{
+    return of->name_length > 5 && memcmp(of->name, "list-", 5) == 0;
+}
+
+/* ---- types ---- */
+
+/* Sets and bags are lists of numbers here. */
+static spg_type plain(spg_type type)
+{
+    const spg_kind base = spg_type_base(type);
+    if (base != SPG_KIND_SET && base != SPG_KIND_BAG) { return type; }
+    return (spg_type)(SPG_TYPE_LIST(SPG_TYPE(INT)) + 16 * spg_type_depth(type));
+}
+
+const char *spg_x_type(spg_exporter *x, spg_type type)
+{
+    static const char *const words[3][5] = {{"long long", "ints", "ints2", "ints3", "ints4"},
+                                            {"const char *", "texts", "texts2", "texts3", "texts4"},
+                                            {"int", "truths", "truths2", "truths3", "truths4"}};
+    const spg_type p = plain(type);
+    const unsigned depth = spg_type_depth(p);
+    switch (spg_type_base(p)) {
+    case SPG_KIND_INT: return depth <= 4 ? words[0][depth] : "ints5";
+    case SPG_KIND_TEXT: return depth <= 4 ? words[1][depth] : "texts5";
+    case SPG_KIND_BOOL: return depth <= 4 ? words[2][depth] : "truths5";
+    case SPG_KIND_MOVE: return depth == 0 ? "move" : depth == 1 ? "moves" : "moves2";
+    case SPG_KIND_POSITION: return depth == 0 ? "position" : depth == 1 ? "positions" : "positions2";
+    case SPG_KIND_GRID:
+        spg_x_refuse(x, SPG_NOWHERE, "boards cannot be exported: %1", "the rules use a grid");
+        return "int";
+    case SPG_KIND_NONE:
+    case SPG_KIND_SET:
+    case SPG_KIND_BAG:
+    case SPG_KIND_COUNT: break;
+    }
+    return "int";
+}
+
+void spg_x_declare(spg_exporter *x, spg_type type)
+{
+    const char *name = spg_x_type(x, type);
+    spg_x(x, name);
+    if (name[strlen(name) - 1] != '*') { spg_x(x, " "); }
+}
+
+/* ---- what is used ---- */
+
+static void need(spg_exporter *x, const char *name, size_t length, spg_type list);
+
+static void need_item(spg_exporter *x, const char *what, spg_type list)
+{
+    const spg_type item = spg_type_item(list);
+    const bool lists = spg_type_is_list(item);
+    if (strcmp(what, "list-compare") == 0 || strcmp(what, "list-has") == 0 || strcmp(what, "list-before") == 0) {
+        if (lists) { need(x, "list-compare", 12, item); }
+        if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
+        if (item == SPG_TYPE(MOVE) || item == SPG_TYPE(POSITION)) {
+            spg_x_refuse(x, SPG_NOWHERE, "moves and positions are not compared in exported programs: %1", "this one does");
+        }
+    } else if (strcmp(what, "list-copy") == 0) {
+        if (lists) { need(x, what, strlen(what), item); }
+    } else if (strcmp(what, "list-put-all") == 0) {
+        if (lists) { need(x, what, strlen(what), item); }
+        if (item == SPG_TYPE(INT)) { spg_x_need(x, "print-number"); }
+        if (item == SPG_TYPE(BOOL)) { spg_x_need(x, "print-truth"); }
+        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "print-text"); }
+    } else if (strcmp(what, "list-json") == 0) {
+        if (lists) { need(x, what, strlen(what), item); }
+        if (item == SPG_TYPE(INT)) { spg_x_need(x, "json-number"); }
+        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "json-text"); }
+    } else if (strcmp(what, "list-type") == 0 && lists) {
+        need(x, what, strlen(what), item);
+    }
+}
+
+/* The names in a list of needs: "die list-add list-add/ints". */
+static void need_all(spg_exporter *x, const char *at, size_t length, spg_type list)
+{
+    const char *end = at + length;
+    while (at < end) {
+        const char *start = at;
+        while (at < end && *at != ' ') { at++; }
+        const size_t size = (size_t)(at - start);
+        const char *slash = memchr(start, '/', size);
+        if (slash != NULL) {
+            const bool texts = slash[1] == 't';
+            const bool twice = at[-1] == '2';
+            const spg_type one = SPG_TYPE_LIST(texts ? SPG_TYPE(TEXT) : SPG_TYPE(INT));
+            need(x, start, (size_t)(slash - start), twice ? SPG_TYPE_LIST(one) : one);
+        } else if (size > 0) {
+            need(x, start, size, list);
+        }
+        at++;
+    }
+}
+
+static void need(spg_exporter *x, const char *name, size_t length, spg_type list)
+{
+    part of;
+    uint32_t index = 0;
+    while (get_part(index, &of) && !is_named(&of, name, length)) { index++; }
+    if (!get_part(index, &of)) {
+        spg_x_refuse(x, SPG_NOWHERE, "the runtime of exported programs has no part '%1'", name);
+        return;
+    }
+    if (!is_of_lists(&of)) { list = 0; }
+    for (size_t i = 0; i < x->needs.count; i++) {
+        if (x->needs.at[i].part == index && x->needs.at[i].list == list) { return; }
+    }
+    const spg_need fresh = {index, list};
+    if (!spg_x_set(x, SPG_PUSH(x->run, &x->needs, fresh))) { return; }
+    char what[64];
+    snprintf(what, sizeof what, "%.*s", (int)length, name);
+    if (list != 0) { need_item(x, what, list); }
+    need_all(x, of.needs, of.needs_length, list);
+}
+
+void spg_x_need(spg_exporter *x, const char *name)
+{
+    need(x, name, strlen(name), 0);
+}
+
+void spg_x_need_list(spg_exporter *x, const char *name, spg_type list)
+{
+    char what[64];
+    snprintf(what, sizeof what, "list-%s", name);
+    need(x, what, strlen(what), plain(list));
+}
+
+/* ---- printing ---- */
+
+static void add_word(spg_exporter *x, const char *word, size_t length, spg_type list, spg_text *out)
+{
+    const spg_type item = spg_type_item(list);
+    const char *name = spg_x_type(x, item);
+    const bool lists = spg_type_is_list(item);
+    if (length == 4 && memcmp(word, "LIST", 4) == 0) {
+        spg_text_add(out, spg_x_type(x, list));
+    } else if (length == 4 && memcmp(word, "ITEM", 4) == 0) {
+        spg_text_add(out, name);
+    } else if (length == 7 && memcmp(word, "COMPARE", 7) == 0) {
+        spg_text_addf(out, "%s%s", lists ? name : item == SPG_TYPE(TEXT) ? "strcmp" : "number", lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
+    } else if (length == 4 && memcmp(word, "COPY", 4) == 0) {
+        if (lists) { spg_text_addf(out, "%s_copy", name); }
+    } else if (length == 5 && memcmp(word, "PRINT", 5) == 0) {
+        spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "print_text" : item == SPG_TYPE(BOOL) ? "print_truth" : "print_number");
+        if (lists) { spg_text_add(out, "_print"); }
+    } else if (length == 4 && memcmp(word, "JSON", 4) == 0) {
+        spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "json_text" : "json_number");
+        if (lists) { spg_text_add(out, "_json"); }
+    } else {
+        spg_text_add_bytes(out, word, length);
+    }
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* The text of a part; words in capitals are replaced in parts of lists. */
+static void add_part(spg_exporter *x, const part *of, spg_type list, spg_text *out)
+{
+    const char *at = of->text;
+    while (at < of->end) {
+        const char *start = at;
+        while (at < of->end && is_capital(*at)) { at++; }
+        if (at == start) {
+            spg_text_add_char(out, *at++);
+        } else if (list == 0) {
+            spg_text_add_bytes(out, start, (size_t)(at - start));
+        } else {
+            add_word(x, start, (size_t)(at - start), list, out);
+        }
+    }
+}
+
+static bool is_late(spg_type list)
+{
+    const spg_kind base = spg_type_base(list);
+    return base == SPG_KIND_MOVE || base == SPG_KIND_POSITION;
+}
+
+/* One part for all types that need it, lists before lists of those. */
+static void add_for_all(spg_exporter *x, uint32_t index, const part *of, bool late, spg_text *out)
+{
+    for (unsigned depth = 0; depth <= SPG_LIST_DEPTH_MAX; depth++) {
+        for (size_t i = 0; i < x->needs.count; i++) {
+            const spg_need *n = &x->needs.at[i];
+            if (n->part == index && spg_type_depth(n->list) == depth && is_late(n->list) == late) {
+                add_part(x, of, n->list, out);
+            }
+        }
+    }
+}
+
+void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out)
+{
+    part of;
+    for (uint32_t index = 0; get_part(index, &of); index++) {
+        add_for_all(x, index, &of, false, out);
+        if (is_named(&of, "list-type", 9)) { spg_text_add(out, spg_text_get(structs)); }
+        add_for_all(x, index, &of, true, out);
+    }
+}

@@ -1,0 +1,110 @@
+/* takes.c — periods of heaps with a finite set of takes, for the givens as they are (T8). SPDX-License-Identifier: MIT
+ *
+ * Looked for only where a search would be long. What is found is a formula of a theorem that stands as long as the givens
+ * have the values it was found for, and again when they come back. */
+#include "base/bitset.h"
+#include "plan/entry.h"
+#include "plan/inside.h"
+#include "theorem/theorem.h"
+
+enum { FORMULAS_MAX = 64 }; /* each holds a table of up to 65536 values */
+static const uint64_t steps_max = (uint64_t)1 << 25;
+
+/* The values of the givens that matter to a formula. */
+static spg_status digest_with(spg_formulas *formulas, uint32_t index, uint64_t *givens, spg_digest *out)
+{
+    SPG_TRY(spg_formula_reach(formulas->program, &formulas->program->formulas.at[index], NULL, givens));
+    return spg_machine_givens_digest_of(formulas->machine, givens, out);
+}
+
+static spg_status digest_of(spg_formulas *formulas, uint32_t index, spg_digest *out)
+{
+    const size_t words = SPG_BITSET_WORDS(formulas->program->givens.count + 1);
+    uint64_t *givens = spg_run_take(formulas->run, words, sizeof *givens);
+    if (givens == NULL) { return formulas->run->error.status; }
+    const spg_status status = digest_with(formulas, index, givens, out);
+    spg_run_give(formulas->run, givens, words, sizeof *givens);
+    return status;
+}
+
+spg_status spg_formulas_stands(spg_formulas *formulas, uint32_t index, bool *out)
+{
+    const uint64_t version = spg_machine_givens_version(formulas->machine);
+    spg_formula_state *state = &formulas->at.at[index];
+    if (state->version != version) {
+        spg_digest now;
+        SPG_TRY(digest_of(formulas, index, &now));
+        state->stands = now.word[0] == state->as_given.word[0] && now.word[1] == state->as_given.word[1];
+        state->version = version;
+    }
+    *out = state->stands;
+    return SPG_OK;
+}
+
+/* Is one there for the game already, from a family that was dropped since? */
+static spg_status is_known(spg_formulas *formulas, uint32_t game, bool *out)
+{
+    *out = false;
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX && !*out; i = formulas->at.at[i].next) {
+        const spg_formula *formula = &formulas->program->formulas.at[i];
+        if (formula->theorem == NULL || formula->kind != SPG_FORMULA_SG) { continue; }
+        *out = formulas->at.at[i].standing != SPG_FORMULA_GONE;
+        if (*out && formula->as_given) { SPG_TRY(spg_formulas_stands(formulas, i, out)); }
+    }
+    return SPG_OK;
+}
+
+static spg_status add(spg_formulas *formulas, const spg_theorem_list *found)
+{
+    for (size_t i = 0; i < found->count; i++) {
+        spg_formula formula = found->at[i];
+        formula.as_given = true;
+        SPG_TRY(SPG_PUSH(formulas->run, &formulas->program->formulas, formula));
+        SPG_TRY(spg_machine_extend(formulas->machine));
+        SPG_TRY(spg_formulas_refresh(formulas));
+        const uint32_t index = (uint32_t)formulas->at.count - 1;
+        SPG_TRY(digest_of(formulas, index, &formulas->at.at[index].as_given));
+        formulas->at.at[index].stands = true;
+        formulas->at.at[index].version = spg_machine_givens_version(formulas->machine);
+        formulas->periods += 1;
+    }
+    return SPG_OK;
+}
+
+/* Rules that fail at the heap they were tried on have no such formula. */
+static bool is_lasting(spg_status status)
+{
+    return status == SPG_NO_MEMORY || status == SPG_NO_TIME || status == SPG_CANCELLED;
+}
+
+static spg_status look_at(spg_formulas *formulas, const spg_family_entry *entry, uint32_t game)
+{
+    const spg_error before = formulas->run->error;
+    spg_theorem_list found = {0};
+    bool known;
+    SPG_TRY(is_known(formulas, game, &known));
+    if (known) { return SPG_OK; }
+    spg_status status = spg_theorem_takes(formulas->run, formulas->program, &entry->facts, &entry->family.game, game,
+                                          steps_max, &found);
+    if (status == SPG_OK) {
+        status = add(formulas, &found);
+    } else if (!is_lasting(status)) {
+        formulas->run->error = before;
+        status = SPG_OK;
+    }
+    SPG_ARRAY_CLEAR(formulas->run, &found);
+    return status;
+}
+
+spg_status spg_formulas_takes(spg_formulas *formulas, const spg_family *family)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    if (entry->takes_tried || formulas->blind > 0) { return SPG_OK; }
+    SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
+    entry->takes_tried = true;
+    const size_t games = formulas->program->games.count;
+    for (size_t i = 0; i < games && formulas->periods < FORMULAS_MAX; i++) {
+        if (spg_bitset_has(family->games, i)) { SPG_TRY(look_at(formulas, entry, (uint32_t)i)); }
+    }
+    return SPG_OK;
+}
