@@ -55,13 +55,14 @@ static spg_status to_errors(void *user, const char *bytes, size_t length)
 static void summary(const struct job *job, const spg_main_info *info)
 {
     if (job->args->json) {
-        fprintf(stderr,
-                "{\"schema\": 1, \"bytes_read\": %llu, \"bytes_written\": %llu, \"questions\": %llu, "
-                "\"seconds\": %.6f, \"memory\": %zu}\n",
+        fprintf(stderr, "{\"schema\": 1, \"bytes_read\": %llu, \"bytes_written\": %llu, \"questions\": %llu, ",
                 (unsigned long long)info->bytes_read, (unsigned long long)info->bytes_written,
-                (unsigned long long)info->questions, info->seconds, spg_memory_peak(job->context));
+                (unsigned long long)info->questions);
+        if (info->checked) { fprintf(stderr, "\"checked_to\": %llu, ", (unsigned long long)info->checked_to); }
+        fprintf(stderr, "\"seconds\": %.6f, \"memory\": %zu}\n", info->seconds, spg_memory_peak(job->context));
     } else if (job->args->verbose) {
         fprintf(stderr, "questions: %llu in %.3f s\n", (unsigned long long)info->questions, info->seconds);
+        if (info->checked) { fprintf(stderr, "formulas: checked to %llu\n", (unsigned long long)info->checked_to); }
     }
 }
 

@@ -60,7 +60,7 @@ enum {
 extern const struct command commands[];
 extern const int command_count;
 
-command_function run_solve, run_value, run_check, run_explain, run_table, run_games, run_bench, run_run;
+command_function run_solve, run_value, run_check, run_explain, run_export, run_table, run_games, run_bench, run_run;
 
 /* Opens the ruleset of the command line: -f files, --misere, settings. 0 or an exit code, with the error reported. */
 int open_rules(struct job *job);

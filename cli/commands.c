@@ -23,6 +23,10 @@ const struct command commands[] = {
      "  sprague run my.game m=4 < in\n"
      "  sprague run my.game --time 2 --max-mem 256M < in\n",
      0, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
+    {"export", "FILE [NAME=VALUE]…", "print the main of a rule file as one C99 program",
+     "  sprague export my.game\n"
+     "  sprague export my.game m=4\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES, run_export},
     {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"

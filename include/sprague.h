@@ -226,10 +226,16 @@ typedef struct spg_main_info {
     uint64_t bytes_read, bytes_written; /* read: as far as main has looked */
     uint64_t questions;                 /* asked about positions */
     double seconds;
+    int checked;         /* formulas of the rules were used: they were tried on all sizes … */
+    uint64_t checked_to; /* … up to this one */
 } spg_main_info;
 SPG_API int spg_has_main(const spg_ruleset *rules);
 SPG_API spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg_sink *sink, void *sink_user,
                                 spg_main_info *info); /* info may be NULL */
+
+/* The main of the ruleset as one C99 program that needs no library and does the same. SPG_TOO_BIG: a question of it has no
+ * method that can be exported; the error names it. */
+SPG_API spg_status spg_export(spg_ruleset *rules, spg_sink *sink, void *user);
 
 /* What the program knows about a position and how it would answer. */
 enum {

@@ -31,6 +31,7 @@ static spg_status run_main(spg_ruleset *rules, spg_program_job *job, spg_main_in
     info->bytes_read = report.bytes_read;
     info->bytes_written = report.bytes_written;
     info->questions = asker.questions;
+    info->checked = spg_session_checked_to(rules->session, &info->checked_to) ? 1 : 0;
     info->seconds = (double)(run->clock(run->clock_user) - started) / 1e9;
     SPG_TRY(status);
     return spg_session_refresh(rules->session);

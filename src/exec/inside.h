@@ -88,7 +88,7 @@ typedef struct spg_listener spg_listener;
 struct spg_listener {
     spg_status (*move)(spg_listener *, const spg_told_move *); /* NULL: moves are only counted */
     uint64_t seen;
-    uint64_t wanted; /* the move to describe, counted from 0; UINT64_MAX: none */
+    uint64_t wanted;                    /* the move to describe, counted from 0; UINT64_MAX: none */
     spg_status (*told)(spg_listener *); /* it was described; may want a later one. NULL: one is enough */
     spg_ending ending;
     bool described;

@@ -69,13 +69,13 @@ static void join_lists(spg_exporter *x, spg_ref ref)
 static bool is_simple(const spg_exporter *x, spg_ref ref)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
-    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_PARAM || kind == SPG_NODE_GIVEN || kind == SPG_NODE_INT;
+    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_PARAM || kind == SPG_NODE_GIVEN;
 }
 
-static bool all_simple(const spg_exporter *x, spg_ref ref)
+static bool all_literals(const spg_exporter *x, spg_ref ref)
 {
     for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
-        if (!is_simple(x, spg_x_child(x, ref, i))) { return false; }
+        if (spg_x_node(x, spg_x_child(x, ref, i))->kind != SPG_NODE_INT) { return false; }
     }
     return true;
 }
@@ -88,7 +88,7 @@ static void member(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, list);
     const bool literal_list = node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST;
     if (type_of(x, item) == SPG_TYPE(INT) && is_simple(x, item) && literal_list && node->count > 0 &&
-        all_simple(x, list)) {
+        all_literals(x, list)) {
         spg_x(x, "(");
         for (uint32_t i = 0; i < node->count; i++) {
             if (i > 0) { spg_x(x, " || "); }
@@ -244,10 +244,12 @@ static void field(spg_exporter *x, spg_ref ref)
     const spg_ref of = spg_x_child(x, ref, 0);
     const spg_type type = type_of(x, of);
     const bool listed = spg_type_is_list(type);
-    const spg_field fresh = {node->data, listed ? spg_type_item(node->type) : node->type,
-                             spg_type_base(type) == SPG_KIND_MOVE};
+    const spg_x_field fresh = {node->data, listed ? spg_type_item(node->type) : node->type,
+                               spg_type_base(type) == SPG_KIND_MOVE};
     size_t i = 0;
-    while (i < x->fields.count && (x->fields.at[i].text != fresh.text || x->fields.at[i].of_move != fresh.of_move)) { i++; }
+    while (i < x->fields.count && (x->fields.at[i].text != fresh.text || x->fields.at[i].of_move != fresh.of_move)) {
+        i++;
+    }
     if (i == x->fields.count) {
         spg_x_set(x, SPG_PUSH(x->run, &x->fields, fresh));
     } else if (x->fields.at[i].type != fresh.type) {
@@ -317,7 +319,13 @@ void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
         two(x, ref, "span");
         return;
     case SPG_NODE_JOIN_LISTS: join_lists(x, ref); return;
-    case SPG_NODE_INDEX: list_call(x, ref, "item"); return;
+    case SPG_NODE_INDEX:
+        if (spg_x_is_table(x, ref)) {
+            spg_x_table_item(x, ref);
+        } else {
+            list_call(x, ref, "item");
+        }
+        return;
     case SPG_NODE_LENGTH: length(x, ref); return;
     case SPG_NODE_UPDATE: update(x, ref); return;
     case SPG_NODE_WITHOUT: list_call(x, ref, "without"); return;

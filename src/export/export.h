@@ -8,8 +8,8 @@
 #include "facts/facts.h"
 
 typedef struct spg_export_job {
-    const spg_program *program; /* with the formulas of theorems */
-    const bool *usable;         /* per formula: it was tried, or a theorem proves it */
+    spg_program *program; /* with the formulas of theorems; helpers are added to it */
+    const bool *usable;   /* per formula: it was tried, or a theorem proves it */
 } spg_export_job;
 
 /* Appends the whole file. */

@@ -38,11 +38,17 @@ typedef struct spg_need {
 } spg_need;
 
 /* A name that is asked of moves or positions. */
-typedef struct spg_field {
+typedef struct spg_x_field {
     uint32_t text;
     spg_type type;
     bool of_move;
-} spg_field;
+} spg_x_field;
+
+/* A list of constants that a chunk has as an array. */
+typedef struct spg_x_table {
+    spg_ref list;
+    uint32_t chunk, number;
+} spg_x_table;
 
 /* A method used, for the comment that opens the file. */
 typedef struct spg_method_note {
@@ -51,6 +57,12 @@ typedef struct spg_method_note {
     const char *theorem; /* NULL: a formula of the file */
     uint32_t line;
 } spg_method_note;
+
+/* The helper that stands for a chain of them, and which of the chain it is. */
+typedef struct spg_x_roll {
+    uint32_t def; /* UINT32_MAX: none */
+    int64_t level;
+} spg_x_roll;
 
 typedef struct spg_exporter {
     spg_run *run;
@@ -63,9 +75,11 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_chunk) chunks; /* 0: main */
     SPG_ARRAY(spg_chunk_call) calls;
     SPG_ARRAY(spg_need) needs;
-    SPG_ARRAY(spg_field) fields;
+    SPG_ARRAY(spg_x_field) fields;
     SPG_ARRAY(spg_method_note) notes;
+    SPG_ARRAY(spg_x_table) tables;
     bool sums, misere; /* T1, T19 are used */
+    bool had_memory;   /* the round before used lists or texts */
     uint32_t names;    /* numbers given out */
     bool changed;
     uint32_t round;
@@ -82,11 +96,11 @@ typedef struct spg_exporter {
     /* what is known, over all rounds */
     spg_extent *givens, *variables;
     spg_extent **def_args, **game_args;
+    const spg_x_roll *rolls; /* of the first roll_count helpers */
+    size_t roll_count;
 } spg_exporter;
 
 #define SPG_EXPORT_INT64 ((spg_interval){INT64_MIN, INT64_MAX})
-/* What can be read: small enough that two of them add up. */
-#define SPG_EXPORT_READ (((spg_int)1 << 62) - 1)
 enum { SPG_EXPORT_ITEMS = 1 << 28 };
 
 /* --- text (exporter.c) --- */
@@ -126,6 +140,9 @@ void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const c
                     uint32_t count);
 void spg_lift_finish(spg_exporter *x, spg_lift *lift);
 
+/* Adds helpers to the program (roll.c). */
+spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
+
 /* --- names.c --- */
 
 void spg_x_slot_name(spg_exporter *x, uint32_t slot);
@@ -139,6 +156,7 @@ void spg_x_string(spg_exporter *x, const char *bytes, size_t length); /* a C lit
 /* --- runtime.c --- */
 
 void spg_x_need(spg_exporter *x, const char *part);
+bool spg_x_needs(const spg_exporter *x, const char *part);              /* is it used? */
 void spg_x_need_list(spg_exporter *x, const char *part, spg_type list); /* "add" for list-add */
 /* "long long", "ints2": the C type; of a list the name of its functions, too. Pointers end in a star. */
 const char *spg_x_type(spg_exporter *x, spg_type type);
@@ -148,8 +166,17 @@ void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out);
 
 /* --- expressions --- */
 
-enum { SPG_PREC_ANY, SPG_PREC_OR, SPG_PREC_AND, SPG_PREC_EQUAL = 7, SPG_PREC_LESS, SPG_PREC_ADD = 10, SPG_PREC_MUL,
-       SPG_PREC_UNARY, SPG_PREC_ONE };
+enum {
+    SPG_PREC_ANY,
+    SPG_PREC_OR,
+    SPG_PREC_AND,
+    SPG_PREC_EQUAL = 7,
+    SPG_PREC_LESS,
+    SPG_PREC_ADD = 10,
+    SPG_PREC_MUL,
+    SPG_PREC_UNARY,
+    SPG_PREC_ONE
+};
 
 /* Any expression but one of positions. */
 void spg_x_expression(spg_exporter *x, spg_ref ref, int prec);
@@ -157,12 +184,17 @@ spg_interval spg_x_interval(spg_exporter *x, spg_ref ref);
 spg_extent spg_x_extent(spg_exporter *x, spg_ref ref);
 /* The same for integers (integer.c): as long long. */
 void spg_x_integer(spg_exporter *x, spg_ref ref, int prec);
+/* May it need more than 64 bits? Then it can be written as two words. */
+bool spg_x_is_large(spg_exporter *x, spg_ref ref);
+void spg_x_large(spg_exporter *x, spg_ref ref);
 void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
 void spg_x_data(spg_exporter *x, spg_ref ref, int prec);
-/* loop.c */
-typedef void spg_x_body(spg_exporter *x, void *user);
+/* table.c: an item of a list of constants whose index is known to be inside. */
+bool spg_x_is_table(spg_exporter *x, spg_ref ref);
+void spg_x_table_item(spg_exporter *x, spg_ref ref);
+/* loop.c, reduce.c */
 void spg_x_reduce(spg_exporter *x, spg_ref ref);
 void spg_x_comprehend(spg_exporter *x, spg_ref ref);
 void spg_x_sort(spg_exporter *x, spg_ref ref);

@@ -103,9 +103,16 @@ static void call(spg_exporter *x, spg_ref ref)
                      x->program->defs.at[node->data].name);
         return;
     }
-    spg_x_call(x, SPG_CHUNK_DEF, node->data);
+    const spg_x_roll *roll = node->data < x->roll_count ? &x->rolls[node->data] : NULL;
+    const bool rolled = roll != NULL && roll->def != UINT32_MAX;
+    const uint32_t def = rolled ? roll->def : node->data;
+    spg_x_call(x, SPG_CHUNK_DEF, def);
     spg_x(x, "(");
-    spg_x_arguments(x, ref, x->def_args[node->data]);
+    if (rolled) {
+        spg_x_learn(x, &x->def_args[def][0], spg_extent_int(spg_interval_one(roll->level)));
+        spg_xf(x, "%lld%s", (long long)roll->level, node->count > 0 ? ", " : "");
+    }
+    spg_x_arguments(x, ref, x->def_args[def] + (rolled ? 1 : 0));
     spg_x(x, ")");
 }
 
@@ -194,7 +201,9 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS:
     case SPG_NODE_UPDATE_CELL:
-    case SPG_NODE_REWRITE: spg_x_refuse(x, node->span, "boards cannot be exported: '%1'", spg_node_word((spg_node_kind)node->kind)); return;
+    case SPG_NODE_REWRITE:
+        spg_x_refuse(x, node->span, "boards cannot be exported: '%1'", spg_node_word((spg_node_kind)node->kind));
+        return;
     case SPG_NODE_LISTS:
     case SPG_NODE_PERIOD:
     case SPG_NODE_LEGAL_SUM:

@@ -1,18 +1,22 @@
-/* integer.c — integers: long long where bounds prove it enough, two words for products beyond, checked operations else.
+/* integer.c — integers: long long where bounds prove it enough, unsigned or two words beyond, checked operations else.
  * SPDX-License-Identifier: MIT
  *
- * The rules have 128 bits and an overflow is an error. Here every name holds 64 bits. An operation is plain C when its
- * result is proved to fit; a product that may not fit has two words (and so has what is computed from it) until the
- * result fits again, a comparison is made, or it must go into a name; the other operations are checked. */
+ * The rules have 128 bits and an overflow is an error. Here every name holds 64 bits with a sign. An operation is plain C
+ * when its result is proved to fit. Where nothing is negative and one more bit is enough (n % (m + 1) for all n and m), it
+ * is unsigned; else a sum, difference or product has two words, and so has what is computed from it, until the result fits
+ * again, a comparison is made or it is printed. What must go into a name is checked, as are the other operations. */
 #include "export/exporter.h"
 
-typedef enum form { PLAIN, CHECKED, WIDE } form;
+typedef enum size { SIGNED, UNSIGNED, WIDE } size;
 
 typedef struct integer {
-    bool wide; /* the result has two words */
-    form form; /* of the operation */
+    size size;    /* of the result */
+    size in;      /* what the operation is done in */
+    bool checked; /* for SIGNED: it may fail */
     spg_interval values;
 } integer;
+
+#define NATURALS_64 ((spg_interval){0, UINT64_MAX})
 
 static bool fits(spg_interval a)
 {
@@ -90,18 +94,48 @@ static bool is_operation(spg_node_kind kind)
 
 static integer look(spg_exporter *x, spg_ref ref);
 
+static size larger(size a, size b)
+{
+    return a > b ? a : b;
+}
+
+static bool is_natural(const integer *of)
+{
+    return of->values.low >= 0 || spg_interval_empty(of->values);
+}
+
+static bool inside(spg_interval a, spg_interval b)
+{
+    return spg_interval_empty(a) || (a.low >= b.low && a.high <= b.high);
+}
+
+/* What is read, for something that has 64 bits with or without a sign. Of a negative number and one that is not, &
+ * gives bits of the latter. */
+static bool is_unsigned(spg_node_kind kind, const integer *a, const integer *b, spg_interval values)
+{
+    const bool arithmetic = kind == SPG_NODE_ADD || kind == SPG_NODE_SUB || kind == SPG_NODE_MUL;
+    const bool divides = kind == SPG_NODE_DIV || kind == SPG_NODE_MOD;
+    const bool bits = kind == SPG_NODE_BIT_AND || kind == SPG_NODE_BIT_OR || kind == SPG_NODE_BIT_XOR;
+    if (larger(a->size, b->size) == WIDE || !inside(values, NATURALS_64)) { return false; }
+    if (kind == SPG_NODE_BIT_AND) { return is_natural(a) || is_natural(b); }
+    return (arithmetic || bits || (divides && b->values.low >= 1)) && is_natural(a) && is_natural(b);
+}
+
 static integer look_select(spg_exporter *x, spg_ref ref)
 {
-    integer out = {.form = PLAIN, .values = SPG_INTERVAL_NONE};
+    integer out = {.values = SPG_INTERVAL_NONE};
+    bool negative = false;
     for (uint32_t i = 1; i <= 2; i++) {
         const uint32_t mark = x->scope.trail_count;
         if (spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1)) {
             const integer side = look(x, spg_x_child(x, ref, i));
-            out.wide = out.wide || side.wide;
+            out.size = larger(out.size, side.size);
+            negative = negative || !is_natural(&side);
             out.values = spg_interval_join(out.values, side.values);
         }
         spg_scope_forget(&x->scope, mark);
     }
+    if (out.size == UNSIGNED && negative) { out.size = WIDE; }
     return out;
 }
 
@@ -110,10 +144,10 @@ static integer look(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     const spg_node_kind kind = (spg_node_kind)node->kind;
-    integer out = {.form = PLAIN, .values = spg_x_interval(x, ref)};
+    integer out = {.values = spg_x_interval(x, ref)};
     if (kind == SPG_NODE_SELECT) { return look_select(x, ref); }
     if (kind == SPG_NODE_INT) {
-        out.wide = !fits(out.values);
+        out.size = fits(out.values) ? SIGNED : inside(out.values, NATURALS_64) ? UNSIGNED : WIDE;
         return out;
     }
     if (!is_operation(kind)) {
@@ -124,17 +158,19 @@ static integer look(spg_exporter *x, spg_ref ref)
     const integer b = node->count > 1 ? look(x, spg_x_child(x, ref, 1)) : (integer){.values = spg_interval_one(0)};
     const spg_interval tight = node->count > 1 ? spg_interval_binary(kind, a.values, b.values)
                                                : spg_interval_unary(kind, a.values);
+    const size from = larger(a.size, b.size);
     out.values = spg_interval_meet(out.values, tight);
-    const bool any_wide = a.wide || b.wide;
-    if (!any_wide && fits(out.values)) { return out; }
-    const bool bounded = spg_interval_empty(out.values) || spg_interval_bounded(out.values);
-    if (bounded && has_wide_form(kind) && (any_wide || kind == SPG_NODE_MUL)) {
-        out.form = WIDE;
-        out.wide = !fits(out.values);
-        return out;
+    if (from == SIGNED && fits(out.values)) { return out; }
+    if (is_unsigned(kind, &a, &b, out.values)) {
+        out.in = UNSIGNED;
+        out.size = fits(out.values) ? SIGNED : UNSIGNED;
+    } else if (has_wide_form(kind)) {
+        out.in = WIDE;
+        out.size = fits(out.values) ? SIGNED : WIDE;
+    } else {
+        out.checked = true;
+        out.values = spg_interval_meet(out.values, SPG_EXPORT_INT64);
     }
-    out.form = CHECKED;
-    out.values = spg_interval_meet(out.values, SPG_EXPORT_INT64);
     return out;
 }
 
@@ -172,7 +208,9 @@ static void call(spg_exporter *x, spg_ref ref, bool wide)
     spg_x(x, ")");
 }
 
-static void write_select(spg_exporter *x, spg_ref ref, bool wide, int prec)
+static void write_as(spg_exporter *x, spg_ref ref, size as, int prec);
+
+static void write_select(spg_exporter *x, spg_ref ref, size as, int prec)
 {
     const spg_ref condition = spg_x_child(x, ref, 0);
     bool known = false;
@@ -186,15 +224,39 @@ static void write_select(spg_exporter *x, spg_ref ref, bool wide, int prec)
         if (decided && known != (i == 1)) { continue; }
         const uint32_t mark = x->scope.trail_count;
         spg_scope_learn(&x->scope, condition, i == 1);
-        if (wide) {
-            write_wide(x, spg_x_child(x, ref, i));
-        } else {
-            spg_x_integer(x, spg_x_child(x, ref, i), decided ? prec : i == 1 ? SPG_PREC_OR : SPG_PREC_ANY);
-        }
+        write_as(x, spg_x_child(x, ref, i), as, decided ? prec : i == 1 ? SPG_PREC_OR : SPG_PREC_ANY);
         spg_scope_forget(&x->scope, mark);
         if (!decided && i == 1) { spg_x(x, " : "); }
     }
     if (!decided && prec > SPG_PREC_ANY) { spg_x(x, ")"); }
+}
+
+/* a + b in unsigned numbers. */
+static void write_signs(spg_exporter *x, spg_ref ref, int prec)
+{
+    const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
+    spg_x(x, prec > of->prec ? "(" : "");
+    write_as(x, spg_x_child(x, ref, 0), UNSIGNED, of->left);
+    spg_xf(x, " %s ", of->sign);
+    write_as(x, spg_x_child(x, ref, 1), UNSIGNED, of->right);
+    spg_x(x, prec > of->prec ? ")" : "");
+}
+
+static void write_unsigned(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const integer of = look(x, ref);
+    if (node->kind == SPG_NODE_INT) {
+        spg_text_add_int(x->out, x->pool->ints.at[node->data]);
+        spg_x(x, "ULL");
+    } else if (node->kind == SPG_NODE_SELECT && of.size == UNSIGNED) {
+        write_select(x, ref, UNSIGNED, prec);
+    } else if (of.in == UNSIGNED) {
+        write_signs(x, ref, prec);
+    } else {
+        spg_x(x, "(unsigned long long)");
+        spg_x_integer(x, ref, SPG_PREC_ONE);
+    }
 }
 
 /* A constant of two words, or anything widened. */
@@ -202,20 +264,35 @@ static void write_wide(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     const integer of = look(x, ref);
-    if (of.form == WIDE && of.wide) {
+    if (of.in == WIDE && of.size == WIDE) {
         call(x, ref, true);
-    } else if (of.wide && node->kind == SPG_NODE_SELECT) {
-        write_select(x, ref, true, SPG_PREC_ANY);
-    } else if (of.wide) {
+    } else if (of.size == WIDE && node->kind == SPG_NODE_SELECT) {
+        write_select(x, ref, WIDE, SPG_PREC_ANY);
+    } else if (of.size == WIDE) {
         const spg_int value = x->pool->ints.at[node->data];
         spg_x_need(x, "wide");
-        spg_xf(x, "wide_make(%lluULL, %lluULL)", (unsigned long long)(value >> 64),
-               (unsigned long long)value);
+        spg_xf(x, "wide_make(%lluULL, %lluULL)", (unsigned long long)(value >> 64), (unsigned long long)value);
+    } else if (of.size == UNSIGNED) {
+        spg_x_need(x, "wide");
+        spg_x(x, "wide_make(0, ");
+        write_unsigned(x, ref, SPG_PREC_ANY);
+        spg_x(x, ")");
     } else {
         spg_x_need(x, "widen");
         spg_x(x, "widen(");
         spg_x_integer(x, ref, SPG_PREC_ANY);
         spg_x(x, ")");
+    }
+}
+
+static void write_as(spg_exporter *x, spg_ref ref, size as, int prec)
+{
+    if (as == WIDE) {
+        write_wide(x, ref);
+    } else if (as == UNSIGNED) {
+        write_unsigned(x, ref, prec);
+    } else {
+        spg_x_integer(x, ref, prec);
     }
 }
 
@@ -226,17 +303,17 @@ static bool has_sign(spg_exporter *x, const operation_name *of, spg_ref ref)
     return look(x, spg_x_child(x, ref, 0)).values.low >= 0 && look(x, spg_x_child(x, ref, 1)).values.low >= 1;
 }
 
-static void operation(spg_exporter *x, spg_ref ref, form form, int prec)
+static void operation(spg_exporter *x, spg_ref ref, bool plain, int prec)
 {
     const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
     const spg_ref first = spg_x_child(x, ref, 0);
     if (of->kind == SPG_NODE_ABS && look(x, first).values.low >= 0) {
         spg_x_integer(x, first, prec);
-    } else if (of->kind == SPG_NODE_NEG && form == PLAIN) {
+    } else if (of->kind == SPG_NODE_NEG && plain) {
         spg_x(x, "(-");
         spg_x_integer(x, first, SPG_PREC_ONE);
         spg_x(x, ")");
-    } else if (of->part == NULL || (form == PLAIN && has_sign(x, of, ref))) {
+    } else if (of->part == NULL || (plain && has_sign(x, of, ref))) {
         spg_x(x, prec > of->prec ? "(" : "");
         spg_x_integer(x, first, of->left);
         spg_xf(x, " %s ", of->sign);
@@ -261,34 +338,68 @@ static bool folds(const spg_exporter *x, const spg_node *node, spg_ref ref, cons
     return !spg_interval_empty(of->values) && of->values.low == of->values.high && fits(of->values);
 }
 
+/* A value that is computed in something larger and must be a long long. */
+static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int prec)
+{
+    const bool literal = spg_x_node(x, ref)->kind == SPG_NODE_INT;
+    const bool wide = literal ? of->size == WIDE : of->in == WIDE;
+    if (!wide && of->size == SIGNED) {
+        spg_x(x, prec > SPG_PREC_UNARY ? "(" : "");
+        spg_x(x, "(long long)");
+        write_signs(x, ref, SPG_PREC_ONE);
+        spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
+        return;
+    }
+    spg_x_need(x, wide ? "narrow" : "with-sign");
+    spg_x(x, wide ? "narrow(" : "with_sign(");
+    if (!wide) {
+        write_unsigned(x, ref, SPG_PREC_ANY);
+    } else if (literal) {
+        write_wide(x, ref);
+    } else {
+        call(x, ref, true);
+    }
+    spg_x(x, ")");
+}
+
+/* It must fit in the end, and its operands do: checking is enough. */
+static bool checks_instead(spg_exporter *x, spg_ref ref, const integer *of)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    return of->size != SIGNED &&
+           (node->kind == SPG_NODE_ADD || node->kind == SPG_NODE_SUB || node->kind == SPG_NODE_MUL) &&
+           look(x, spg_x_child(x, ref, 0)).size == SIGNED && look(x, spg_x_child(x, ref, 1)).size == SIGNED;
+}
+
 void spg_x_integer(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_node *node = spg_x_node(x, ref);
     const integer of = look(x, ref);
     if (node->kind == SPG_NODE_SELECT) {
-        write_select(x, ref, false, prec);
-    } else if (node->kind == SPG_NODE_INT && !of.wide) {
+        write_select(x, ref, SIGNED, prec);
+    } else if (node->kind == SPG_NODE_INT && of.size == SIGNED) {
         write_constant(x, x->pool->ints.at[node->data], prec);
-    } else if (node->kind == SPG_NODE_INT) {
-        spg_x_need(x, "narrow");
-        spg_x(x, "narrow(");
-        write_wide(x, ref);
-        spg_x(x, ")");
-    } else if (!is_operation((spg_node_kind)node->kind)) {
+    } else if (node->kind != SPG_NODE_INT && !is_operation((spg_node_kind)node->kind)) {
         spg_x_expression(x, ref, prec);
     } else if (folds(x, node, ref, &of)) {
         write_constant(x, of.values.low, prec);
-    } else if (of.form == WIDE && node->kind == SPG_NODE_MUL && !look(x, spg_x_child(x, ref, 0)).wide &&
-               !look(x, spg_x_child(x, ref, 1)).wide) {
-        operation(x, ref, CHECKED, prec); /* it must fit in the end: checking is enough */
-    } else if (of.form == WIDE) {
-        spg_x_need(x, "narrow");
-        spg_x(x, "narrow(");
-        call(x, ref, true);
-        spg_x(x, ")");
+    } else if (checks_instead(x, ref, &of)) {
+        operation(x, ref, false, prec);
+    } else if (of.size != SIGNED || of.in != SIGNED) {
+        write_narrow(x, ref, &of, prec);
     } else {
-        operation(x, ref, of.form, prec);
+        operation(x, ref, !of.checked, prec);
     }
+}
+
+bool spg_x_is_large(spg_exporter *x, spg_ref ref)
+{
+    return look(x, ref).size != SIGNED;
+}
+
+void spg_x_large(spg_exporter *x, spg_ref ref)
+{
+    write_wide(x, ref);
 }
 
 /* ---- comparisons of integers ---- */
@@ -300,8 +411,13 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
     const spg_ref right = spg_x_child(x, ref, 1);
     const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
     const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
+    const integer a = look(x, left);
+    const integer b = look(x, right);
+    const bool natural = is_natural(&a) && is_natural(&b);
+    size as = larger(a.size, b.size);
+    if (as == UNSIGNED && !natural) { as = WIDE; }
     spg_x(x, prec > own ? "(" : "");
-    if (look(x, left).wide || look(x, right).wide) {
+    if (as == WIDE) {
         spg_x_need(x, "wide-compare");
         spg_x(x, "wide_compare(");
         write_wide(x, left);
@@ -309,9 +425,9 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
         write_wide(x, right);
         spg_xf(x, ") %s 0", sign);
     } else {
-        spg_x_integer(x, left, SPG_PREC_ADD);
+        write_as(x, left, as, SPG_PREC_ADD);
         spg_xf(x, " %s ", sign);
-        spg_x_integer(x, right, SPG_PREC_ADD);
+        write_as(x, right, as, SPG_PREC_ADD);
     }
     spg_x(x, prec > own ? ")" : "");
 }

@@ -98,7 +98,8 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (lists) { need(x, "list-compare", 12, item); }
         if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
         if (item == SPG_TYPE(MOVE) || item == SPG_TYPE(POSITION)) {
-            spg_x_refuse(x, SPG_NOWHERE, "moves and positions are not compared in exported programs: %1", "this one does");
+            spg_x_refuse(x, SPG_NOWHERE, "moves and positions are not compared in exported programs: %1",
+                         "this one does");
         }
     } else if (strcmp(what, "list-copy") == 0) {
         if (lists) { need(x, what, strlen(what), item); }
@@ -126,9 +127,10 @@ static void need_all(spg_exporter *x, const char *at, size_t length, spg_type li
         const size_t size = (size_t)(at - start);
         const char *slash = memchr(start, '/', size);
         if (slash != NULL) {
-            const bool texts = slash[1] == 't';
             const bool twice = at[-1] == '2';
-            const spg_type one = SPG_TYPE_LIST(texts ? SPG_TYPE(TEXT) : SPG_TYPE(INT));
+            const spg_type one = SPG_TYPE_LIST(slash[1] == 't'   ? SPG_TYPE(TEXT)
+                                               : slash[1] == 'm' ? SPG_TYPE(MOVE)
+                                                                 : SPG_TYPE(INT));
             need(x, start, (size_t)(slash - start), twice ? SPG_TYPE_LIST(one) : one);
         } else if (size > 0) {
             need(x, start, size, list);
@@ -163,6 +165,15 @@ void spg_x_need(spg_exporter *x, const char *name)
     need(x, name, strlen(name), 0);
 }
 
+bool spg_x_needs(const spg_exporter *x, const char *name)
+{
+    part of;
+    for (size_t i = 0; i < x->needs.count; i++) {
+        if (get_part(x->needs.at[i].part, &of) && is_named(&of, name, strlen(name))) { return true; }
+    }
+    return false;
+}
+
 void spg_x_need_list(spg_exporter *x, const char *name, spg_type list)
 {
     char what[64];
@@ -182,11 +193,19 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
     } else if (length == 4 && memcmp(word, "ITEM", 4) == 0) {
         spg_text_add(out, name);
     } else if (length == 7 && memcmp(word, "COMPARE", 7) == 0) {
-        spg_text_addf(out, "%s%s", lists ? name : item == SPG_TYPE(TEXT) ? "strcmp" : "number", lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
+        spg_text_addf(out, "%s%s",
+                      lists                    ? name
+                      : item == SPG_TYPE(TEXT) ? "strcmp"
+                                               : "number",
+                      lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
     } else if (length == 4 && memcmp(word, "COPY", 4) == 0) {
         if (lists) { spg_text_addf(out, "%s_copy", name); }
     } else if (length == 5 && memcmp(word, "PRINT", 5) == 0) {
-        spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "print_text" : item == SPG_TYPE(BOOL) ? "print_truth" : "print_number");
+        spg_text_addf(out, "%s",
+                      lists                    ? name
+                      : item == SPG_TYPE(TEXT) ? "print_text"
+                      : item == SPG_TYPE(BOOL) ? "print_truth"
+                                               : "print_number");
         if (lists) { spg_text_add(out, "_print"); }
     } else if (length == 4 && memcmp(word, "JSON", 4) == 0) {
         spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "json_text" : "json_number");

@@ -255,7 +255,7 @@ spg_status spg_check_given_declare(spg_lang *lang, uint32_t item);
 spg_status spg_check_given_value(spg_lang *lang, uint32_t item);
 spg_status spg_check_given_outside(spg_lang *lang, uint32_t given, const spg_tree *value);
 spg_status spg_check_claim(spg_lang *lang, const spg_claim_item *claim);
-spg_status spg_check_formula(spg_lang *lang, const spg_claim_item *formula);
+spg_status spg_check_formula(spg_lang *lang, const spg_claim_item *item);
 
 /* unit.c: the life of a rule. */
 void spg_unit_start(spg_unit *unit, spg_lang *lang, spg_unit_kind kind, uint32_t item); /* sees items up to it */

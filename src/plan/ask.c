@@ -134,9 +134,7 @@ static spg_status run_sparse(asking *a, uint64_t budget)
 {
     const bool resume = a->sparse != NULL;
     const bool circles = *spg_families_circles(a->out->family) && !a->query.is_sum;
-    if (!resume) {
-        a->sparse = circles ? spg_engines_find(spg_engine_definition.name) : spg_engines_sparse(&a->query);
-    }
+    if (!resume) { a->sparse = circles ? spg_engines_find(spg_engine_definition.name) : spg_engines_sparse(&a->query); }
     const char *because = resume ? "there are no tables for it, so what the position reaches is searched"
                           : a->sparse->engine == &spg_engine_definition
                               ? "it looks only at what the position reaches, and no faster search is valid"
@@ -156,22 +154,23 @@ static spg_status try_plans(asking *a, bool *answered)
     return try_tables(a, "the position reaches so much that whole tables are cheaper", answered);
 }
 
-static const spg_int far = (spg_int)1 << 20;
+/* Numbers beyond this are not searched where a formula is there; beyond the other, theorems are asked first. */
+static const spg_int far = (spg_int)1 << 20, some_way = (spg_int)1 << 16;
 
 /* A list of numbers, each of which can go down to 0: how many lists there are below it. */
-static bool is_far_list(spg_value list)
+static bool is_far_list(spg_value list, spg_int limit)
 {
     spg_int below = 1;
     for (uint32_t i = 0; i < spg_value_count(list); i++) {
         const spg_int number = list.list->items[i].number, item = number < 0 ? -(number + 1) : number;
-        if (item > far || below > far) { return true; }
+        if (item > limit || below > limit) { return true; }
         below *= item + 1;
     }
-    return below > far;
+    return below > limit;
 }
 
 /* Numbers that no search can reach: where a formula is there, the rules need not be tried first. */
-static bool is_far(const spg_value *position)
+static bool is_beyond(const spg_value *position, spg_int limit)
 {
     const spg_value_sum *sum = position->sum;
     for (uint32_t i = 0; sum != NULL && i < sum->component_count; i++) {
@@ -179,8 +178,8 @@ static bool is_far(const spg_value *position)
         for (uint32_t p = 0; p < game->param_count; p++) {
             const spg_value argument = sum->components[i]->arguments[p];
             const spg_type type = game->params[p].shape.type;
-            if (type == SPG_TYPE(INT) && (argument.number > far || argument.number < -far)) { return true; }
-            if (spg_type_is_list(type) && spg_type_item(type) == SPG_TYPE(INT) && is_far_list(argument)) {
+            if (type == SPG_TYPE(INT) && (argument.number > limit || argument.number < -limit)) { return true; }
+            if (spg_type_is_list(type) && spg_type_item(type) == SPG_TYPE(INT) && is_far_list(argument, limit)) {
                 return true;
             }
         }
@@ -214,6 +213,31 @@ static void leave_distance(asking *a)
     a->sparse = NULL;
 }
 
+static void note_served(const asking *a)
+{
+    const spg_value_sum *sum = a->inquiry->position.sum;
+    for (uint32_t i = 0; sum != NULL && i < sum->component_count; i++) {
+        spg_session_formulas(a->session)->served.at[sum->components[i]->game->index] = true;
+    }
+}
+
+/* The search got long: what else can answer, or the rest of the search. */
+static spg_status answer_otherwise(asking *a)
+{
+    bool answered = false;
+    SPG_TRY(try_closed(a, true, false, &answered));
+    if (answered) {
+        note_served(a);
+        return SPG_OK;
+    }
+    SPG_TRY(try_plans(a, &answered));
+    if (answered) { return SPG_OK; }
+    SPG_TRY(try_closed(a, true, true, &answered)); /* a period costs more than tables that fit */
+    if (answered) { return SPG_OK; }
+    leave_distance(a);
+    return run_sparse(a, 0);
+}
+
 static spg_status choose_and_run(asking *a)
 {
     const spg_families_task tables = task_of(a, spg_engines_find(spg_engine_dense.name), 0, false);
@@ -233,14 +257,7 @@ static spg_status choose_and_run(asking *a)
     }
     const bool grows = spg_families_had_tables(a->out->family, a->query.wants);
     spg_status status = run_sparse(a, grows ? growing_budget : sparse_budget);
-    if (status == SPG_MORE) {
-        SPG_TRY(try_closed(a, true, true, &answered));
-        if (answered) { return SPG_OK; }
-        SPG_TRY(try_plans(a, &answered));
-        if (answered) { return SPG_OK; }
-        leave_distance(a);
-        status = run_sparse(a, 0);
-    }
+    if (status == SPG_MORE) { status = answer_otherwise(a); }
     if (status != SPG_NO_MEMORY) { return status; }
     /* The search has given its memory back: others may do with that. Of two that do not fit, the tables know how much
      * would be enough. */
@@ -279,27 +296,28 @@ static spg_status open_asking(spg_session *session, const spg_inquiry *inquiry, 
     return SPG_OK;
 }
 
-/* Does the file say where the winning moves of a component are? */
-static bool lists_moves(const asking *a)
+/* Does the file say where the winning moves of a component are, or have theorems told about its game before? */
+static bool wants_theorems(const asking *a)
 {
     const spg_value_sum *sum = a->inquiry->position.sum;
+    const spg_formulas *formulas = spg_session_formulas(a->session);
     for (uint32_t i = 0; sum != NULL && i < sum->component_count; i++) {
-        if (spg_formulas_lists_moves(spg_session_formulas(a->session), sum->components[i]->game->index)) {
-            return true;
-        }
+        const uint32_t game = sum->components[i]->game->index;
+        if (formulas->served.at[game] || spg_formulas_lists_moves(formulas, game)) { return true; }
     }
     return false;
 }
 
 /* Formulas of the file first, as they cost nothing; in claims the rules first, as those are to be tested. Theorems only
- * where a search would be long, or where the file lists moves, which need a value. */
+ * where a search would be long or was before, or where the file lists moves, which need a value. */
 static spg_status answer_freely(asking *a)
 {
     bool answered = false;
-    const bool unreachable = is_far(&a->inquiry->position);
+    const bool unreachable = is_beyond(&a->inquiry->position, far);
+    const bool long_way = is_beyond(&a->inquiry->position, some_way);
     const bool last = a->inquiry->rules_first && !unreachable;
     if (!last) {
-        SPG_TRY(try_closed(a, unreachable || lists_moves(a), unreachable, &answered));
+        SPG_TRY(try_closed(a, long_way || wants_theorems(a), unreachable, &answered));
         if (answered) { return SPG_OK; }
     }
     const spg_status status = choose_and_run(a);

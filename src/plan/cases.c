@@ -24,35 +24,6 @@ struct spg_cases {
     size_t shell_count; /* room */
 };
 
-/* ---- numbers ---- */
-
-static bool number_of_size(const spg_bounds *bounds, uint64_t size, spg_int *out)
-{
-    if (size > INT64_MAX) { return false; }
-    if (bounds->low.known) {
-        if (!spg_int_add(bounds->low.number, (spg_int)size, out)) { return false; }
-        return !bounds->high.known || *out <= bounds->high.number;
-    }
-    if (bounds->high.known) { return spg_int_sub(bounds->high.number, (spg_int)size, out); }
-    *out = size % 2 == 1 ? (spg_int)(size / 2) + 1 : -(spg_int)(size / 2);
-    return true;
-}
-
-static uint64_t size_of_number(const spg_bounds *bounds, spg_int number)
-{
-    spg_int size = 0;
-    if (bounds->low.known) {
-        if (!spg_int_sub(number, bounds->low.number, &size) || size < 0) { return UINT64_MAX; }
-    } else if (bounds->high.known) {
-        if (!spg_int_sub(bounds->high.number, number, &size) || size < 0) { return UINT64_MAX; }
-    } else if (number > INT64_MAX / 2 || number < -(INT64_MAX / 2)) {
-        return UINT64_MAX;
-    } else {
-        size = number > 0 ? 2 * number - 1 : -2 * number;
-    }
-    return size > INT64_MAX ? UINT64_MAX : (uint64_t)size;
-}
-
 /* ---- making ---- */
 
 static bool same_bound(spg_bound a, spg_bound b)
@@ -231,7 +202,8 @@ static spg_status subsets_of_size(spg_cases *cases, uint64_t size, values *to, b
             SPG_TRY(bag ? spg_value_make_bag(cases->arena, items, count, &value)
                         : spg_value_make_set(cases->arena, items, count, &value));
             SPG_TRY(add(cases, to, value, whole));
-        } else if (!full && next + 1 <= left && number_of_size(&cases->wish.bounds, next, &items[count].number)) {
+        } else if (!full && next + 1 <= left &&
+                   spg_case_number_at(&cases->wish.bounds, cases->wish.ends, next, &items[count].number)) {
             place[count++] = next;
             left -= next + 1;
             next = bag ? next : next + 1;
@@ -351,7 +323,9 @@ static spg_status fill(spg_cases *cases, uint64_t size, values *to, bool *whole)
     }
     switch (spg_type_base(type)) {
     case SPG_KIND_INT:
-        return number_of_size(&cases->wish.bounds, size, &value.number) ? add(cases, to, value, whole) : SPG_OK;
+        return spg_case_number_at(&cases->wish.bounds, cases->wish.ends, size, &value.number)
+                   ? add(cases, to, value, whole)
+                   : SPG_OK;
     case SPG_KIND_BOOL: value.number = (spg_int)size; return size < 2 ? add(cases, to, value, whole) : SPG_OK;
     case SPG_KIND_SET:
     case SPG_KIND_BAG: return subsets_of_size(cases, size, to, whole);
@@ -399,7 +373,7 @@ static spg_status one_number(spg_cases *cases, uint64_t size, const spg_value **
         if (cases->shells[0].at == NULL) { return cases->arena->run->error.status; }
     }
     *out = cases->shells[0].at;
-    *count = number_of_size(&cases->wish.bounds, size, &cases->shells[0].at->number) ? 1 : 0;
+    *count = spg_case_number_at(&cases->wish.bounds, cases->wish.ends, size, &cases->shells[0].at->number) ? 1 : 0;
     return SPG_OK;
 }
 
@@ -466,7 +440,7 @@ uint64_t spg_cases_size(const spg_cases_wish *wish, spg_value value)
 {
     if (has_items(wish->type)) { return size_of_items(wish, value); }
     switch (spg_type_base(wish->type)) {
-    case SPG_KIND_INT: return size_of_number(&wish->bounds, value.number);
+    case SPG_KIND_INT: return spg_case_number_size(&wish->bounds, wish->ends, value.number);
     case SPG_KIND_BOOL: return (uint64_t)value.number;
     case SPG_KIND_GRID: return size_of_grid(wish, value);
     case SPG_KIND_NONE:

@@ -15,6 +15,7 @@ typedef struct spg_kept_state {
     spg_tables *tables; /* of dense */
     uint64_t spent;     /* steps so far */
     uint64_t allowed;   /* steps that it may take before tables are tried again */
+    uint64_t steps;     /* of the question under way */
     uint64_t small;     /* work of questions that ended within a step */
     uint64_t options;   /* that it has counted so far */
     bool asked;         /* a question is under way: its budget was spent */

@@ -20,6 +20,7 @@ void spg_formulas_clear(spg_formulas *formulas)
 {
     SPG_ARRAY_CLEAR(formulas->run, &formulas->at);
     SPG_ARRAY_CLEAR(formulas->run, &formulas->first);
+    SPG_ARRAY_CLEAR(formulas->run, &formulas->served);
 }
 
 /* ---- which there are ---- */
@@ -96,6 +97,9 @@ spg_status spg_formulas_refresh(spg_formulas *formulas)
     while (formulas->first.count < program->games.count) {
         SPG_TRY(SPG_PUSH(formulas->run, &formulas->first, UINT32_MAX));
     }
+    while (formulas->served.count < program->games.count) {
+        SPG_TRY(SPG_PUSH(formulas->run, &formulas->served, false));
+    }
     while (formulas->at.count < program->formulas.count) {
         const spg_formula_state state = {.next = UINT32_MAX};
         SPG_TRY(SPG_PUSH(formulas->run, &formulas->at, state));
@@ -107,6 +111,7 @@ spg_status spg_formulas_refresh(spg_formulas *formulas)
 void spg_formulas_forget(spg_formulas *formulas)
 {
     formulas->searched = 0;
+    for (size_t i = 0; i < formulas->served.count; i++) { formulas->served.at[i] = false; }
     for (size_t i = 0; i < formulas->at.count; i++) {
         const bool proved = formulas->program->formulas.at[i].theorem != NULL;
         formulas->at.at[i].standing = proved ? SPG_FORMULA_GONE : SPG_FORMULA_NEW;
@@ -208,7 +213,9 @@ static spg_status make_ready(spg_formulas *formulas, uint32_t index, bool *usabl
     if (!formulas->proved && formulas->program->formulas.at[index].theorem != NULL) { return SPG_OK; }
     if (formulas->at.at[index].standing == SPG_FORMULA_NEW) { SPG_TRY(try_first(formulas, index)); }
     *usable = formulas->at.at[index].standing == SPG_FORMULA_GOOD;
-    if (*usable && formulas->program->formulas.at[index].as_given) { return spg_formulas_stands(formulas, index, usable); }
+    if (*usable && formulas->program->formulas.at[index].as_given) {
+        return spg_formulas_stands(formulas, index, usable);
+    }
     if (formulas->strict && formulas->at.at[index].standing == SPG_FORMULA_WRONG) {
         return report_wrong(formulas, index);
     }
@@ -293,7 +300,22 @@ spg_status spg_formulas_basis(spg_formulas *formulas, uint32_t formula, const sp
                      (trial->tried && size <= trial->bound && more <= trial->bound - size);
     *out = (spg_basis){.kind = met ? SPG_BASIS_EXACT : SPG_BASIS_CHECKED};
     if (!met) { out->bound = as_given ? trial->bound_as_given : trial->bound; }
+    if (!met && !(as_given ? trial->tried_as_given : trial->tried)) { out->kind = SPG_BASIS_OBSERVED; }
     return SPG_OK;
+}
+
+bool spg_formulas_checked_to(const spg_formulas *formulas, uint64_t *bound)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < formulas->at.count; i++) {
+        const spg_formula_trial *trial = &formulas->at.at[i].trial;
+        const bool good = formulas->at.at[i].standing == SPG_FORMULA_GOOD;
+        if (!good || trial->whole || formulas->program->formulas.at[i].theorem != NULL) { continue; }
+        const uint64_t own = trial->tried ? trial->bound : trial->bound_as_given;
+        *bound = any && *bound < own ? *bound : own;
+        any = true;
+    }
+    return any;
 }
 
 /* ---- questions about single numbers, fast ---- */

@@ -52,6 +52,7 @@ typedef struct spg_formulas {
     spg_machine *machine;
     SPG_ARRAY(spg_formula_state) at; /* per formula of the program */
     SPG_ARRAY(uint32_t) first;       /* per game; UINT32_MAX: none */
+    SPG_ARRAY(bool) served;          /* per game: theorems have answered where a search got long */
     uint32_t blind;                  /* not 0: formulas are not to be seen */
     uint32_t depth;                  /* formulas that ask one another */
     size_t searched;                 /* games of the program when theorems were looked for */
@@ -96,8 +97,10 @@ spg_status spg_formulas_moves(spg_formulas *formulas, uint32_t game, const spg_v
                               uint32_t *formula);
 /* Tries it within the limits, whatever was found before; what comes out stands from then on. */
 typedef struct spg_trial_limits spg_trial_limits;
-spg_status spg_formulas_try(spg_formulas *formulas, uint32_t formula, const spg_trial_limits *limits,
+spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_trial_limits *limits,
                             spg_formula_trial *out);
+/* Has a formula of the file been taken for good that was not tried on all there is? The least size they were tried to. */
+bool spg_formulas_checked_to(const spg_formulas *formulas, uint64_t *bound);
 /* What an answer of the formula about the position rests on. */
 spg_status spg_formulas_basis(spg_formulas *formulas, uint32_t formula, const spg_value *arguments, spg_basis *out);
 /* Answers the questions that formulas ask; `user` is the spg_formulas. */

@@ -19,7 +19,7 @@ typedef struct period_job {
     uint32_t game;
     spg_question_kind kind; /* SG; WINS, LOSES, DRAWS */
     spg_int from;           /* the sequence is asked from here on */
-    spg_int low;  /* least heap that exists */
+    spg_int low;            /* least heap that exists */
     uint64_t *roots;
     size_t window;                /* the largest take */
     SPG_ARRAY(spg_nimber) values; /* of the heaps low, low+1, …: Grundy values, or outcomes */
@@ -62,7 +62,8 @@ static spg_status read_node(period_job *job, spg_ref node)
     const spg_ref argument = one_heap ? spg_pool_child(pool, position, 0) : 0;
     if (!one_heap || spg_pool_node(pool, argument)->kind != SPG_NODE_LOCAL ||
         spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
-        return refuse(job, "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter");
+        return refuse(job,
+                      "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter");
     }
     job->kind = (spg_question_kind)spg_pool_node(pool, body)->data;
     job->game = spg_pool_node(pool, position)->data;
@@ -124,7 +125,8 @@ static spg_status check_outcomes(const period_job *job, const spg_traits *traits
 {
     if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_lose ||
         traits->end_other || traits->stuck_number) {
-        return refuse(job, "a period of outcomes is proved only where nothing but moves decides, for both players alike");
+        return refuse(job,
+                      "a period of outcomes is proved only where nothing but moves decides, for both players alike");
     }
     return SPG_OK;
 }

@@ -73,6 +73,11 @@ spg_formulas *spg_session_formulas(spg_session *session)
     return &session->formulas;
 }
 
+bool spg_session_checked_to(const spg_session *session, uint64_t *bound)
+{
+    return spg_formulas_checked_to(&session->formulas, bound);
+}
+
 void spg_session_be_strict(spg_session *session)
 {
     session->formulas.strict = true;

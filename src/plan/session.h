@@ -26,6 +26,8 @@ spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
 spg_machine *spg_session_machine(spg_session *session);
 /* From now on a wrong formula is an error (SPG_WRONG) where it is needed, not a warning. */
 void spg_session_be_strict(spg_session *session);
+/* See spg_formulas_checked_to. */
+bool spg_session_checked_to(const spg_session *session, uint64_t *bound);
 /* From now on; what was found out stays. The engine of an inquiry comes first. */
 void spg_session_configure(spg_session *session, const spg_settings *settings);
 

@@ -134,6 +134,7 @@ static spg_status run_steps(spg_run *run, spg_kept_state *kept, uint64_t budget)
         kept->engine->progress(kept->state, &progress);
         if (run->progress != NULL) { run->progress(run->progress_user, &progress); }
         kept->spent += 1;
+        kept->steps += 1;
     }
 }
 
@@ -158,7 +159,10 @@ static void take_note(spg_run *run, const spg_kept_state *kept, const spg_answer
 static void count_small(spg_kept_state *kept, const spg_counts *counts)
 {
     const uint64_t options = counts->options > kept->options ? counts->options - kept->options : 0;
-    kept->small += counts->fresh * POSITION_WORK + options * OPTION_WORK;
+    const uint64_t work = counts->fresh * POSITION_WORK + options * OPTION_WORK;
+    const uint64_t counted = kept->steps * SPG_ENGINE_WORK; /* in whole steps */
+    kept->small += work > counted ? work - counted : 0;
+    kept->steps = 0;
     kept->options = counts->options;
     kept->spent += kept->small / SPG_ENGINE_WORK;
     kept->small %= SPG_ENGINE_WORK;

@@ -71,27 +71,22 @@ static spg_status add(spg_formulas *formulas, const spg_theorem_list *found)
     return SPG_OK;
 }
 
-/* Rules that fail at the heap they were tried on have no such formula. */
-static bool is_lasting(spg_status status)
+static bool is_one_heap(const spg_formulas *formulas, size_t game)
 {
-    return status == SPG_NO_MEMORY || status == SPG_NO_TIME || status == SPG_CANCELLED;
+    const spg_ir_game *of = &formulas->program->games.at[game];
+    return of->param_count == 1 && of->params[0].shape.type == SPG_TYPE(INT);
 }
 
-static spg_status look_at(spg_formulas *formulas, const spg_family_entry *entry, uint32_t game)
+static spg_status look_at(spg_formulas *formulas, spg_family_entry *entry, uint32_t game)
 {
-    const spg_error before = formulas->run->error;
     spg_theorem_list found = {0};
     bool known;
     SPG_TRY(is_known(formulas, game, &known));
     if (known) { return SPG_OK; }
+    SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
     spg_status status = spg_theorem_takes(formulas->run, formulas->program, &entry->facts, &entry->family.game, game,
                                           steps_max, &found);
-    if (status == SPG_OK) {
-        status = add(formulas, &found);
-    } else if (!is_lasting(status)) {
-        formulas->run->error = before;
-        status = SPG_OK;
-    }
+    if (status == SPG_OK) { status = add(formulas, &found); }
     SPG_ARRAY_CLEAR(formulas->run, &found);
     return status;
 }
@@ -99,12 +94,18 @@ static spg_status look_at(spg_formulas *formulas, const spg_family_entry *entry,
 spg_status spg_formulas_takes(spg_formulas *formulas, const spg_family *family)
 {
     spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    if (entry->takes_tried || formulas->blind > 0) { return SPG_OK; }
-    SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
-    entry->takes_tried = true;
+    const spg_error before = formulas->run->error;
     const size_t games = formulas->program->games.count;
-    for (size_t i = 0; i < games && formulas->periods < FORMULAS_MAX; i++) {
-        if (spg_bitset_has(family->games, i)) { SPG_TRY(look_at(formulas, entry, (uint32_t)i)); }
+    spg_status status = SPG_OK;
+    if (entry->takes_tried || formulas->blind > 0) { return SPG_OK; }
+    entry->takes_tried = true;
+    for (size_t i = 0; i < games && status == SPG_OK && formulas->periods < FORMULAS_MAX; i++) {
+        if (spg_bitset_has(family->games, i) && is_one_heap(formulas, i)) {
+            status = look_at(formulas, entry, (uint32_t)i);
+        }
     }
+    if (status == SPG_NO_TIME || status == SPG_CANCELLED) { return status; }
+    /* Rules that fail at the heap they were tried on have no such formula; without memory for it others may answer. */
+    formulas->run->error = before;
     return SPG_OK;
 }

@@ -107,6 +107,7 @@ static spg_cases_wish wish_of(const spg_trial *t, const spg_trial_axis *axis, co
     return (spg_cases_wish){.type = axis->type,
                             .bounds = *bounds,
                             .graph = axis->graph,
+                            .ends = axis->is_given, /* a position near a far end may take for ever */
                             .characters = t->characters,
                             .character_count = t->character_count};
 }

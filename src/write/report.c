@@ -5,11 +5,15 @@
 
 static void add_claim(const spg_claim_view *claim, bool colour, spg_text *out)
 {
-    const char *verdict = claim->holds ? "holds" : "FAILS";
+    const char *verdict = !claim->holds ? "FAILS" : claim->open && claim->cases == 0 ? "unknown" : "holds";
     const char *paint = !colour ? "" : claim->holds ? "\033[1;32m" : "\033[1;31m";
     spg_text_addf(out, "%s:%u: %s%s%s", claim->file, claim->line, paint, verdict, colour ? "\033[0m" : "");
     spg_text_addf(out, " (%llu %s", (unsigned long long)claim->cases, claim->cases == 1 ? "case" : "cases");
-    if (claim->open) { spg_text_addf(out, "; checked to %llu", (unsigned long long)claim->bound); }
+    if (claim->open && claim->cases == 0) {
+        spg_text_add(out, "; not checked");
+    } else if (claim->open) {
+        spg_text_addf(out, "; checked to %llu", (unsigned long long)claim->bound);
+    }
     spg_text_addf(out, ")  %s\n", claim->text);
     if (!claim->holds) {
         const char *at = claim->counterexample;
@@ -39,7 +43,7 @@ static void add_claim_json(const spg_claim_view *claim, spg_text *out)
     spg_json_key(out, "cases");
     spg_json_int(out, (spg_int)claim->cases);
     spg_json_key(out, "basis");
-    spg_json_text(out, claim->open ? "checked" : "exact");
+    spg_json_text(out, !claim->open ? "exact" : claim->cases == 0 ? "observed" : "checked");
     spg_json_key(out, "counterexample");
     spg_json_text(out, claim->counterexample);
     spg_json_key(out, "sides");

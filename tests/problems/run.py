@@ -3,7 +3,8 @@
 
     run.py [--sprague PATH] [--id ID …] [--rounds N] [--seed N] [--export] [--only POINT]
 
-A problem is problems/ID.game with tests/problems/ID.py (judge.py says what is in it). Prints TAP. Output is
+A problem is problems/ID.game with tests/problems/ID.py (judge.py says what is in it): to add one, write these two
+files, nothing is listed anywhere. Prints TAP. Output is
 compared line by line as words. An input that the brute force's strict reader refuses must end with exit code
 3, a message with line and column, and what was printed before; every other input must give its output.
 --export compiles what `sprague export` prints, once per problem, and does the same with that program.

@@ -309,11 +309,72 @@ static void a_sum_of_games_with_and_without_formulas_adds_their_values(void)
     close_rules();
 }
 
-TAP_MAIN(TEST(a_formula_answers_far_beyond_the_rules), TEST(a_wrong_formula_is_reported_with_its_least_counterexample),
-         TEST(a_wrong_formula_is_not_used), TEST(where_a_formula_does_not_apply_the_rules_answer),
-         TEST(a_formula_may_ask_about_another_game), TEST(a_list_of_moves_is_all_that_is_tried),
-         TEST(moves_of_a_list_come_in_the_order_of_the_rules), TEST(too_many_moves_are_not_listed),
-         TEST(lists_bags_sets_and_grids_are_tried), TEST(graphs_and_lists_that_are_given_are_tried),
-         TEST(what_a_formula_cannot_mean_is_an_error_of_the_rules),
+static void a_listed_move_needs_only_the_value_of_a_theorem(void)
+{
+    NEED(open_rules(NIM "formula moves(nim(n)): k in {n};"), "rules");
+    CHECK_TEXT(ask("nim(1000)"), "win 1000 closed: k=1000 -> nim(0);", "near, and nothing is played");
+    close_rules();
+}
+
+#define TAKES "given S: set of 1.. = {1,3,4};\ngame g(n: 0..) { for k in S: g(n-k); }\n"
+
+static void a_far_heap_with_finite_takes_has_a_period(void)
+{
+    NEED(open_rules(TAKES "game m(n: 0..) { stuck win; for k in {1,3,7,8}: m(n-k); }\n"), "rules");
+    CHECK_TEXT(ask("g(1000000000000000001)"), "lose 0 closed:", "2 mod 7");
+    CHECK_TEXT(ask("g(1000000000000000002)"),
+               "win 1 closed: k=1 -> g(1000000000000000001); k=3 -> "
+               "g(999999999999999999);",
+               "3 mod 7");
+    CHECK(has_basis("g(1000000000000000002)", "proved (T8)"), "by its theorem");
+    CHECK_TEXT(ask("g(1000000000000000002) + 3 * g(8)"), "lose 0 closed:", "in a sum");
+    CHECK_TEXT(ask("m(1000000000000000006)"), "lose - closed:", "1 mod 15, in misère play");
+    close_rules();
+}
+
+static void a_period_stands_for_the_givens_it_was_found_for(void)
+{
+    NEED(open_rules(TAKES), "rules");
+    CHECK_TEXT(ask("g(1000000000000000001)"), "lose 0 closed:", "2 mod 7");
+    NEED(spg_ruleset_set(rules, "S", "{1,2}") == SPG_OK, "set");
+    CHECK_TEXT(ask("g(1000000000000000001)"), "win 2 closed: k=2 -> g(999999999999999999);", "2 mod 3");
+    NEED(spg_ruleset_set(rules, "S", "{1,3,4}") == SPG_OK, "back");
+    CHECK_TEXT(ask("g(1000000000000000001)"), "lose 0 closed:", "2 mod 7 again");
+    close_rules();
+}
+
+static void givens_are_tried_around_0_and_at_their_ends(void)
+{
+#define ROW "given p: list of -10000..10000;\ngame row(i: 0..len(p)) { if i < len(p): gain p[i]: row(i+1); }\n"
+    CHECK(says(report(ROW "formula score(row(i)) = if i == len(p) then 0 else if i + 1 == len(p) and p[i] <= 0 then "
+                          "p[i] else score(row(i)) + (if i + 1 == len(p) and p[i] > 0 then 1 else 0);",
+                      9),
+               "row(0), p = [1]: the rules give 1, the formula"),
+          "a sign that only values near 0 show");
+    CHECK(says(report(ROW "formula score(row(i)) where i + 1 == len(p) = if p[i] > 9000 then 1 else p[i];", 9),
+               "row(0), p = [10000]: the rules give 10000, the formula 1"),
+          "the high end");
+    CHECK(says(report(ROW "formula score(row(i)) where i + 1 == len(p) = if p[i] < -9000 then 1 else p[i];", 9),
+               "row(0), p = [-10000]: the rules give -10000, the formula 1"),
+          "the low end");
+}
+
+static void a_formula_without_cases_is_not_called_checked(void)
+{
+    CHECK(says(report(ODD "formula sg(odd(n)) where n > 1000000 = n % 2;", 9), "unknown (0 cases; not checked)"),
+          "in the report");
+    NEED(open_rules(ODD "formula sg(odd(n)) where n > 100000000000 = n % 2;"), "rules");
+    CHECK(has_basis("odd(1000000000000000000)", "observed"), "nor in an answer");
+    close_rules();
+}
+
+TAP_MAIN(TEST(a_listed_move_needs_only_the_value_of_a_theorem), TEST(a_far_heap_with_finite_takes_has_a_period),
+         TEST(a_period_stands_for_the_givens_it_was_found_for), TEST(givens_are_tried_around_0_and_at_their_ends),
+         TEST(a_formula_without_cases_is_not_called_checked), TEST(a_formula_answers_far_beyond_the_rules),
+         TEST(a_wrong_formula_is_reported_with_its_least_counterexample), TEST(a_wrong_formula_is_not_used),
+         TEST(where_a_formula_does_not_apply_the_rules_answer), TEST(a_formula_may_ask_about_another_game),
+         TEST(a_list_of_moves_is_all_that_is_tried), TEST(moves_of_a_list_come_in_the_order_of_the_rules),
+         TEST(too_many_moves_are_not_listed), TEST(lists_bags_sets_and_grids_are_tried),
+         TEST(graphs_and_lists_that_are_given_are_tried), TEST(what_a_formula_cannot_mean_is_an_error_of_the_rules),
          TEST(formulas_that_ask_one_another_for_ever_are_stopped), TEST(the_definition_never_sees_a_formula),
          TEST(a_sum_of_games_with_and_without_formulas_adds_their_values))

@@ -12,8 +12,7 @@ static const char matrix[] = "given A = [[5,4,2],[1,5,9],[7,3,8],[0,-6,1]];";
 static void every_range_of_a_list_is_right(void)
 {
     IS_AFTER(row, "[sum(t in i..7: p[t]) for i in 0..8]", "[9,6,7,3,4,-1,8,6,0]");
-    IS_AFTER(row,
-             "all(n in 1..2, i in 0..8, j in -1..7: sum(t in i..j: p[t]) == sum([p[t] for t in i..j]))", "true");
+    IS_AFTER(row, "all(n in 1..2, i in 0..8, j in -1..7: sum(t in i..j: p[t]) == sum([p[t] for t in i..j]))", "true");
     IS_AFTER(row,
              "all(n in 1..2, i in 0..7, j in 0..6: sum(t in i..j: p[t+1]) == sum([p[t] for t in i+1..j+1]) or i == 7)",
              "true");
@@ -25,7 +24,8 @@ static void every_range_of_a_list_is_right(void)
 
 static void rows_and_columns_are_right(void)
 {
-    IS_AFTER(matrix, "[sum(t in 0..2: A[r,t]) for n in 1..4, r in 0..3]", "[11,15,18,-5,11,15,18,-5,11,15,18,-5,11,15,18,-5]");
+    IS_AFTER(matrix, "[sum(t in 0..2: A[r,t]) for n in 1..4, r in 0..3]",
+             "[11,15,18,-5,11,15,18,-5,11,15,18,-5,11,15,18,-5]");
     IS_AFTER(matrix, "[sum(t in 0..3: A[t,c]) for n in 1..4, c in 0..2]", "[13,6,20,13,6,20,13,6,20,13,6,20]");
     IS_AFTER(matrix,
              "all(n in 1..3, r in 0..3, i in 0..2, j in 0..2: sum(t in i..j: A[r,t]) == sum([A[r,t] for t in i..j]))",

@@ -228,7 +228,28 @@ static void options_end_at_every_memory_limit(void)
     CHECK(finished, "some limit is enough");
 }
 
-TAP_MAIN(TEST(moves_come_in_the_order_of_the_rules), TEST(endings_and_stuck), TEST(roles_gains_verdicts_and_again),
+/* A body runs once for all of them, and to the last one only. */
+static void several_moves_are_described_in_one_run(void)
+{
+    spg_value value;
+    spg_game game;
+    spg_position at;
+    spg_bindings out[3];
+    static const uint32_t options[] = {0, 2, 5}, beyond[] = {1, 9};
+    NEED(open_machine("game nim(n: 0..) { for k in 1..n: \"take {k}\" nim(n-k); }") == SPG_OK, "rules");
+    NEED(typed_position("nim(7)", &value) == SPG_OK && make_game(&game) == SPG_OK, "made");
+    NEED(spg_machine_encode(&game, value, SPG_TURN_FIRST, &kept, &at) == SPG_OK, "encoded");
+    CHECK_INT(spg_machine_bind_each(&game, at.words, SPG_TURN_FIRST, options, 3, &kept, out), SPG_OK, "three");
+    for (int i = 0; i < 3; i++) { CHECK_INT(out[i].at[0].value.number, options[i] + 1, "its own k"); }
+    CHECK_TEXT(out[2].english, "take 6", "its own label");
+    CHECK_INT(spg_machine_bind_each(&game, at.words, SPG_TURN_FIRST, beyond, 2, &kept, out), SPG_BAD_USAGE, "no such");
+    CHECK_INT(spg_machine_bind_each(&game, at.words, SPG_TURN_FIRST, options, 0, &kept, out), SPG_OK, "none at all");
+    spg_machine_game_free(machine, &game);
+    CHECK_INT((long long)close_machine(), 0, "all is given back");
+}
+
+TAP_MAIN(TEST(several_moves_are_described_in_one_run), TEST(moves_come_in_the_order_of_the_rules),
+         TEST(endings_and_stuck), TEST(roles_gains_verdicts_and_again),
          TEST(the_gain_of_a_move_that_does_not_exist_is_not_computed), TEST(sums_in_moves),
          TEST(labels_are_in_two_languages), TEST(an_inner_name_hides_an_outer_one), TEST(data_in_positions),
          TEST(a_game_may_have_no_parameters), TEST(heap_codes_are_games), TEST(positions_keep_their_terms),

@@ -194,6 +194,39 @@ static void a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables(voi
     close_both();
 }
 
+static void many_small_questions_get_tables_as_one_large_one_does(void)
+{
+    char position[64];
+    NEED(open_both(QUEEN), "rules");
+    const char *engine = "";
+    for (int x = 0; x < 60 && strcmp(engine, "dense") != 0; x++) {
+        for (int y = 0; y < 60; y++) {
+            snprintf(position, sizeof position, "queen(%d, %d)", x, y);
+            engine = strcmp(ask(position, SPG_FIND_VALUE).engine, "dense") == 0 ? "dense" : "";
+        }
+    }
+    CHECK_TEXT(engine, "dense", "none of them reached much by itself");
+    close_both();
+}
+
+/* Asked about each node, it is gone round once: not for every node again. */
+static void a_circle_is_gone_round_once(void)
+{
+    char position[64];
+    watch w = {0};
+    NEED(open_both("game ring(v: 0..19999) { ring((v+1) % 20000); ring((v+19999) % 20000); }"), "rules");
+    spg_set_progress(context, look, &w);
+    CHECK_TEXT(ask("ring(0)", SPG_FIND_OUTCOME).outcome, "draw", "it never ends");
+    CHECK(w.calls > 2, "that takes some steps");
+    w.calls = 0;
+    for (int v = 1; v <= 5; v++) {
+        snprintf(position, sizeof position, "ring(%d)", v);
+        CHECK_TEXT(ask(position, SPG_FIND_OUTCOME).outcome, "draw", position);
+    }
+    CHECK_INT(w.calls, 0, "later questions take none");
+    close_both();
+}
+
 /* --- limits --- */
 
 static void tables_that_do_not_fit_say_how_much_they_need(void)
@@ -210,7 +243,7 @@ static void tables_that_do_not_fit_say_how_much_they_need(void)
 static void tables_are_tried_where_a_search_has_no_memory(void)
 {
     NEED(open_both(QUEEN), "rules");
-    spg_set_memory_limit(context, 2200000);
+    spg_set_memory_limit(context, 2500000);
     const reply fits = ask("queen(200, 200)", SPG_FIND_VALUE);
     CHECK_INT(fits.status, SPG_OK, "a search would need 3 MB");
     CHECK_TEXT(fits.engine, "dense", "tables");
@@ -321,7 +354,8 @@ static void tables_say_what_a_search_says(void)
     close_both();
 }
 
-TAP_MAIN(TEST(a_small_position_is_searched), TEST(a_position_that_reaches_much_gets_tables),
+TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_circle_is_gone_round_once),
+         TEST(a_small_position_is_searched), TEST(a_position_that_reaches_much_gets_tables),
          TEST(a_range_of_positions_gets_tables_at_once),
          TEST(play_that_may_repeat_is_searched_by_the_definition_or_as_a_graph),
          TEST(an_engine_that_was_asked_for_says_why_it_cannot),

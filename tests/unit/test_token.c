@@ -47,7 +47,7 @@ static const char *graph_of(const char *rules)
     family f;
     const spg_status status = open_family(rules, &f);
     if (status != SPG_OK) {
-        snprintf(text, sizeof text, "%s", worded(&now.run.error));
+        snprintf(text, sizeof text, "%.1000s", worded(&now.run.error));
     } else if (f.why_not != NULL) {
         snprintf(text, sizeof text, "no: %s", f.why_not);
     } else {

@@ -45,6 +45,7 @@ static spg_status ask(void *state, const spg_position *position)
     s->term = 0;
     s->index = 0;
     s->before = s->values.count;
+    s->debt = 0;
     return SPG_OK;
 }
 
@@ -89,7 +90,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
 static void progress(const void *state, spg_progress *out)
 {
     const spg_components *s = state;
-    *out = (spg_progress){"solving components", s->values.count - s->stack.count, 0};
+    *out = (spg_progress){"solving components", s->solved, 0};
 }
 
 const spg_engine spg_engine_components = {"components", open_state, ask, step, answer, progress, close_state};

@@ -34,6 +34,8 @@ typedef struct spg_components {
     const spg_position *asked;
     uint32_t term, index; /* next component of the position to solve */
     uint64_t before, options;
+    uint64_t solved; /* components that have their value */
+    uint64_t debt;   /* work done for this question beyond the steps that were there for it */
 } spg_components;
 
 /* values.c */

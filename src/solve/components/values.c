@@ -45,6 +45,13 @@ static spg_status get_words(spg_components *s, uint32_t component, const uint64_
     return SPG_OK;
 }
 
+/* What one look costs beyond its step is counted in the steps after it: the planner measures by steps. */
+static void spend(spg_components *s, uint64_t *work, uint64_t cost)
+{
+    s->debt += *work < cost ? cost - *work : 0;
+    *work -= *work < cost ? *work : cost;
+}
+
 /* The options of the component of a frame on top of the pool. */
 static spg_status fill_pool(spg_components *s, spg_values_frame *top, uint64_t *work)
 {
@@ -63,7 +70,7 @@ static spg_status fill_pool(spg_components *s, spg_values_frame *top, uint64_t *
         }
     }
     if (top->dives == 0) { s->options += top->count; }
-    *work -= *work < (uint64_t)top->count * OPTION_WORK ? *work : (uint64_t)top->count * OPTION_WORK;
+    spend(s, work, (uint64_t)top->count * OPTION_WORK);
     return SPG_OK;
 }
 
@@ -94,6 +101,7 @@ static spg_status solve_top(spg_components *s, const spg_values_frame *top)
         at += 1 + parts;
     }
     s->values.at[top->component] = spg_mex_least(&s->mex);
+    s->solved += 1;
     return SPG_OK;
 }
 
@@ -181,6 +189,12 @@ static spg_status next_component(spg_components *s, bool *found)
 
 spg_status spg_values_step(spg_components *s, uint64_t work)
 {
+    if (s->debt >= work) {
+        s->debt -= work;
+        return SPG_MORE;
+    }
+    work -= s->debt;
+    s->debt = 0;
     for (;;) {
         while (s->stack.count > 0) {
             if (work == 0) { return SPG_MORE; }

@@ -1,0 +1,65 @@
+/* export.c — the main of a ruleset as one C99 program. SPDX-License-Identifier: MIT */
+#include "export/export.h"
+
+#include "api/ruleset.h"
+#include "plan/formulas.h"
+#include "plan/inside.h"
+
+/* A formula of the file is used only after it was tried; a wrong one is an error here, not a warning. */
+static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
+{
+    static const int64_t time = 100000000;
+    spg_formula_trial trial = {0};
+    *usable = rules->program.formulas.at[index].theorem != NULL;
+    if (*usable) {
+        *usable = spg_session_formulas(rules->session)->at.at[index].standing != SPG_FORMULA_GONE;
+        return SPG_OK;
+    }
+    if (spg_session_tries_formula(rules->session, index)) {
+        SPG_TRY(spg_session_formula(rules->session, index, UINT64_MAX, time, &trial));
+        if (trial.wrong) {
+            return SPG_FAIL(&rules->context->run, SPG_WRONG, rules->program.formulas.at[index].span,
+                            "this formula is wrong: at %1 %2", "this is the least counterexample; mend it",
+                            trial.example, trial.says);
+        }
+    }
+    *usable = true;
+    return SPG_OK;
+}
+
+static spg_status print_with(spg_ruleset *rules, bool *usable, spg_text *text)
+{
+    const spg_export_job job = {.program = &rules->program, .usable = usable};
+    for (uint32_t i = 0; i < rules->program.formulas.count; i++) { SPG_TRY(try_formula(rules, i, &usable[i])); }
+    return spg_export_print(&rules->context->run, &job, text);
+}
+
+static spg_status print(spg_ruleset *rules, spg_text *text)
+{
+    spg_run *run = &rules->context->run;
+    if (!spg_has_main(rules)) {
+        return SPG_FAIL0(run, SPG_BAD_RULES, SPG_NOWHERE, "these rules have no main",
+                         "a file that is exported ends in: main { read n; print …; }");
+    }
+    SPG_TRY(spg_ruleset_settle(rules));
+    SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session)));
+    const size_t count = rules->program.formulas.count + 1;
+    bool *usable = spg_run_take(run, count, sizeof *usable);
+    if (usable == NULL) { return run->error.status; }
+    spg_status status = print_with(rules, usable, text);
+    if (status == SPG_OK) { status = spg_machine_extend(spg_session_machine(rules->session)); }
+    spg_run_give(run, usable, count, sizeof *usable);
+    return status;
+}
+
+spg_status spg_export(spg_ruleset *rules, spg_sink *sink, void *user)
+{
+    spg_context *context = rules->context;
+    spg_text text;
+    spg_context_begin(context);
+    spg_text_init(&text, &context->run);
+    spg_status status = print(rules, &text);
+    if (status == SPG_OK) { status = sink(user, spg_text_get(&text), text.length); }
+    spg_text_clear(&text);
+    return spg_context_end(context, status);
+}

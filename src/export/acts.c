@@ -1,0 +1,218 @@
+/* acts.c — main: reads, loops, prints. SPDX-License-Identifier: MIT */
+#include "export/acts.h"
+
+#include <stdio.h>
+
+typedef struct printer {
+    spg_exporter *x;
+    const char *leave; /* of the innermost loop: how to get out of it */
+    bool *left;        /* … and whether that was used */
+} printer;
+
+static void act(const printer *p, spg_ref ref);
+
+/* ---- loops ---- */
+
+static void rounds(const printer *p, spg_ref body)
+{
+    spg_exporter *x = p->x;
+    const bool release = x->had_memory && spg_x_lets_go(x, body);
+    const unsigned number = spg_x_number(x);
+    if (release) {
+        spg_x_need(x, "release");
+        spg_x_line(x);
+        spg_xf(x, "const mark mark_%u = memory_mark();", number);
+    }
+    act(p, body);
+    if (release) {
+        spg_x_line(x);
+        spg_xf(x, "memory_release(mark_%u);", number);
+    }
+}
+
+static bool reads_at_once(const spg_exporter *x, spg_ref body)
+{
+    const spg_node *node = spg_x_node(x, body);
+    if (node->kind == SPG_NODE_ACTS && node->count > 0) { return reads_at_once(x, spg_x_child(x, body, 0)); }
+    return node->kind == SPG_NODE_READ;
+}
+
+static void until(const printer *p, spg_ref ref)
+{
+    spg_exporter *x = p->x;
+    const spg_ref body = spg_x_child(x, ref, 0);
+    const unsigned number = spg_x_number(x);
+    const bool checks = !reads_at_once(x, body);
+    spg_x_need(x, "skip");
+    spg_x_line(x);
+    spg_x(x, "while (skip_blanks())");
+    spg_x_open(x);
+    if (checks) {
+        spg_x_need(x, "once");
+        spg_x_line(x);
+        spg_xf(x, "const long long passed_%u = in_passed;", number);
+    }
+    rounds(p, body);
+    if (checks) {
+        spg_x_line(x);
+        spg_xf(x, "check_progress(passed_%u);", number);
+    }
+    spg_x_close(x);
+}
+
+static void repeat(const printer *p, spg_ref ref)
+{
+    spg_exporter *x = p->x;
+    const unsigned number = spg_x_number(x);
+    spg_x_line(x);
+    spg_xf(x, "for (long long round_%u = ", number);
+    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_xf(x, "; round_%u > 0; round_%u--)", number, number);
+    spg_x_open(x);
+    rounds(p, spg_x_child(x, ref, 1));
+    spg_x_close(x);
+}
+
+/* Several binders are several loops of C: `stop` leaves them all. */
+static void each(const printer *outer, spg_ref ref)
+{
+    spg_exporter *x = outer->x;
+    const uint32_t count = spg_x_node(x, ref)->count;
+    const unsigned number = spg_x_number(x);
+    char leave[48] = "break;";
+    bool left = false;
+    spg_x_loops loops;
+    if (count > 2) { snprintf(leave, sizeof leave, "goto end_%u;", number); }
+    const printer p = {x, leave, &left};
+    spg_x_line(x);
+    x->indent += 1;
+    spg_x(x, "{"); /* names of the loops */
+    spg_x_loops_open(x, ref, NULL, &loops);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, i))->data;
+        spg_x_learn(x, &x->variables[slot], x->scope.locals[slot]);
+    }
+    rounds(&p, spg_x_child(x, ref, count - 1));
+    spg_x_loops_close(x, &loops);
+    spg_x_close(x);
+    if (count > 2 && left) {
+        spg_x_line(x);
+        spg_xf(x, "end_%u:;", number);
+    }
+}
+
+static void when(const printer *p, spg_ref ref)
+{
+    spg_exporter *x = p->x;
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x(x, ")");
+    spg_x_open(x);
+    act(p, spg_x_child(x, ref, 1));
+    spg_x_close(x);
+    if (spg_x_child(x, ref, 2) == 0) { return; }
+    spg_x(x, " else");
+    spg_x_open(x);
+    act(p, spg_x_child(x, ref, 2));
+    spg_x_close(x);
+}
+
+/* Where a list is changed in place, no two names may share one. */
+static bool has_put(const spg_exporter *x)
+{
+    for (size_t i = 1; i < x->pool->nodes.count; i++) {
+        if (x->pool->nodes.at[i].kind == SPG_NODE_PUT) { return true; }
+    }
+    return false;
+}
+
+static void assign(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref to = spg_x_child(x, ref, 0);
+    const spg_ref value = spg_x_child(x, ref, 1);
+    const spg_type type = spg_x_node(x, to)->type;
+    spg_extent extent = spg_x_extent(x, value);
+    const bool copies = has_put(x) && spg_x_is_many(type) && spg_type_base(type) != SPG_KIND_MOVE &&
+                        spg_type_base(type) != SPG_KIND_POSITION;
+    spg_x_line(x);
+    spg_x_place(x, to);
+    spg_x(x, " = ");
+    if (copies) {
+        spg_x_need_list(x, "copy", type);
+        spg_xf(x, "%s_copy(", spg_x_type(x, type));
+    }
+    spg_x_expression(x, value, SPG_PREC_ANY);
+    spg_x(x, copies ? ");" : ";");
+    spg_x_check_given(x, to, &extent);
+    spg_x_learn(x, spg_x_known(x, to), extent);
+}
+
+static void put(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref to = spg_x_child(x, ref, 0);
+    const spg_type type = spg_x_node(x, to)->type;
+    spg_extent extent = *spg_x_known(x, to);
+    const spg_extent item = spg_x_extent(x, spg_x_child(x, ref, 2));
+    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "changing one item of a given cannot be exported: '%1'",
+                     x->program->givens.at[spg_x_node(x, to)->data].name);
+    }
+    spg_x_need_list(x, "put", type);
+    spg_x_line(x);
+    spg_xf(x, "%s_put(&", spg_x_type(x, type));
+    spg_x_place(x, to);
+    spg_x(x, ", ");
+    spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
+    spg_x(x, ", ");
+    spg_x_expression(x, spg_x_child(x, ref, 2), SPG_PREC_ANY);
+    spg_x(x, ");");
+    extent.values = spg_interval_join(extent.values, item.values);
+    extent.inner = spg_interval_join(extent.inner, item.length);
+    spg_x_learn(x, spg_x_known(x, to), extent);
+}
+
+/* What is known of the variables is what holds at any time. */
+static void act(const printer *p, spg_ref ref)
+{
+    spg_exporter *x = p->x;
+    const spg_node *node = spg_x_node(x, ref);
+    bool left = false;
+    const printer inner = {x, "break;", &left};
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_ACTS:
+        for (uint32_t i = 0; i < node->count; i++) { act(p, spg_x_child(x, ref, i)); }
+        return;
+    case SPG_NODE_READ: spg_x_read(x, ref); return;
+    case SPG_NODE_PRINT: spg_x_print(x, ref); return;
+    case SPG_NODE_REPEAT: repeat(&inner, ref); return;
+    case SPG_NODE_LOOP:
+        spg_x_line(x);
+        spg_x(x, "for (;;)");
+        spg_x_open(x);
+        rounds(&inner, spg_x_child(x, ref, 0));
+        spg_x_close(x);
+        return;
+    case SPG_NODE_UNTIL: until(&inner, ref); return;
+    case SPG_NODE_EACH: each(p, ref); return;
+    case SPG_NODE_WHEN: when(p, ref); return;
+    case SPG_NODE_LEAVE:
+        spg_x_line(x);
+        spg_x(x, p->leave);
+        *p->left = true;
+        return;
+    case SPG_NODE_ASSIGN: assign(x, ref); return;
+    case SPG_NODE_PUT:
+        put(x, ref);
+        return;
+    SPG_CASES_NO_ACT:
+        return;
+    }
+}
+
+void spg_x_acts(spg_exporter *x)
+{
+    bool left = false;
+    const printer p = {x, "", &left};
+    act(&p, x->program->main.body);
+}

@@ -1,0 +1,20 @@
+/* acts.h — what the printers of main share. SPDX-License-Identifier: MIT */
+#ifndef SPG_EXPORT_ACTS_H
+#define SPG_EXPORT_ACTS_H
+
+#include "export/exporter.h"
+
+/* acts_read.c: a variable or given; what is known of it; the check of a given's range, which *extent learns from. */
+void spg_x_place(spg_exporter *x, spg_ref ref);
+spg_extent *spg_x_known(spg_exporter *x, spg_ref ref);
+void spg_x_check_given(spg_exporter *x, spg_ref ref, spg_extent *extent);
+void spg_x_read(spg_exporter *x, spg_ref ref);
+
+/* acts_print.c */
+void spg_x_print(spg_exporter *x, spg_ref ref);
+bool spg_x_is_many(spg_type type); /* writes any number of items */
+
+/* acts_memory.c: may all that a round of a loop has made be given back at its end? */
+bool spg_x_lets_go(const spg_exporter *x, spg_ref body);
+
+#endif

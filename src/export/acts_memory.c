@@ -1,0 +1,66 @@
+/* acts_memory.c — what a round of a loop has made can be given back when no name keeps it. SPDX-License-Identifier: MIT
+ *
+ * A name that holds memory and is set in the loop must be set in every round before it is looked at, and not be looked at
+ * outside the loop. */
+#include "export/acts.h"
+
+static bool is_heap(spg_type type)
+{
+    return type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL);
+}
+
+static bool same_place(const spg_exporter *x, spg_ref a, spg_ref b)
+{
+    return spg_x_node(x, a)->kind == spg_x_node(x, b)->kind && spg_x_node(x, a)->data == spg_x_node(x, b)->data;
+}
+
+/* How often the place is named; a given is also seen by rules and helpers. */
+static uint32_t count_uses(const spg_exporter *x, spg_ref ref, spg_ref of)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const bool rules = spg_x_node(x, of)->kind == SPG_NODE_GIVEN;
+    uint32_t count = same_place(x, ref, of) || (rules && (node->kind == SPG_NODE_ASK || node->kind == SPG_NODE_CALL));
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0) { count += count_uses(x, child, of); }
+    }
+    return count;
+}
+
+/* Assigned in every round before anything looks at it. */
+static bool starts_afresh(const spg_exporter *x, spg_ref body, spg_ref of)
+{
+    const spg_node *node = spg_x_node(x, body);
+    for (uint32_t i = 0; node->kind == SPG_NODE_ACTS && i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, body, i);
+        const spg_node *one = spg_x_node(x, child);
+        const bool sets = one->kind == SPG_NODE_READ || one->kind == SPG_NODE_ASSIGN;
+        if (one->kind == SPG_NODE_ACTS && starts_afresh(x, child, of)) { return true; }
+        if (count_uses(x, child, of) == 0) { continue; }
+        return sets && same_place(x, spg_x_child(x, child, 0), of) && count_uses(x, child, of) == 1;
+    }
+    return (node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN) &&
+           same_place(x, spg_x_child(x, body, 0), of) && count_uses(x, body, of) == 1;
+}
+
+static bool lets_go(const spg_exporter *x, spg_ref body, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN || node->kind == SPG_NODE_PUT) {
+        const spg_ref to = spg_x_child(x, ref, 0);
+        if (is_heap(spg_x_node(x, to)->type) &&
+            (!starts_afresh(x, body, to) || count_uses(x, body, to) != count_uses(x, x->program->main.body, to))) {
+            return false;
+        }
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && !lets_go(x, body, child)) { return false; }
+    }
+    return true;
+}
+
+bool spg_x_lets_go(const spg_exporter *x, spg_ref body)
+{
+    return lets_go(x, body, body);
+}

@@ -1,0 +1,168 @@
+/* acts_read.c — what main reads, and the ranges of givens. SPDX-License-Identifier: MIT */
+#include "export/acts.h"
+
+void spg_x_place(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_GIVEN) {
+        spg_x_given_name(x, node->data);
+    } else {
+        spg_x_slot_name(x, node->data);
+    }
+}
+
+spg_extent *spg_x_known(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    return node->kind == SPG_NODE_GIVEN ? &x->givens[node->data] : &x->variables[node->data];
+}
+
+/* A given keeps to its range; what was read and does not is an error of the input. */
+void spg_x_check_given(spg_exporter *x, spg_ref ref, spg_extent *extent)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind != SPG_NODE_GIVEN) { return; }
+    const spg_shape *shape = &x->program->givens.at[node->data].shape;
+    const bool number = shape->type == SPG_TYPE(INT);
+    const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
+                      shape->type == SPG_TYPE(BAG);
+    if ((shape->low | shape->high | shape->size[0] | shape->size[1]) == 0) { return; }
+    if ((!number && !flat) || shape->size[1] != 0) {
+        spg_x_refuse(x, node->span, "the range of '%1' cannot be exported", x->program->givens.at[node->data].name);
+        return;
+    }
+    uint32_t count = 0;
+    spg_x_need(x, "range");
+    spg_x_line(x);
+    spg_x(x, "check_range(");
+    if (flat && (shape->low | shape->high) != 0) {
+        count++;
+        spg_x_need(x, "inside");
+        spg_x(x, "all_inside(");
+        spg_x_place(x, ref);
+        spg_x(x, ", ");
+        if (shape->low == 0) {
+            spg_x(x, "LLONG_MIN");
+        } else {
+            spg_x_integer(x, shape->low, SPG_PREC_ANY);
+        }
+        spg_x(x, ", ");
+        if (shape->high == 0) {
+            spg_x(x, "LLONG_MAX");
+        } else {
+            spg_x_integer(x, shape->high, SPG_PREC_ANY);
+        }
+        spg_x(x, ")");
+    }
+    if (number && shape->low != 0) {
+        count++;
+        spg_x_place(x, ref);
+        spg_x(x, " >= ");
+        spg_x_integer(x, shape->low, SPG_PREC_ADD);
+    }
+    if (number && shape->high != 0) {
+        if (count++ > 0) { spg_x(x, " && "); }
+        spg_x_place(x, ref);
+        spg_x(x, " <= ");
+        spg_x_integer(x, shape->high, SPG_PREC_ADD);
+    }
+    if (shape->size[0] != 0) {
+        if (count++ > 0) { spg_x(x, " && "); }
+        spg_x_place(x, ref);
+        spg_xf(x, ".count %s ", spg_type_is_list(shape->type) ? "==" : "<=");
+        spg_x_integer(x, shape->size[0], SPG_PREC_ADD);
+    }
+    spg_x(x, ");");
+    x->scope.work = 0;
+    *extent = spg_extent_meet(*extent, spg_extent_of_shape(&x->scope, shape));
+}
+
+/* ---- reading ---- */
+
+static void sizes(spg_exporter *x, spg_ref ref)
+{
+    for (uint32_t i = 1; i <= 2; i++) {
+        const spg_ref size = spg_x_child(x, ref, i);
+        if (size == 0) { continue; }
+        spg_x(x, i == 2 ? ", " : "");
+        spg_x_integer(x, size, SPG_PREC_ANY);
+    }
+}
+
+static void read_with(spg_exporter *x, spg_ref ref, const char *part, const char *name, bool first)
+{
+    spg_x_need(x, part);
+    spg_xf(x, "%s(", name);
+    if (first) {
+        spg_xf(x, "%d", (spg_x_node(x, ref)->data & SPG_READ_FIRST) != 0);
+    } else {
+        sizes(x, ref);
+    }
+    spg_x(x, ")");
+}
+
+static void read_json(spg_exporter *x, spg_type type)
+{
+    if (type == SPG_TYPE(INT) || type == SPG_TYPE(TEXT)) {
+        spg_x_need(x, type == SPG_TYPE(INT) ? "json-number" : "json-text");
+        spg_x(x, type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
+        return;
+    }
+    spg_x_need_list(x, "json", type);
+    if (type == SPG_TYPE_GRAPH) { spg_x_need_list(x, "rising", type); }
+    spg_xf(x, type == SPG_TYPE_GRAPH ? "%s_rising(%s_json())" : "%s_json()", spg_x_type(x, type), spg_x_type(x, type));
+}
+
+static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_type type)
+{
+    const bool sorts = type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
+    if (sorts) {
+        spg_x_need(x, "sorted-ints");
+        spg_x(x, "rising(");
+    }
+    switch (form) {
+    case SPG_READ_NUMBER: read_with(x, ref, "number", "read_number", false); break;
+    case SPG_READ_NUMBERS: read_with(x, ref, "read-ints", "read_ints", false); break;
+    case SPG_READ_NUMBERS_LINE: read_with(x, ref, "read-ints-line", "read_ints_line", true); break;
+    case SPG_READ_TABLE: read_with(x, ref, "read-table", "read_table", false); break;
+    case SPG_READ_WORD: read_with(x, ref, "word", "read_word", false); break;
+    case SPG_READ_WORDS: read_with(x, ref, "read-words", "read_words", false); break;
+    case SPG_READ_WORDS_LINE: read_with(x, ref, "read-words-line", "read_words_line", true); break;
+    case SPG_READ_LINE: read_with(x, ref, "read-line", "read_line", false); break;
+    case SPG_READ_LINES: read_with(x, ref, "read-lines", "read_lines", false); break;
+    case SPG_READ_GRAPH: read_with(x, ref, "read-graph", "read_graph", false); break;
+    case SPG_READ_EDGES: read_with(x, ref, "read-edges", "read_edges", false); break;
+    case SPG_READ_JSON: read_json(x, type); break;
+    case SPG_READ_GRID:
+    case SPG_READ_COUNT:
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "reading a '%1' cannot be exported", spg_read_word(form));
+        break;
+    }
+    if (sorts) { spg_xf(x, ", %d)", type == SPG_TYPE(SET)); }
+}
+
+void spg_x_read(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref to = spg_x_child(x, ref, 0);
+    const spg_type type = spg_x_node(x, to)->type;
+    const spg_read_form form = (spg_read_form)(spg_x_node(x, ref)->data & ~(uint32_t)SPG_READ_FIRST);
+    const bool table = form == SPG_READ_TABLE || form == SPG_READ_GRAPH || form == SPG_READ_EDGES;
+    if (table && type != SPG_TYPE_LIST(SPG_TYPE_LIST(SPG_TYPE(INT))) && type != SPG_TYPE_GRAPH) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "reading a '%1' into this type cannot be exported",
+                     spg_read_word(form));
+    }
+    const spg_interval items = {0, SPG_EXPORT_ITEMS};
+    spg_extent extent = {SPG_EXPORT_INT64, items, items};
+    spg_x_line(x);
+    spg_x_place(x, to);
+    spg_x(x, " = ");
+    read_value(x, ref, form, type);
+    spg_x(x, ";");
+    if (form == SPG_READ_JSON) {
+        spg_x_need(x, "json-end");
+        spg_x_line(x);
+        spg_x(x, "json_end();");
+    }
+    spg_x_check_given(x, to, &extent);
+    spg_x_learn(x, spg_x_known(x, to), extent);
+}

@@ -1,0 +1,108 @@
+/* def.c — helpers as functions of C. SPDX-License-Identifier: MIT */
+#include "export/method.h"
+
+/* The most calls of itself that one evaluation may make. Two and more, and remembering is what makes it finish. */
+static uint32_t calls_itself(const spg_exporter *x, spg_ref ref, uint32_t def)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    uint32_t count = node->kind == SPG_NODE_CALL && x->program->defs.at[node->data].recursive &&
+                     (node->data == def || x->program->defs.at[node->data].recursive);
+    if (node->kind == SPG_NODE_SELECT) {
+        const uint32_t yes = calls_itself(x, spg_x_child(x, ref, 1), def);
+        const uint32_t no = calls_itself(x, spg_x_child(x, ref, 2), def);
+        return calls_itself(x, spg_x_child(x, ref, 0), def) + (yes > no ? yes : no);
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0) { count += calls_itself(x, child, def); }
+    }
+    const bool loops = node->kind == SPG_NODE_REDUCE || node->kind == SPG_NODE_COMPREHEND ||
+                       node->kind == SPG_NODE_SORT;
+    return loops && count > 0 ? count + 1 : count;
+}
+
+static bool all_numbers(const spg_def *def)
+{
+    for (uint32_t i = 0; i < def->param_count; i++) {
+        if (def->params[i].shape.type != SPG_TYPE(INT)) { return false; }
+    }
+    return def->param_count >= 1 && def->param_count <= 4 &&
+           (def->result == SPG_TYPE(INT) || def->result == SPG_TYPE(BOOL));
+}
+
+/* Values of the givens are part of what a remembered result rests on: those that may change are not remembered. */
+static bool sees_givens(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_GIVEN) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && sees_givens(x, child)) { return true; }
+    }
+    return false;
+}
+
+static void keys(spg_exporter *x)
+{
+    for (uint32_t i = 0; i < 4; i++) {
+        spg_x(x, ", ");
+        if (i < x->param_count) {
+            spg_x_param_name(x, i);
+        } else {
+            spg_x(x, "0");
+        }
+    }
+}
+
+static void print_remembered(spg_exporter *x, const spg_def *def)
+{
+    spg_x_need(x, "remember");
+    spg_x_line(x);
+    spg_x(x, "static memo known;");
+    spg_x_line(x);
+    spg_x(x, "long long result;");
+    spg_x_line(x);
+    spg_x(x, "if (memo_find(&known");
+    keys(x);
+    spg_x(x, ", &result)) { return ");
+    spg_x(x, def->result == SPG_TYPE(BOOL) ? "(int)result; }" : "result; }");
+    spg_x_line(x);
+    spg_x(x, "result = ");
+    spg_x_expression(x, def->body, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_x(x, "memo_keep(&known");
+    keys(x);
+    spg_x(x, ", result);");
+    spg_x_line(x);
+    spg_x(x, def->result == SPG_TYPE(BOOL) ? "return (int)result;" : "return result;");
+}
+
+void spg_x_print_def(spg_exporter *x, uint32_t index)
+{
+    const spg_def *def = &x->program->defs.at[index];
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_unit(x, &def->frame, def->params, def->param_count, x->def_args[index]);
+    if (x->status != SPG_OK) { return; }
+    spg_text result;
+    spg_text *out = x->out;
+    spg_text_init(&result, x->run);
+    x->out = &result;
+    spg_x_declare(x, def->result);
+    x->out = out;
+    spg_x_head(x, spg_text_get(&result), "");
+    spg_text_clear(&result);
+    const bool branches = def->recursive && calls_itself(x, def->body, index) > 1;
+    if (branches && (!all_numbers(def) || sees_givens(x, def->body))) {
+        spg_x_refuse(x, def->span, "the helper '%1' calls itself more than once and cannot be exported", def->name);
+    }
+    if (branches) {
+        print_remembered(x, def);
+    } else {
+        spg_x_line(x);
+        spg_x(x, "return ");
+        spg_x_expression(x, def->body, SPG_PREC_ANY);
+        spg_x(x, ";");
+    }
+    spg_arena_back(&x->arena, mark);
+}

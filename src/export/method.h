@@ -1,0 +1,29 @@
+/* method.h — how the worth of positions is found: each method prints C functions. SPDX-License-Identifier: MIT
+ *
+ * sg_G, wins_G and score_G take the arguments of a position of the game G and give its Grundy value, whether the player to
+ * move wins when it stands alone, and its score. A method says for which games it can print which of them. */
+#ifndef SPG_EXPORT_METHOD_H
+#define SPG_EXPORT_METHOD_H
+
+#include "export/exporter.h"
+
+typedef struct spg_method {
+    const char *name;
+    bool (*covers)(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+    /* The body of the function, between its braces; the unit of the game is open. */
+    void (*print)(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+} spg_method;
+
+extern const spg_method spg_method_closed; /* formulas and theorems */
+
+/* The first that can; NULL: none. */
+const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+
+/* The names of a game are open from here on: parameters, slots of `frame`. */
+void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame);
+void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params, uint32_t count,
+                const spg_extent *known);
+/* "static long long sg_nim(long long v_n)" as the head of the chunk. */
+void spg_x_head(spg_exporter *x, const char *result, const char *first);
+
+#endif

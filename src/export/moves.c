@@ -1,0 +1,407 @@
+/* moves.c — winning moves: the rules list them, formulas judge where they lead. SPDX-License-Identifier: MIT
+ *
+ * moves_G(out, others, [large,] part, arguments…) adds the moves of one component that win: `others` is the XOR of the
+ * values of the other components, `large` how many of those are above 1 (misère play). moves_alone_G(out, arguments…) is
+ * for a position that stands alone; where values are not known it asks who wins after the move. */
+#include <string.h>
+
+#include "export/method.h"
+
+typedef struct lister {
+    spg_exporter *x;
+    uint32_t game;
+    bool alone;  /* the position stands alone */
+    bool values; /* judged by values */
+    bool tame;
+    const spg_x_listed *listed;
+} lister;
+
+/* ---- what a move remembers ---- */
+
+static uint32_t visible_slot(const spg_exporter *x, const char *name)
+{
+    for (size_t i = x->visible.count; i-- > 0;) {
+        if (strcmp(x->frame->locals[x->visible.at[i]].name, name) == 0) { return x->visible.at[i]; }
+    }
+    return UINT32_MAX;
+}
+
+static void set_target(const lister *l, const char *member, spg_ref target, spg_span span)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, target);
+    if (node->kind != SPG_NODE_MAKE) {
+        spg_x_refuse(x, span, "where a move leads cannot be exported: '%1'", "it leads to a sum");
+        return;
+    }
+    const spg_ir_game *game = &x->program->games.at[node->data];
+    for (size_t f = 0; f < x->fields.count; f++) {
+        const spg_x_field field = x->fields.at[f];
+        for (uint32_t i = 0; i < game->param_count && !field.of_move; i++) {
+            if (strcmp(game->params[i].name, x->pool->texts.at[field.text].bytes) != 0) { continue; }
+            spg_x_line(x);
+            spg_xf(x, "found.%s.", member);
+            spg_x_field_name(x, field.text);
+            spg_x(x, " = ");
+            spg_x_expression(x, spg_x_child(x, target, i), SPG_PREC_ANY);
+            spg_x(x, ";");
+        }
+    }
+}
+
+static void set_field(const lister *l, const spg_x_field *field, spg_ref target, spg_span span)
+{
+    spg_exporter *x = l->x;
+    const char *name = x->pool->texts.at[field->text].bytes;
+    const uint32_t slot = visible_slot(x, name);
+    spg_text member;
+    if (slot == UINT32_MAX && strcmp(name, "to") == 0) {
+        spg_text *out = x->out;
+        spg_text_init(&member, x->run);
+        x->out = &member;
+        spg_x_field_name(x, field->text);
+        x->out = out;
+        set_target(l, spg_text_get(&member), target, span);
+        spg_text_clear(&member);
+        return;
+    }
+    const bool part = slot == UINT32_MAX && strcmp(name, "part") == 0;
+    if (slot == UINT32_MAX && !part) { return; }
+    spg_x_line(x);
+    spg_x(x, "found.");
+    spg_x_field_name(x, field->text);
+    spg_x(x, " = ");
+    if (part) {
+        spg_x(x, l->alone ? "0" : "part");
+    } else {
+        spg_x_slot_name(x, slot);
+    }
+    spg_x(x, ";");
+}
+
+static void add_move(const lister *l, spg_ref target, spg_span span)
+{
+    spg_exporter *x = l->x;
+    spg_x_line(x);
+    spg_x(x, "move found;");
+    spg_x_line(x);
+    spg_x(x, "memset(&found, 0, sizeof found);");
+    for (size_t i = 0; i < x->fields.count; i++) {
+        const spg_x_field field = x->fields.at[i];
+        if (field.of_move) { set_field(l, &field, target, span); }
+    }
+    spg_x_line(x);
+    spg_x(x, "moves_add(out, found);");
+}
+
+/* ---- judging ---- */
+
+/* By the values of all components after the move. */
+static void judge_values(const lister *l, spg_ref target)
+{
+    spg_exporter *x = l->x;
+    spg_x_line(x);
+    spg_xf(x, "long long total = %s;", l->alone ? "0" : "others");
+    if (l->tame) {
+        const char *name = l->alone ? "0" : "others_large";
+        spg_x_line(x);
+        spg_xf(x, "long long large = %s;", name);
+    }
+    spg_x_tally(x, target, l->tame);
+    spg_x_line(x);
+    spg_x(x, l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
+}
+
+/* By who wins there. */
+static void judge_outcome(const lister *l, spg_ref target, spg_span span)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, target);
+    spg_x_kind kind;
+    if (node->kind != SPG_NODE_MAKE || spg_method_for(x, SPG_CHUNK_WINS, node->data) == NULL ||
+        !spg_x_kind_of_game(x, node->data, &kind) || (kind.draws && !kind.values && !kind.tame)) {
+        spg_x_refuse(x, span, "no formula and no theorem tells who wins after this move of '%1'",
+                     x->program->games.at[l->game].name);
+        return;
+    }
+    spg_x_line(x);
+    spg_x(x, "if (!");
+    spg_x_call(x, SPG_CHUNK_WINS, node->data);
+    spg_x(x, "(");
+    spg_x_arguments(x, target, x->game_args[node->data]);
+    spg_x(x, "))");
+}
+
+static void print_move(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_ref target = spg_x_child(x, ref, 3);
+    const spg_ref legal = spg_x_child(x, ref, 4);
+    bool always = false;
+    if (node->data != 0 || spg_x_child(x, ref, 2) != 0) {
+        spg_x_refuse(x, node->span, "moves with 'gain' or 'again' cannot be exported: '%1'",
+                     x->program->games.at[l->game].name);
+        return;
+    }
+    spg_x_line(x);
+    if (!(spg_x_is_always(x, legal, &always) && always)) {
+        spg_x(x, "if (");
+        spg_x_expression(x, legal, SPG_PREC_ANY);
+        spg_x(x, ") {");
+    } else {
+        spg_x(x, "{");
+    }
+    x->indent += 1;
+    if (l->values) {
+        judge_values(l, target);
+    } else {
+        judge_outcome(l, target, node->span);
+    }
+    spg_x_open(x);
+    add_move(l, target, node->span);
+    spg_x_close(x);
+    spg_x_close(x);
+}
+
+/* ---- rules ---- */
+
+static void print_let(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_ref value = spg_x_child(x, ref, 0);
+    const spg_extent extent = spg_x_extent(x, value);
+    spg_x_line(x);
+    spg_x_declare(x, x->frame->locals[node->data].type);
+    spg_x_slot_name(x, node->data);
+    spg_x(x, " = ");
+    spg_x_expression(x, value, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_x(x, "(void)");
+    spg_x_slot_name(x, node->data);
+    spg_x(x, ";");
+    x->scope.locals[node->data] = extent;
+    x->scope.locals[node->data].values = spg_interval_meet(extent.values, SPG_EXPORT_INT64);
+    spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
+}
+
+static void print_statement(const lister *l, spg_ref ref);
+
+static void print_if(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_ref condition = spg_x_child(x, ref, 0);
+    const uint32_t mark = x->scope.trail_count;
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, condition, SPG_PREC_ANY);
+    spg_x(x, ")");
+    spg_x_open(x);
+    spg_scope_learn(&x->scope, condition, true);
+    print_statement(l, spg_x_child(x, ref, 1));
+    spg_scope_forget(&x->scope, mark);
+    spg_x_close(x);
+    if (spg_x_child(x, ref, 2) == 0) { return; }
+    spg_x(x, " else");
+    spg_x_open(x);
+    spg_scope_learn(&x->scope, condition, false);
+    print_statement(l, spg_x_child(x, ref, 2));
+    spg_scope_forget(&x->scope, mark);
+    spg_x_close(x);
+}
+
+static void print_for(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    const size_t visible = x->visible.count;
+    spg_x_loops loops;
+    spg_x_loops_open(x, ref, l->listed, &loops);
+    for (uint32_t i = 0; i + 1 < node->count; i++) {
+        spg_x_set(x, SPG_PUSH(x->run, &x->visible, spg_x_node(x, spg_x_child(x, ref, i))->data));
+    }
+    print_statement(l, spg_x_child(x, ref, node->count - 1));
+    spg_x_loops_close(x, &loops);
+    x->visible.count = visible;
+}
+
+static void print_statement(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    const size_t visible = x->visible.count;
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_BLOCK:
+        for (uint32_t i = 0; i < node->count; i++) { print_statement(l, spg_x_child(x, ref, i)); }
+        x->visible.count = visible;
+        return;
+    case SPG_NODE_LET: print_let(l, ref); return;
+    case SPG_NODE_IF: print_if(l, ref); return;
+    case SPG_NODE_FOR: print_for(l, ref); return;
+    case SPG_NODE_MOVE: print_move(l, ref); return;
+    case SPG_NODE_ROLE:
+    case SPG_NODE_VERDICT:
+        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[l->game].name);
+        return;
+    case SPG_NODE_END: /* when it fires there is no move */
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+        spg_x(x, ") { return; }");
+        spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
+        return;
+    SPG_CASES_NO_STATEMENT:
+        return;
+    }
+}
+
+/* ---- formulas that list moves ---- */
+
+/* As exec/compile_formula.c: one formula of the file, or one theorem under one condition. */
+static bool belong_together(const spg_formula *a, const spg_formula *b)
+{
+    if (a->kind != SPG_FORMULA_MOVES || b->kind != SPG_FORMULA_MOVES || a->game != b->game) { return false; }
+    if (a->theorem != NULL && b->theorem != NULL) {
+        return strcmp(a->theorem, b->theorem) == 0 && a->where == b->where;
+    }
+    return a->theorem == NULL && b->theorem == NULL && a->span.source == b->span.source &&
+           a->span.start == b->span.start;
+}
+
+static bool fits(const lister *l, uint32_t index)
+{
+    const spg_formula *formula = &l->x->program->formulas.at[index];
+    return l->x->job->usable[index] && formula->game == l->game && formula->kind == SPG_FORMULA_MOVES &&
+           (l->alone || formula->want != UINT32_MAX);
+}
+
+static void print_body(lister *l, const spg_x_listed *listed)
+{
+    spg_exporter *x = l->x;
+    const size_t visible = x->visible.count;
+    l->listed = listed;
+    print_statement(l, x->program->games.at[l->game].body);
+    x->visible.count = visible;
+}
+
+/* The value that the component is to get, for formulas that want to know it. */
+static void declare_wanted(const lister *l, const spg_x_listed *listed)
+{
+    spg_exporter *x = l->x;
+    bool wants = false;
+    for (uint32_t i = 0; i < listed->count; i++) { wants = wants || listed->formulas[i]->want != UINT32_MAX; }
+    if (!wants) { return; }
+    spg_x_line(x);
+    if (l->alone) {
+        spg_xf(x, "const long long wanted = %d;", l->tame ? 1 : 0);
+    } else {
+        spg_xf(x, "const long long wanted = %s;", l->tame ? "others ^ (others_large == 0)" : "others");
+    }
+}
+
+/* True: nothing is left for the rules alone. */
+static bool print_group(lister *l, const spg_x_listed *listed)
+{
+    spg_exporter *x = l->x;
+    const spg_ref where = listed->formulas[0]->where;
+    const uint32_t mark = x->scope.trail_count;
+    bool always = true;
+    const spg_frame *frame = x->frame;
+    const bool decided = where == 0 || spg_x_is_always(x, where, &always);
+    if (decided && !always) { return false; }
+    spg_x_line(x);
+    if (decided) {
+        spg_x(x, "{");
+    } else {
+        spg_x(x, "if (");
+        x->frame = &listed->formulas[0]->frame;
+        spg_x_expression(x, where, SPG_PREC_ANY);
+        x->frame = frame;
+        spg_x(x, ") {");
+        spg_scope_learn(&x->scope, where, true);
+    }
+    x->indent += 1;
+    declare_wanted(l, listed);
+    print_body(l, listed);
+    if (!decided) {
+        spg_x_line(x);
+        spg_x(x, "return;");
+    }
+    spg_x_close(x);
+    spg_scope_forget(&x->scope, mark);
+    return decided;
+}
+
+static bool print_groups(lister *l)
+{
+    enum { GROUP_MAX = 16 };
+    const spg_program *program = l->x->program;
+    for (uint32_t i = 0; i < program->formulas.count; i++) {
+        const spg_formula *formulas[GROUP_MAX];
+        uint32_t count = 0;
+        if (!fits(l, i) || (i > 0 && belong_together(&program->formulas.at[i - 1], &program->formulas.at[i]))) {
+            continue;
+        }
+        for (uint32_t j = i; j < program->formulas.count && count < GROUP_MAX && fits(l, j) &&
+                             (j == i || belong_together(&program->formulas.at[j - 1], &program->formulas.at[j]));
+             j++) {
+            formulas[count++] = &program->formulas.at[j];
+        }
+        const spg_x_listed listed = {formulas, count};
+        if (print_group(l, &listed)) { return true; }
+    }
+    return false;
+}
+
+/* Slots of formulas stand behind those of the game. */
+static uint32_t most_slots(const spg_exporter *x, uint32_t game)
+{
+    uint32_t most = x->program->games.at[game].frame.local_count;
+    for (size_t i = 0; i < x->program->formulas.count; i++) {
+        const spg_formula *formula = &x->program->formulas.at[i];
+        if (formula->game == game && formula->frame.local_count > most) { most = formula->frame.local_count; }
+    }
+    return most;
+}
+
+static void open_unit(spg_exporter *x, uint32_t game)
+{
+    const uint32_t slots = most_slots(x, game);
+    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, slots + 1);
+    if (x->scope.locals == NULL) { spg_x_set(x, x->run->error.status); }
+    for (uint32_t i = 0; x->scope.locals != NULL && i < slots; i++) {
+        x->scope.locals[i] = spg_extent_any(SPG_TYPE(INT));
+    }
+}
+
+void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    lister l = {.x = x, .game = game, .alone = kind == SPG_CHUNK_MOVES_ALONE};
+    spg_x_kind of;
+    open_unit(x, game);
+    if (x->status != SPG_OK || !spg_x_kind_of_game(x, game, &of)) { return; }
+    l.values = (of.values || of.tame) && spg_method_for(x, SPG_CHUNK_SG, game) != NULL;
+    l.tame = of.tame && l.values;
+    spg_x_head(x, "void ",
+               l.alone  ? "moves *out"
+               : l.tame ? "moves *out, long long others, long long others_large, long long part"
+                        : "moves *out, long long others, long long part");
+    if (!l.alone) {
+        spg_x_line(x);
+        spg_x(x, "(void)part;");
+    }
+    x->visible.count = 0;
+    print_statement(&l, x->program->games.at[game].opening);
+    /* The names of the opening stay: a block would have forgotten them. */
+    const spg_node *opening = spg_x_node(x, x->program->games.at[game].opening);
+    for (uint32_t i = 0; i < opening->count; i++) {
+        const spg_node *node = spg_x_node(x, spg_x_child(x, x->program->games.at[game].opening, i));
+        if (node->kind == SPG_NODE_LET) { spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data)); }
+    }
+    if (!print_groups(&l)) { print_body(&l, NULL); }
+    spg_arena_back(&x->arena, mark);
+}

@@ -1,0 +1,354 @@
+/* question.c — questions about positions: single ones, and sums whose values add by XOR. SPDX-License-Identifier: MIT */
+#include "export/method.h"
+#include "game/question.h"
+
+static void refuse(spg_exporter *x, spg_span span, spg_question_kind kind)
+{
+    spg_x_refuse(x, span, "no method to export answers the question '%1': neither a formula nor a theorem tells it",
+                 spg_question_word(kind));
+}
+
+/* The worth of a position that is written as one component. */
+static void worth(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_question_kind asked)
+{
+    const spg_node *node = spg_x_node(x, make);
+    if (spg_method_for(x, kind, node->data) == NULL) {
+        refuse(x, node->span, asked);
+        return;
+    }
+    spg_x_call(x, kind, node->data);
+    spg_x(x, "(");
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, ")");
+}
+
+/* ---- sums ---- */
+
+static void add_component(spg_exporter *x, spg_ref make, bool tame)
+{
+    spg_x_line(x);
+    if (!tame) {
+        spg_x(x, "total ^= ");
+        worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+        spg_x(x, ";");
+        return;
+    }
+    const uint32_t number = spg_x_number(x);
+    spg_xf(x, "const long long value_%u = ", (unsigned)number);
+    worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "total ^= value_%u;", (unsigned)number);
+    spg_x_line(x);
+    spg_xf(x, "large += value_%u > 1;", (unsigned)number);
+}
+
+/* Copies cancel in pairs. */
+static void add_copies(spg_exporter *x, spg_ref ref, bool tame)
+{
+    const unsigned number = spg_x_number(x);
+    spg_x_line(x);
+    spg_xf(x, "const long long copies_%u = ", number);
+    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_xf(x, ", before_%u = total%s;", number, "");
+    if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        spg_xf(x, "if (copies_%u < 0) { die(3, \"a negative number of copies\"); }", number);
+    }
+    if (tame) {
+        spg_x_line(x);
+        spg_xf(x, "const long long large_%u = large;", number);
+    }
+    spg_x_line(x);
+    spg_xf(x, "if (copies_%u > 0)", number);
+    spg_x_open(x);
+    spg_x_tally(x, spg_x_child(x, ref, 1), tame);
+    spg_x_close(x);
+    spg_x_line(x);
+    spg_xf(x, "if (copies_%u %% 2 == 0) { total = before_%u; }", number, number);
+    if (tame) {
+        spg_x_line(x);
+        spg_xf(x, "if (copies_%u > 1) { large += large - large_%u; }", number, number);
+    }
+}
+
+static void add_either(spg_exporter *x, spg_ref ref, bool tame)
+{
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x(x, ")");
+    spg_x_open(x);
+    spg_x_tally(x, spg_x_child(x, ref, 1), tame);
+    spg_x_close(x);
+    spg_x(x, " else");
+    spg_x_open(x);
+    spg_x_tally(x, spg_x_child(x, ref, 2), tame);
+    spg_x_close(x);
+}
+
+void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    spg_x_loops loops;
+    if (node->kind == SPG_NODE_MAKE) {
+        add_component(x, ref, tame);
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { spg_x_tally(x, spg_x_child(x, ref, i), tame); }
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, ref, NULL, &loops);
+        spg_x_tally(x, spg_x_child(x, ref, node->count - 1), tame);
+        spg_x_loops_close(x, &loops);
+    } else if (node->kind == SPG_NODE_COPIES) {
+        add_copies(x, ref, tame);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        add_either(x, ref, tame);
+    } else {
+        spg_x_refuse(x, node->span, "a question about '%1' as a position cannot be exported",
+                     spg_node_word((spg_node_kind)node->kind));
+    }
+}
+
+static bool check_sum(spg_exporter *x, spg_ref ask, spg_x_kind *kind)
+{
+    const spg_node *node = spg_x_node(x, ask);
+    spg_reason why;
+    if (!spg_x_kind_of(x, spg_x_child(x, ask, 0), kind)) { return false; }
+    if (!spg_question_sum_allowed(&kind->traits, &why) || (!kind->values && !kind->tame)) {
+        refuse(x, node->span, (spg_question_kind)node->data);
+        return false;
+    }
+    x->sums = true;
+    x->misere = x->misere || kind->tame;
+    return true;
+}
+
+static void declare_tally(spg_exporter *x, spg_ref position, bool tame)
+{
+    spg_x_line(x);
+    spg_x(x, "long long total = 0;");
+    if (tame) {
+        spg_x_line(x);
+        spg_x(x, "long long large = 0;");
+    }
+    spg_x_tally(x, position, tame);
+}
+
+/* T19: while every value is at most 1 the outcome is the opposite of that of normal play, else the same. */
+static const char *wins_text(bool tame)
+{
+    return tame ? "(total != 0) == (large != 0)" : "total != 0";
+}
+
+static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked)
+{
+    const spg_ref position = spg_x_child(x, ask, 0);
+    spg_x_kind kind;
+    spg_lift lift;
+    if (!check_sum(x, ask, &kind)) { return; }
+    if (asked == SPG_QUESTION_DRAWS) {
+        spg_x(x, "0");
+        return;
+    }
+    if (asked == SPG_QUESTION_SG && !kind.values) {
+        refuse(x, spg_x_node(x, ask)->span, asked);
+        return;
+    }
+    spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : "");
+    spg_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
+                   &position, 1);
+    declare_tally(x, position, kind.tame);
+    spg_x_line(x);
+    spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : wins_text(kind.tame));
+    spg_lift_finish(x, &lift);
+}
+
+/* ---- moves ---- */
+
+/* Calls that list the winning moves of each term. */
+static void list_terms(spg_exporter *x, spg_ref ref, bool tame, bool inside)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    spg_x_loops loops;
+    if (node->kind == SPG_NODE_MAKE) {
+        const unsigned number = spg_x_number(x);
+        spg_x_line(x);
+        spg_xf(x, "const long long own_%u = ", number);
+        worth(x, ref, SPG_CHUNK_SG, SPG_QUESTION_MOVES);
+        spg_x(x, ";");
+        spg_x_line(x);
+        spg_x_call(x, SPG_CHUNK_MOVES, node->data);
+        spg_xf(x, "(&out, total ^ own_%u, ", number);
+        if (tame) { spg_xf(x, "large - (own_%u > 1), ", number); }
+        spg_x(x, "part");
+        if (node->count > 0) { spg_x(x, ", "); }
+        spg_x_arguments(x, ref, x->game_args[node->data]);
+        spg_x(x, ");");
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { list_terms(x, spg_x_child(x, ref, i), tame, inside); }
+        return;
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, ref, NULL, &loops);
+        list_terms(x, spg_x_child(x, ref, node->count - 1), tame, inside);
+        spg_x_loops_close(x, &loops);
+        return;
+    } else if (node->kind == SPG_NODE_COPIES && !inside) {
+        const unsigned number = spg_x_number(x);
+        spg_x_line(x);
+        spg_xf(x, "const long long copies_%u = ", number);
+        spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+        spg_xf(x, ", before_%u = out.count;", number);
+        spg_x_line(x);
+        spg_xf(x, "if (copies_%u > 0)", number);
+        spg_x_open(x);
+        list_terms(x, spg_x_child(x, ref, 1), tame, true);
+        spg_x_close(x);
+        spg_x_line(x);
+        spg_xf(x, "good += (copies_%u - 1) * (out.count - before_%u);", number, number);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+        spg_x(x, ")");
+        spg_x_open(x);
+        list_terms(x, spg_x_child(x, ref, 1), tame, inside);
+        spg_x_close(x);
+        spg_x(x, " else");
+        spg_x_open(x);
+        list_terms(x, spg_x_child(x, ref, 2), tame, inside);
+        spg_x_close(x);
+        return;
+    } else {
+        spg_x_refuse(x, node->span, "moves of '%1' cannot be exported", spg_node_word((spg_node_kind)node->kind));
+        return;
+    }
+    if (inside) { return; }
+    spg_x_line(x);
+    spg_x(x, "part += 1;");
+}
+
+static void list_alone(spg_exporter *x, spg_ref make)
+{
+    const spg_node *node = spg_x_node(x, make);
+    spg_x_line(x);
+    spg_x(x, "if (");
+    worth(x, make, SPG_CHUNK_WINS, SPG_QUESTION_MOVES);
+    spg_x(x, ") { ");
+    spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
+    spg_x(x, "(&out");
+    if (node->count > 0) { spg_x(x, ", "); }
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, "); }");
+}
+
+static void list_sum(spg_exporter *x, spg_ref ask, bool counts)
+{
+    const spg_ref position = spg_x_child(x, ask, 0);
+    spg_x_kind kind;
+    if (!check_sum(x, ask, &kind)) { return; }
+    spg_x_line(x);
+    spg_x(x, counts ? "long long part = 0, good = 0;"
+                    : "long long part = 0, good = 0; /* good: copies beyond the first */");
+    declare_tally(x, position, kind.tame);
+    spg_x_line(x);
+    spg_xf(x, "if (%s)", wins_text(kind.tame));
+    spg_x_open(x);
+    list_terms(x, position, kind.tame, false);
+    spg_x_close(x);
+    spg_x_line(x);
+    spg_x(x, "(void)part;");
+    if (!counts) {
+        spg_x_line(x);
+        spg_x(x, "(void)good;");
+    }
+}
+
+static spg_ref only_component(const spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_SUM && node->count == 1) { return only_component(x, spg_x_child(x, position, 0)); }
+    return node->kind == SPG_NODE_MAKE ? position : 0;
+}
+
+static void ask_moves(spg_exporter *x, spg_ref ask, bool counts)
+{
+    const spg_ref position = spg_x_child(x, ask, 0);
+    const spg_ref one = only_component(x, position);
+    const spg_type moves = SPG_TYPE_LIST(SPG_TYPE(MOVE));
+    spg_lift lift;
+    spg_x_need_list(x, "none", moves);
+    spg_x_need_list(x, "add", moves);
+    spg_lift_start(x, &lift, counts ? "long long" : "moves", counts ? "good" : "moves", &position, 1);
+    spg_x_line(x);
+    spg_x(x, "moves out = moves_none();");
+    if (one != 0) {
+        list_alone(x, one);
+    } else {
+        list_sum(x, ask, counts);
+    }
+    spg_x_line(x);
+    spg_x(x, !counts ? "return out;" : one != 0 ? "return out.count;" : "return out.count + good;");
+    spg_lift_finish(x, &lift);
+}
+
+/* ---- all questions ---- */
+
+/* Is the worth of a lost position known to be a loss? */
+static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked)
+{
+    const spg_node *node = spg_x_node(x, make);
+    spg_x_kind kind;
+    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
+    if (asked == SPG_QUESTION_SG) {
+        if (!kind.values) { refuse(x, node->span, asked); }
+        worth(x, make, SPG_CHUNK_SG, asked);
+    } else if (asked == SPG_QUESTION_SCORE) {
+        worth(x, make, SPG_CHUNK_SCORE, asked);
+    } else if (kind.traits.scores) {
+        spg_x(x, "(");
+        worth(x, make, SPG_CHUNK_SCORE, asked);
+        spg_x(x, asked == SPG_QUESTION_WINS ? " > 0)" : asked == SPG_QUESTION_LOSES ? " < 0)" : " == 0)");
+    } else if (asked == SPG_QUESTION_WINS) {
+        worth(x, make, SPG_CHUNK_WINS, asked);
+    } else if (kind.draws && !kind.values && !kind.tame) {
+        refuse(x, node->span, asked);
+    } else if (asked == SPG_QUESTION_LOSES) {
+        spg_x(x, "!");
+        worth(x, make, SPG_CHUNK_WINS, asked);
+    } else {
+        spg_x(x, "0");
+    }
+}
+
+void spg_x_question(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_question_kind asked = (spg_question_kind)node->data;
+    const spg_ref one = only_component(x, spg_x_child(x, ref, 0));
+    switch (asked) {
+    case SPG_QUESTION_WINS:
+    case SPG_QUESTION_LOSES:
+    case SPG_QUESTION_DRAWS:
+    case SPG_QUESTION_SG:
+    case SPG_QUESTION_SCORE:
+        if (one != 0) {
+            ask_one(x, one, asked);
+        } else {
+            ask_sum(x, ref, asked);
+        }
+        return;
+    case SPG_QUESTION_GOOD: ask_moves(x, ref, true); return;
+    case SPG_QUESTION_MOVES: ask_moves(x, ref, false); return;
+    case SPG_QUESTION_BEST:
+        spg_x_need(x, "first-move");
+        spg_x(x, "first_move(");
+        ask_moves(x, ref, false);
+        spg_x(x, ")");
+        return;
+    case SPG_QUESTION_VALUE:
+    case SPG_QUESTION_DISTANCE:
+    case SPG_QUESTION_KINDS:
+    case SPG_QUESTION_COUNT: refuse(x, node->span, asked); return;
+    }
+}

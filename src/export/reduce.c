@@ -1,0 +1,165 @@
+/* reduce.c — sums, lists and sorted lists over binders: functions lifted out of expressions. SPDX-License-Identifier: MIT */
+#include "export/exporter.h"
+
+/* ---- reductions ---- */
+
+static void body_integer(spg_exporter *x, spg_ref ref, int prec)
+{
+    spg_x_expression(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1), prec);
+}
+
+static void reduce_body(spg_exporter *x, spg_ref ref, spg_reduce_op op, bool plain)
+{
+    spg_x_line(x);
+    switch (op) {
+    case SPG_REDUCE_SUM:
+        spg_x(x, plain ? "result += " : "result = add(result, ");
+        if (!plain) { spg_x_need(x, "add"); }
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, plain ? ";" : ");");
+        return;
+    case SPG_REDUCE_XOR:
+        spg_x(x, "result ^= ");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ";");
+        return;
+    case SPG_REDUCE_COUNT:
+        spg_x(x, "if (");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ") { result += 1; }");
+        return;
+    case SPG_REDUCE_ALL:
+        spg_x(x, "if (!");
+        body_integer(x, ref, SPG_PREC_ONE);
+        spg_x(x, ") { return 0; }");
+        return;
+    case SPG_REDUCE_ANY:
+        spg_x(x, "if (");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ") { return 1; }");
+        return;
+    case SPG_REDUCE_MIN:
+    case SPG_REDUCE_MAX: {
+        spg_x(x, "const long long item = ");
+        body_integer(x, ref, SPG_PREC_ANY);
+        spg_x(x, ";");
+        spg_x_line(x);
+        spg_xf(x, "if (!found || item %s result) { result = item; }", op == SPG_REDUCE_MIN ? "<" : ">");
+        spg_x_line(x);
+        spg_x(x, "found = 1;");
+        return;
+    }
+    case SPG_REDUCE_COUNT_OF: return;
+    }
+}
+
+void spg_x_reduce(spg_exporter *x, spg_ref ref)
+{
+    const spg_reduce_op op = (spg_reduce_op)spg_x_node(x, ref)->data;
+    const bool truth = op == SPG_REDUCE_ALL || op == SPG_REDUCE_ANY;
+    const bool extreme = op == SPG_REDUCE_MIN || op == SPG_REDUCE_MAX;
+    const spg_interval values = spg_x_interval(x, ref);
+    const bool plain = spg_interval_empty(values) || (values.low >= INT64_MIN && values.high <= INT64_MAX);
+    spg_x_loops loops;
+    spg_lift lift;
+    spg_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
+    if (!truth) {
+        spg_x_line(x);
+        spg_x(x, "long long result = 0;");
+    }
+    if (extreme) {
+        spg_x_line(x);
+        spg_x(x, "int found = 0;");
+    }
+    spg_x_loops_open(x, ref, NULL, &loops);
+    reduce_body(x, ref, op, plain);
+    spg_x_loops_close(x, &loops);
+    if (extreme) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        spg_x(x, "if (!found) { die(3, \"the least or greatest of nothing\"); }");
+    }
+    spg_x_line(x);
+    spg_x(x, truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
+    spg_lift_finish(x, &lift);
+}
+
+/* ---- lists ---- */
+
+static void declare_list(spg_exporter *x, spg_type type, const char *name)
+{
+    spg_x_need_list(x, "none", type);
+    spg_x_need_list(x, "add", type);
+    spg_x_line(x);
+    spg_xf(x, "%s %s = %s_none();", spg_x_type(x, type), name, spg_x_type(x, type));
+}
+
+void spg_x_comprehend(spg_exporter *x, spg_ref ref)
+{
+    const spg_type type = spg_x_node(x, ref)->type;
+    spg_x_loops loops;
+    spg_lift lift;
+    spg_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
+    declare_list(x, type, "out");
+    spg_x_loops_open(x, ref, NULL, &loops);
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&out, ", spg_x_type(x, type));
+    body_integer(x, ref, SPG_PREC_ANY);
+    spg_x(x, ");");
+    spg_x_loops_close(x, &loops);
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}
+
+/* sort(x in L: e) with L a list of numbers and e = x is so common that it has a function of its own. */
+static bool sorts_itself(const spg_exporter *x, spg_ref ref)
+{
+    const spg_ref binder = spg_x_child(x, ref, 0);
+    const spg_node *key = spg_x_node(x, spg_x_child(x, ref, 1));
+    return spg_x_node(x, binder)->count == 1 && spg_x_node(x, spg_x_child(x, binder, 0))->kind == SPG_NODE_ITEMS &&
+           key->kind == SPG_NODE_LOCAL && key->data == spg_x_node(x, binder)->data && key->type == SPG_TYPE(INT);
+}
+
+void spg_x_sort(spg_exporter *x, spg_ref ref)
+{
+    const spg_type type = spg_x_node(x, ref)->type;
+    const spg_ref key = spg_x_child(x, ref, 1);
+    const spg_type keys = SPG_TYPE_LIST(spg_x_node(x, key)->type);
+    const char *name = spg_x_type(x, type);
+    const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, 0))->data;
+    spg_x_loops loops;
+    spg_lift lift;
+    if (sorts_itself(x, ref)) {
+        spg_x_need(x, "sorted-ints");
+        spg_x(x, "rising(");
+        spg_x_expression(x, spg_x_child(x, spg_x_child(x, spg_x_child(x, ref, 0), 0), 0), SPG_PREC_ANY);
+        spg_x(x, ", 0)");
+        return;
+    }
+    spg_x_need(x, "order");
+    spg_x_need_list(x, "before", keys);
+    spg_lift_start(x, &lift, name, "sorted", &ref, 1);
+    declare_list(x, type, "items");
+    declare_list(x, type, "out");
+    declare_list(x, keys, "keys");
+    spg_x_line(x);
+    spg_x(x, "long long *order;");
+    spg_x_loops_open(x, ref, NULL, &loops);
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&items, ", name);
+    spg_x_slot_name(x, slot);
+    spg_xf(x, ");");
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&keys, ", spg_x_type(x, keys));
+    spg_x_expression(x, key, SPG_PREC_ANY);
+    spg_x(x, ");");
+    spg_x_loops_close(x, &loops);
+    spg_x_line(x);
+    spg_xf(x, "order = sorted_order(items.count, %s_before, &keys);", spg_x_type(x, keys));
+    spg_x_line(x);
+    spg_xf(x, "for (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }", name);
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}

@@ -1,0 +1,366 @@
+/* worth.c — the functions that tell the worth of positions, and the method of formulas. SPDX-License-Identifier: MIT */
+#include "base/bitset.h"
+#include "export/method.h"
+#include "game/question.h"
+
+static const spg_method *const methods[] = {&spg_method_closed};
+
+const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        if (methods[i]->covers(x, kind, game)) { return methods[i]; }
+    }
+    return NULL;
+}
+
+/* ---- what kind of game it is ---- */
+
+static bool may_draw(const spg_exporter *x, const spg_traits *traits)
+{
+    if (!traits->acyclic || traits->scores || traits->stuck == SPG_VERDICT_DRAW || traits->stuck_differs) {
+        return true;
+    }
+    for (size_t i = 1; (traits->end_other || traits->verdict_moves) && i < x->pool->nodes.count; i++) {
+        const spg_node *node = &x->pool->nodes.at[i];
+        if ((node->kind == SPG_NODE_END || node->kind == SPG_NODE_VERDICT) && node->data == SPG_VERDICT_DRAW) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static spg_status read_kind(spg_exporter *x, uint64_t *roots, uint64_t *games, size_t words, spg_x_kind *out)
+{
+    spg_reason why;
+    for (size_t i = 0; i < words; i++) { games[i] = roots[i]; }
+    SPG_TRY(spg_program_reach(x->program, games));
+    SPG_TRY(spg_facts_traits(x->run, x->program, roots, games, NULL, &out->traits));
+    const spg_traits *t = &out->traits;
+    out->values = spg_question_value_allowed(t, &why);
+    out->tame = !out->values && t->stuck == SPG_VERDICT_WIN && !t->stuck_differs && !t->scores && !t->roles &&
+                !t->again && !t->verdict_moves && !t->end_other && !t->end_lose;
+    out->draws = may_draw(x, t);
+    return SPG_OK;
+}
+
+static bool find_kind(spg_exporter *x, uint32_t game, spg_ref position, spg_x_kind *out)
+{
+    const size_t words = SPG_BITSET_WORDS(x->program->games.count + 1);
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    uint64_t *roots = SPG_TAKE(&x->arena, uint64_t, words), *games = SPG_TAKE(&x->arena, uint64_t, words);
+    spg_status status = roots == NULL || games == NULL ? x->run->error.status : SPG_OK;
+    *out = (spg_x_kind){0};
+    if (status == SPG_OK && position != 0) { status = spg_program_games_of(x->program, position, roots); }
+    if (status == SPG_OK && position == 0) { spg_bitset_add(roots, game); }
+    if (status == SPG_OK) { status = read_kind(x, roots, games, words, out); }
+    spg_arena_back(&x->arena, mark);
+    return spg_x_set(x, status);
+}
+
+bool spg_x_kind_of_game(spg_exporter *x, uint32_t game, spg_x_kind *out)
+{
+    return find_kind(x, game, 0, out);
+}
+
+bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
+{
+    return find_kind(x, 0, position, out);
+}
+
+/* ---- units ---- */
+
+void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params, uint32_t count,
+                const spg_extent *known)
+{
+    x->frame = frame;
+    x->params = params;
+    x->param_count = count;
+    x->global = NULL;
+    x->scope = (spg_scope){.program = x->program, .pool = x->pool, .givens = x->givens};
+    x->scope.params = SPG_TAKE(&x->arena, spg_extent, count + 1);
+    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
+    if (x->scope.params == NULL || x->scope.locals == NULL) {
+        spg_x_set(x, x->run->error.status);
+        x->scope.params = NULL;
+        x->scope.locals = NULL;
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) { x->scope.params[i] = known[i]; }
+    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
+}
+
+void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    spg_x_unit(x, frame, of->params, of->param_count, x->game_args[game]);
+}
+
+void spg_x_head(spg_exporter *x, const char *result, const char *first)
+{
+    spg_text *out = x->out;
+    const spg_chunk *chunk = &x->chunks.at[x->chunk];
+    const spg_chunk_kind kind = chunk->kind;
+    const uint32_t index = chunk->index;
+    spg_text head = chunk->head;
+    const size_t calls = x->calls.count;
+    x->out = &head;
+    spg_xf(x, "static %s", result);
+    spg_x_call(x, kind, index);
+    x->calls.count = calls;
+    spg_xf(x, "(%s", first);
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x(x, i > 0 || first[0] != '\0' ? ", " : "");
+        spg_x_declare(x, x->params[i].shape.type);
+        spg_x_param_name(x, i);
+    }
+    spg_x(x, x->param_count == 0 && first[0] == '\0' ? "void)" : ")");
+    spg_x_set(x, spg_text_status(&head));
+    x->out = out;
+    x->chunks.at[x->chunk].head = head;
+}
+
+/* ---- ranges of arguments ---- */
+
+static void and_then(spg_exporter *x, uint32_t *count)
+{
+    if ((*count)++ > 0) { spg_x(x, " && "); }
+}
+
+/* The conditions of one parameter that are not proved; what they say is known from then on. */
+static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
+{
+    const spg_shape *shape = &x->params[param].shape;
+    const spg_extent known = x->scope.params[param];
+    const bool number = shape->type == SPG_TYPE(INT);
+    x->scope.work = 0;
+    const spg_extent said = spg_extent_of_shape(&x->scope, shape);
+    const spg_interval low = shape->low == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->low);
+    const spg_interval high = shape->high == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->high);
+    if (number && shape->low != 0 && known.values.low < low.high) {
+        and_then(x, count);
+        spg_x_param_name(x, param);
+        spg_x(x, " >= ");
+        spg_x_integer(x, shape->low, SPG_PREC_ADD);
+    }
+    if (number && shape->high != 0 && known.values.high > high.low) {
+        and_then(x, count);
+        spg_x_param_name(x, param);
+        spg_x(x, " <= ");
+        spg_x_integer(x, shape->high, SPG_PREC_ADD);
+    }
+    const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
+                      shape->type == SPG_TYPE(BAG);
+    if (!number && !flat && (shape->low | shape->high | shape->size[1]) != 0) {
+        spg_x_refuse(x, x->params[param].span, "the range of '%1' cannot be exported", x->params[param].name);
+    }
+    if (flat &&
+        ((shape->low != 0 && known.values.low < low.high) || (shape->high != 0 && known.values.high > high.low))) {
+        and_then(x, count);
+        spg_x_need(x, "inside");
+        spg_x(x, "all_inside(");
+        spg_x_param_name(x, param);
+        spg_x(x, ", ");
+        if (shape->low == 0) {
+            spg_x(x, "LLONG_MIN");
+        } else {
+            spg_x_integer(x, shape->low, SPG_PREC_ANY);
+        }
+        spg_x(x, ", ");
+        if (shape->high == 0) {
+            spg_x(x, "LLONG_MAX");
+        } else {
+            spg_x_integer(x, shape->high, SPG_PREC_ANY);
+        }
+        spg_x(x, ")");
+    }
+    if (shape->size[0] != 0) {
+        and_then(x, count);
+        spg_x_param_name(x, param);
+        spg_xf(x, ".count %s ", spg_type_is_list(shape->type) ? "==" : "<=");
+        spg_x_integer(x, shape->size[0], SPG_PREC_ADD);
+    }
+    x->scope.params[param] = spg_extent_meet(known, said);
+}
+
+static uint32_t legal_conditions(spg_exporter *x)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i, &count); }
+    return count;
+}
+
+/* Targets of moves come from anywhere: nothing is known of the arguments. */
+void spg_x_print_legal(spg_exporter *x, uint32_t game)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_extent *any = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
+    if (any == NULL) {
+        spg_x_set(x, x->run->error.status);
+        return;
+    }
+    for (uint32_t i = 0; i < of->param_count; i++) { any[i] = spg_extent_any(of->params[i].shape.type); }
+    spg_x_unit(x, &of->frame, of->params, of->param_count, any);
+    spg_x_head(x, "int ", "");
+    spg_x_line(x);
+    spg_x(x, "return ");
+    if (legal_conditions(x) == 0) { spg_x(x, "1"); }
+    spg_x(x, ";");
+    spg_arena_back(&x->arena, mark);
+}
+
+/* A question about a position outside its ranges is an error. */
+static void check_arguments(spg_exporter *x)
+{
+    spg_text *out = x->out;
+    spg_text text;
+    spg_text_init(&text, x->run);
+    x->out = &text;
+    const uint32_t count = legal_conditions(x);
+    x->out = out;
+    if (count > 0) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        spg_x(x, "if (!(");
+        spg_x(x, spg_text_get(&text));
+        spg_x(x, ")) { die(3, \"a position lies outside its ranges\"); }");
+    }
+    spg_x_set(x, spg_text_status(&text));
+    spg_text_clear(&text);
+}
+
+/* ---- the method of formulas ---- */
+
+static bool is_usable(const spg_exporter *x, uint32_t formula, uint32_t game, spg_formula_kind kind)
+{
+    const spg_formula *of = &x->program->formulas.at[formula];
+    return x->job->usable[formula] && of->game == game && of->kind == kind;
+}
+
+static bool any_usable(const spg_exporter *x, uint32_t game, spg_formula_kind kind)
+{
+    for (uint32_t i = 0; i < x->program->formulas.count; i++) {
+        if (is_usable(x, i, game, kind)) { return true; }
+    }
+    return false;
+}
+
+static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    spg_x_kind of;
+    const bool sg = any_usable(x, game, SPG_FORMULA_SG);
+    if (kind == SPG_CHUNK_SCORE) { return any_usable(x, game, SPG_FORMULA_SCORE); }
+    if (kind == SPG_CHUNK_WINS && any_usable(x, game, SPG_FORMULA_WINS)) { return true; }
+    if (kind == SPG_CHUNK_WINS && any_usable(x, game, SPG_FORMULA_SCORE)) { return true; }
+    return sg && (kind == SPG_CHUNK_SG || kind == SPG_CHUNK_WINS) && spg_x_kind_of_game(x, game, &of) &&
+           (of.values || of.tame);
+}
+
+static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const spg_formula *formula)
+{
+    spg_method_note fresh = {.game = game, .kind = kind, .theorem = formula->theorem};
+    if (formula->theorem == NULL) { fresh.line = spg_sources_place(&x->run->sources, formula->span).line; }
+    for (size_t i = 0; i < x->notes.count; i++) {
+        const spg_method_note *old = &x->notes.at[i];
+        if (old->game == game && old->kind == kind && old->theorem == fresh.theorem && old->line == fresh.line) {
+            return;
+        }
+    }
+    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
+}
+
+/* How what a formula says becomes the result. */
+typedef enum says { AS_IT_IS, NOT_ZERO, NOT_ZERO_MISERE, POSITIVE } says;
+
+static void write_result(spg_exporter *x, const spg_formula *formula, says how)
+{
+    spg_x_line(x);
+    spg_x(x, "return ");
+    if (how == NOT_ZERO_MISERE) { /* T19 for one component: 0 wins, 1 loses, the others win */
+        x->misere = true;
+        spg_x_expression(x, formula->body, SPG_PREC_EQUAL);
+        spg_x(x, " != 1;");
+        return;
+    }
+    spg_x_expression(x, formula->body, how == AS_IT_IS ? SPG_PREC_ANY : SPG_PREC_ADD);
+    spg_x(x, how == NOT_ZERO ? " != 0;" : how == POSITIVE ? " > 0;" : ";");
+}
+
+/* True: it tells about every position, nothing behind it is reached. */
+static bool write_formula(spg_exporter *x, uint32_t index, says how)
+{
+    const spg_formula *formula = &x->program->formulas.at[index];
+    spg_extent *params = x->scope.params;
+    bool always = true;
+    x->frame = &formula->frame;
+    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, formula->frame.local_count + 1);
+    if (x->scope.locals == NULL || params == NULL) {
+        spg_x_set(x, x->run->error.status);
+        return true;
+    }
+    for (uint32_t i = 0; i < formula->frame.local_count; i++) {
+        x->scope.locals[i] = spg_extent_any(formula->frame.locals[i].type);
+    }
+    const bool tested = formula->where != 0 && !spg_x_is_always(x, formula->where, &always);
+    if (formula->where != 0 && !tested && !always) { return false; }
+    note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
+    const uint32_t mark = x->scope.trail_count;
+    if (tested) {
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, formula->where, SPG_PREC_ANY);
+        spg_x(x, ")");
+        spg_x_open(x);
+        spg_scope_learn(&x->scope, formula->where, true);
+    }
+    write_result(x, formula, how);
+    if (tested) { spg_x_close(x); }
+    spg_scope_forget(&x->scope, mark);
+    return !tested;
+}
+
+/* Theorems first, then in the order of the file. */
+static bool write_formulas(spg_exporter *x, uint32_t game, spg_formula_kind kind, says how)
+{
+    for (int proved = 1; proved >= 0; proved--) {
+        for (uint32_t i = 0; i < x->program->formulas.count; i++) {
+            if (!is_usable(x, i, game, kind) || (x->program->formulas.at[i].theorem != NULL) != proved) { continue; }
+            if (write_formula(x, i, how)) { return true; }
+        }
+    }
+    return false;
+}
+
+static void print_closed(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    spg_x_kind of;
+    bool done = false;
+    if (!spg_x_kind_of_game(x, game, &of)) { return; }
+    if (kind == SPG_CHUNK_SG) { done = write_formulas(x, game, SPG_FORMULA_SG, AS_IT_IS); }
+    if (kind == SPG_CHUNK_WINS && (of.values || of.tame)) {
+        done = write_formulas(x, game, SPG_FORMULA_SG, of.tame ? NOT_ZERO_MISERE : NOT_ZERO);
+    }
+    if (kind == SPG_CHUNK_WINS && !done) { done = write_formulas(x, game, SPG_FORMULA_WINS, AS_IT_IS); }
+    if (kind == SPG_CHUNK_WINS && !done) { done = write_formulas(x, game, SPG_FORMULA_SCORE, POSITIVE); }
+    if (kind == SPG_CHUNK_SCORE) { done = write_formulas(x, game, SPG_FORMULA_SCORE, AS_IT_IS); }
+    if (done) { return; }
+    spg_x_need(x, "die");
+    spg_x_line(x);
+    spg_x(x, "die(3, \"no formula tells about this position\");");
+    spg_x_line(x);
+    spg_x(x, "return 0;");
+}
+
+const spg_method spg_method_closed = {"formulas", covers, print_closed};
+
+void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    const spg_method *method = spg_method_for(x, kind, game);
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    if (x->status != SPG_OK || method == NULL) { return; }
+    spg_x_head(x, kind == SPG_CHUNK_WINS ? "int " : "long long ", "");
+    check_arguments(x);
+    method->print(x, kind, game);
+    spg_arena_back(&x->arena, mark);
+}

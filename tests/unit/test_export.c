@@ -1,0 +1,215 @@
+/* test_export.c — exported programs: nothing of the rules breaks out, refusals say why, limits are kept.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "sprague.h"
+#include "tap.h"
+
+static spg_context *context;
+
+typedef struct collected {
+    char *at;
+    size_t length;
+} collected;
+
+static spg_status collect(void *user, const char *bytes, size_t length)
+{
+    collected *to = user;
+    char *grown = realloc(to->at, to->length + length + 1);
+    if (grown == NULL) { return SPG_SYSTEM; }
+    memcpy(grown + to->length, bytes, length);
+    to->at = grown;
+    to->length += length;
+    grown[to->length] = '\0';
+    return SPG_OK;
+}
+
+static spg_status export_text(const char *text, collected *out)
+{
+    spg_ruleset *rules;
+    *out = (collected){0};
+    spg_status status = spg_ruleset_new(context, &rules);
+    if (status == SPG_OK) { status = spg_ruleset_add_text(rules, "test", text, strlen(text)); }
+    if (status == SPG_OK) { status = spg_export(rules, collect, out); }
+    spg_ruleset_free(rules);
+    return status;
+}
+
+static const char heap[] = "game heap(n: 0..) { for k in 1..3: heap(n-k); }\n";
+
+static size_t count(const char *text, const char *what)
+{
+    size_t found = 0;
+    for (const char *at = strstr(text, what); at != NULL; at = strstr(at + 1, what)) { found++; }
+    return found;
+}
+
+static void no_text_of_the_rules_breaks_out(void)
+{
+    static const char rules[] =
+        "title \"*/ evil(); /*\" | \"*/ 汉字\";\n"
+        "given 数: 1..;\n"
+        "def 加(x) = x + 1;\n"
+        "game 堆(个: 0..) { for 取 in 1..数: \"*/ evil()\" 堆(个-取); }\n"
+        "main { read 数, n; print \"?\?/\", \"*/ evil(); /*\", \"\\\"; evil(); //\", \"é\", \"\\n\", 加(n);\n"
+        "  print wins(堆(n)), best(堆(n)).取; }\n";
+    collected out;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    CHECK_INT(export_text(rules, &out), SPG_OK, "exports");
+    NEED(out.at != NULL, "a program");
+    for (size_t i = 0; i < out.length; i++) { CHECK((unsigned char)out.at[i] < 0x7f, "ASCII only"); }
+    CHECK(strstr(out.at, "\?\?") == NULL, "no trigraph");
+    CHECK(strstr(out.at, "\"\\077\\077/\"") != NULL, "question marks as numbers");
+    CHECK(strstr(out.at, "\"\\042; evil(); //\"") != NULL, "quotes as numbers");
+    CHECK(strstr(out.at, "\"\\303\\251\"") != NULL, "other bytes as numbers");
+    CHECK(strstr(out.at, "\"\\012\"") != NULL, "a newline as a number");
+    CHECK_INT(count(out.at, "evil"), 2, "texts occur where they are printed and nowhere else");
+    CHECK(strstr(out.at, "g__1") != NULL && strstr(out.at, "f__") != NULL, "names without letters have numbers");
+    free(out.at);
+    spg_context_free(context);
+}
+
+static void names_that_look_alike_stay_apart(void)
+{
+    static const char rules[] = "def f(x) = x + 1;\ndef f_2(x) = x + 2;\ndef f汉(x) = x + 3;\ndef 汉f(x) = x + 4;\n"
+                                "main { read x, x_2, x汉; print f(x), f_2(x_2), f汉(x汉), 汉f(x), sum(y in 1..x: y), "
+                                "sum(y in 1..2: y * x); }\n";
+    collected out;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    CHECK_INT(export_text(rules, &out), SPG_OK, "exports");
+    NEED(out.at != NULL, "a program");
+    CHECK_INT(count(out.at, "static long long f_f(long long v_x)\n"), 1, "f");
+    CHECK_INT(count(out.at, "static long long f_f_2_2(long long v_x)\n"), 1, "f_2");
+    CHECK_INT(count(out.at, "static long long f_f_3(long long v_x)\n"), 1, "the third");
+    CHECK_INT(count(out.at, "static long long f_f_4(long long v_x)\n"), 1, "the fourth");
+    CHECK_INT(count(out.at, "static long long v_x;\n"), 1, "x");
+    CHECK_INT(count(out.at, "static long long v_x_2_2;\n"), 1, "x_2");
+    free(out.at);
+    spg_context_free(context);
+}
+
+typedef struct refusal {
+    const char *main;
+    spg_status status;
+    const char *words;
+} refusal;
+
+static void what_cannot_be_exported_is_named(void)
+{
+    static const refusal cases[] = {
+        {"", SPG_BAD_RULES, "no main"},
+        {"main { read n; print distance(heap(n)); }", SPG_TOO_BIG, "'distance'"},
+        {"game odd(n: 0..) { for i in 1.. while i*i <= n: odd(n-i*i); } main { read n; print sg(odd(n)); }",
+         SPG_TOO_BIG, "'sg'"},
+        {"main { read grid b[2]; print b[0,0]; }", SPG_TOO_BIG, "grid"},
+        {"formula sg(heap(n)) = n % 5; main { read n; print sg(heap(n)); }", SPG_WRONG, "heap(4)"},
+    };
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        collected out;
+        snprintf(text, sizeof text, "%s%s", heap, cases[i].main);
+        CHECK_INT(export_text(text, &out), cases[i].status, cases[i].main);
+        CHECK(strstr(spg_error_report(context), cases[i].words) != NULL, spg_error_report(context));
+        CHECK(out.at == NULL, "nothing is printed");
+        free(out.at);
+    }
+    spg_context_free(context);
+}
+
+static void what_is_used_is_printed_and_nothing_else(void)
+{
+    collected out;
+    char text[512];
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    snprintf(text, sizeof text, "%smain { read n; print wins(heap(n)); }", heap);
+    CHECK_INT(export_text(text, &out), SPG_OK, "exports");
+    NEED(out.at != NULL, "a program");
+    CHECK(strstr(out.at, " ints") == NULL && strstr(out.at, "wide") == NULL && strstr(out.at, "json") == NULL,
+          "no lists");
+    CHECK(strstr(out.at, "who wins of heap: T18") != NULL, "the method is named");
+    CHECK(strstr(out.at, "This file belongs to whoever exported it; use it as you like.") != NULL, "whose it is");
+    CHECK(strstr(out.at, "return v_n % 4 != 0;") != NULL, "the closed form");
+    free(out.at);
+    spg_context_free(context);
+}
+
+static void numbers_have_64_bits_where_that_is_enough(void)
+{
+    static const char rules[] =
+        "given m: 1.., s: 0..1000;\n"
+        "main { read n, m, s; print s * s + 1, if n >= 0 then n % (m + 1) else 0, n * n > 5; k = n * n; print k; }\n";
+    collected out;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    CHECK_INT(export_text(rules, &out), SPG_OK, "exports");
+    NEED(out.at != NULL, "a program");
+    CHECK(strstr(out.at, "put_number(g_s * g_s + 1);") != NULL, "bounds of givens");
+    CHECK(strstr(out.at, "(unsigned long long)v_n % ((unsigned long long)g_m + 1ULL)") != NULL, "one more bit");
+    CHECK(strstr(out.at, "wide_compare(wide_multiply(widen(v_n), widen(v_n)), widen(5))") != NULL ||
+              strstr(out.at, "wide_compare(widen(5), wide_multiply(widen(v_n), widen(v_n)))") != NULL,
+          "two words");
+    CHECK(strstr(out.at, "v_k = multiply(v_n, v_n);") != NULL, "checked where it is kept");
+    free(out.at);
+    spg_context_free(context);
+}
+
+static void every_memory_limit_is_kept(void)
+{
+    char text[512];
+    bool done = false;
+    snprintf(text, sizeof text, "%smain { read n, a[n]; print good(sum(x in a: heap(x))), [x + 1 for x in a]; }", heap);
+    for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 4096 ? 512 : limit / 16) {
+        collected out = {0};
+        NEED(spg_context_new(&context) == SPG_OK, "a context");
+        spg_set_memory_limit(context, limit);
+        const spg_status status = export_text(text, &out);
+        CHECK(status == SPG_OK || status == SPG_NO_MEMORY, "done, or out of memory");
+        done = status == SPG_OK;
+        free(out.at);
+        spg_context_free(context);
+    }
+    CHECK(done, "16 MB are enough");
+}
+
+static void rules_answer_as_before_after_an_export(void)
+{
+    static const char text[] = "game later(n: 0.., most: 0..) { for k in 1..min(n, most): later(n-k, 2*k); }\n"
+                               "game opening(n: 0..) { for k in 1..n-1: later(n-k, 2*k); }\n"
+                               "main { read n; print if wins(opening(n)) then 1 else 2; }\n";
+    spg_ruleset *rules;
+    spg_result *result = NULL;
+    collected out = {0};
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    NEED(spg_ruleset_new(context, &rules) == SPG_OK, "rules");
+    NEED(spg_ruleset_add_text(rules, "test", text, strlen(text)) == SPG_OK, "read");
+    for (int i = 0; i < 2; i++) {
+        CHECK_INT(spg_export(rules, collect, &out), SPG_OK, "exports");
+        CHECK_INT(spg_solve(rules, "opening(21)", SPG_FIND_OUTCOME, &result), SPG_OK, "solves");
+        CHECK_TEXT(result == NULL ? "" : spg_result_outcome_word(result), "lose", "21 is a Fibonacci number");
+        spg_result_free(result);
+    }
+    CHECK_INT(count(out.at, "static ints f_"), 6, "a chain of helpers is one, both times");
+    free(out.at);
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
+static void misere_sums_turn_round_while_all_values_are_small(void)
+{
+    static const char rules[] = "game heap(n: 0..) { stuck win; for k in 1..n: heap(n-k); }\n"
+                                "main { read a[]; print wins(sum(x in a: heap(x))), wins(heap(a[0])); }\n";
+    collected out;
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    CHECK_INT(export_text(rules, &out), SPG_OK, "exports");
+    NEED(out.at != NULL, "a program");
+    CHECK(strstr(out.at, "return (total != 0) == (large != 0);") != NULL, "a sum");
+    CHECK(strstr(out.at, "return v_n != 1;") != NULL, "one heap");
+    CHECK(strstr(out.at, "misere play: T19") != NULL, "the theorem is named");
+    free(out.at);
+    spg_context_free(context);
+}
+
+TAP_MAIN(TEST(no_text_of_the_rules_breaks_out), TEST(names_that_look_alike_stay_apart),
+         TEST(what_cannot_be_exported_is_named), TEST(what_is_used_is_printed_and_nothing_else),
+         TEST(numbers_have_64_bits_where_that_is_enough), TEST(every_memory_limit_is_kept),
+         TEST(rules_answer_as_before_after_an_export), TEST(misere_sums_turn_round_while_all_values_are_small))
