@@ -1,12 +1,12 @@
 /* given_sums.c — sums of the first items of a given's lists, kept with its value. SPDX-License-Identifier: MIT
  *
  * They are made once so many items were added one by one as there are, so they never cost more than those. Invariant: every
- * sum lies between -2^126 and 2^126, so the loop over any part of a list would not have overflowed either. */
+ * sum lies strictly between -2^126 and 2^126, so the loop over any part of a list would not have overflowed either. */
 #include "exec/operations.h"
 
 #include <string.h>
 
-static const spg_int sum_max = (spg_int)1 << 126;
+static const spg_int sum_max = ((spg_int)1 << 126) - 1;
 
 /* One list, the rows of a list of lists, or its columns. */
 typedef struct lines {

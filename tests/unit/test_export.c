@@ -130,6 +130,7 @@ static void what_is_used_is_printed_and_nothing_else(void)
     CHECK(strstr(out.at, "who wins of heap: T18") != NULL, "the method is named");
     CHECK(strstr(out.at, "This file belongs to whoever exported it; use it as you like.") != NULL, "whose it is");
     CHECK(strstr(out.at, "return v_n % 4 != 0;") != NULL, "the closed form");
+    CHECK(strstr(out.at, "if (!(v_n >= 0)) { die(3, ") != NULL, "the range of the position is checked");
     free(out.at);
     spg_context_free(context);
 }

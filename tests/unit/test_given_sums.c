@@ -67,6 +67,10 @@ static void an_overflow_traps_as_the_loop_does(void)
     CHECK(strstr(computed(large, "len([sum(t in 0..k: p[t]) for n in 1..9, k in 0..5])"),
                  "'sum(t in 0..k: p[t])' does not fit 128 bits") != NULL,
           "on the way, though the end would fit");
+    CHECK(strstr(computed("given h = 2**126; given p: list = [0-h, h, h];",
+                          "len([sum(t in i..i+1: p[t]) for i in [0,0,0,0,0,0,1]])"),
+                 "does not fit 128 bits") != NULL,
+          "when sums could have been kept");
     IS_AFTER(large, "[sum(t in 3..4: p[t]) == -2**126 - 2**126 for n in 1..5]", "[true,true,true,true,true]");
 }
 
