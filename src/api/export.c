@@ -10,9 +10,10 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
 {
     static const int64_t time = 100000000;
     spg_formula_trial trial = {0};
-    *usable = rules->program.formulas.at[index].theorem != NULL;
-    if (*usable) {
-        *usable = spg_session_formulas(rules->session)->at.at[index].standing != SPG_FORMULA_GONE;
+    const spg_formula *formula = &rules->program.formulas.at[index];
+    *usable = formula->theorem != NULL;
+    if (*usable) { /* the program that is printed may meet other givens than those of now */
+        *usable = !formula->as_given && spg_session_formulas(rules->session)->at.at[index].standing != SPG_FORMULA_GONE;
         return SPG_OK;
     }
     if (spg_session_tries_formula(rules->session, index)) {
