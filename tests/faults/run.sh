@@ -5,7 +5,7 @@
 #
 # Each line of the file `commands` is run by sh in a folder with the files of input/, `sprague` on the PATH. First
 # without a fault: that gives the right output and exit code (0, or 1 or 3 for a command that must fail). Then with the
-# 1st, 2nd, 3rd … call failing, until there are no more calls; with EVERY, after the first hundred only each EVERYth, from
+# 1st, 2nd, 3rd … call failing, until there are no more calls; with EVERY, after the first thirty only each EVERYth, from
 # another start for each command (most calls are those of every command). Each such run must end right, or with exit code 4 or 5
 # and a message; and nothing may be left behind (a run that ends right may leave files called out*). Compiled rules go to a
 # cache of this run alone; where it is not memory that fails, which happens often, each run finds it empty.
@@ -101,8 +101,8 @@ try_all() {
         [ -e "$work/happened" ] || return 0
         runs=$((runs + 1))
         call=$((call + 1))
-        if [ $call -eq 101 ]; then call=$((call + number % every)); fi
-        if [ $call -gt 101 ] && [ "$every" -gt 1 ]; then call=$((call + every - 1)); fi
+        if [ $call -eq 31 ]; then call=$((call + number % every)); fi
+        if [ $call -gt 31 ] && [ "$every" -gt 1 ]; then call=$((call + every - 1)); fi
     done
 }
 
