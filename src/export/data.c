@@ -345,24 +345,7 @@ void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_PARAM:
     case SPG_NODE_LOCAL:
     case SPG_NODE_GIVEN:
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_NEG:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
+    SPG_CASES_ARITHMETIC:
     case SPG_NODE_EQ:
     case SPG_NODE_NE:
     case SPG_NODE_LT:

@@ -155,9 +155,9 @@ void spg_x_string(spg_exporter *x, const char *bytes, size_t length); /* a C lit
 
 /* --- runtime.c --- */
 
-void spg_x_need(spg_exporter *x, const char *part);
+void spg_x_need(spg_exporter *x, const char *name);
 bool spg_x_needs(const spg_exporter *x, const char *part);              /* is it used? */
-void spg_x_need_list(spg_exporter *x, const char *part, spg_type list); /* "add" for list-add */
+void spg_x_need_list(spg_exporter *x, const char *name, spg_type list); /* "add" for list-add */
 /* "long long", "ints2": the C type; of a list the name of its functions, too. Pointers end in a star. */
 const char *spg_x_type(spg_exporter *x, spg_type type);
 void spg_x_declare(spg_exporter *x, spg_type type); /* the same with a blank where a name may follow */
@@ -215,10 +215,10 @@ void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
 
 void spg_x_question(spg_exporter *x, spg_ref ref);
 /* Statements that add the values of all components to `total` (and count the large ones in `large`). */
-void spg_x_tally(spg_exporter *x, spg_ref position, bool tame);
+void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame);
 void spg_x_acts(spg_exporter *x);
 /* One chunk, by kind. */
-void spg_x_print_def(spg_exporter *x, uint32_t def);
+void spg_x_print_def(spg_exporter *x, uint32_t index);
 void spg_x_print_legal(spg_exporter *x, uint32_t game);
 void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);

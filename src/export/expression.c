@@ -19,7 +19,7 @@ static void logic(spg_exporter *x, spg_ref ref, bool both, int prec)
         return;
     }
     /* Compilers like && inside || to be in parentheses. */
-    const int side = both ? SPG_PREC_EQUAL - 1 : SPG_PREC_EQUAL - 1;
+    const int side = SPG_PREC_EQUAL - 1;
     const spg_node_kind same = both ? SPG_NODE_AND_THEN : SPG_NODE_OR_ELSE;
     wrap(x, prec > own, "(");
     spg_x_expression(x, left, spg_x_node(x, left)->kind == same ? own : side);
@@ -133,24 +133,9 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     const spg_node *node = spg_x_node(x, ref);
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_INT:
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_NEG:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT: spg_x_integer(x, ref, prec); return;
+    SPG_CASES_ARITHMETIC:
+        spg_x_integer(x, ref, prec);
+        return;
     case SPG_NODE_BOOL: spg_x(x, node->data != 0 ? "1" : "0"); return;
     case SPG_NODE_PARAM: spg_x_param_name(x, node->data); return;
     case SPG_NODE_LOCAL: spg_x_slot_name(x, node->data); return;

@@ -310,24 +310,7 @@ static const char *kind_fault(const inspect *c)
     case SPG_NODE_GIVEN:
         if (c->node->data >= c->program->givens.count) { return "there is no such given"; }
         return need_type(c, c->program->givens.at[c->node->data].shape.type);
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_NEG:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
+    SPG_CASES_ARITHMETIC:
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS: return need_type(c, int_type);
     case SPG_NODE_EQ:

@@ -172,6 +172,20 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 #define SPG_NO_ACT_OUTPUT SPG_CASE_
 #define SPG_NO_ACT(name, word, class, children, data) SPG_NO_ACT_##class(name)
 #define SPG_CASES_NO_ACT SPG_NODE_MAP(SPG_NO_ACT) case SPG_NODE_COUNT
+/* Numbers to a number, by the numbers alone: for readers that treat them alike. Written like a label. */
+#define SPG_CASES_ARITHMETIC                                                                                           \
+    SPG_CASE_(ADD)                                                                                                     \
+    SPG_CASE_(SUB)                                                                                                     \
+    SPG_CASE_(MUL)                                                                                                     \
+    SPG_CASE_(DIV)                                                                                                     \
+    SPG_CASE_(MOD)                                                                                                     \
+    SPG_CASE_(POW)                                                                                                     \
+    SPG_CASE_(SHL)                                                                                                     \
+    SPG_CASE_(SHR)                                                                                                     \
+    SPG_CASE_(BIT_AND)                                                                                                 \
+    SPG_CASE_(BIT_OR)                                                                                                  \
+    SPG_CASE_(BIT_XOR)                                                                                                 \
+    SPG_CASE_(NEG) SPG_CASE_(MIN) SPG_CASE_(MAX) SPG_CASE_(ABS) SPG_CASE_(ISQRT) SPG_CASE_(GCD) case SPG_NODE_BIT
 
 typedef enum spg_node_class {
     SPG_CLASS_NOWHERE,
