@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-/* A job is repeated until one timing lasts so long, as the clock and the caches need it. */
+/* A round repeats a job for so long, as the caches need it. */
 static const double shortest_ms = 20;
 /* What takes longer than this runs once: its noise is small beside it. */
 static const double long_ms = 3000;
@@ -62,43 +62,46 @@ static uint64_t sign_table(const rival_table *table)
     return hash;
 }
 
+/* 0: not measured yet */
+static void lower(double *least, double ms)
+{
+    if (*least == 0 || ms < *least) { *least = ms; }
+}
+
 static void run_rival(work *w)
 {
     rival_table table = {0};
     if (w->rival_ms > long_ms) { return; }
-    const double started = measure_now();
     double spent = 0;
-    int runs = 0;
     do {
         free(table.block);
         table = (rival_table){0};
+        const double started = measure_now();
         if (!w->row->rival(&w->input, &table)) {
             w->failed = true;
             return;
         }
-        runs++;
-        spent = measure_now() - started;
+        const double once = measure_now() - started;
+        lower(&w->rival_ms, once);
+        spent += once;
     } while (spent < w->shortest);
     w->rival_signature = sign_table(&table);
     free(table.block);
-    if (w->rival_ms == 0 || spent / runs < w->rival_ms) { w->rival_ms = spent / runs; }
 }
 
 static void run_side(work *w, side *s)
 {
     const spg_fill_options options = {.tier = s->tier, .threads = s->threads};
     double spent = 0, whole = 0;
-    int runs = 0;
     if (s->status != SPG_OK || s->ms > long_ms) { return; }
     do {
         s->status = spg_table_fill(w->rules, w->row->game, w->axes, w->row->dims, w->row->of, &options, &s->info);
         if (s->status != SPG_OK) { return; }
+        lower(&s->ms, s->info.fill_seconds * 1e3);
+        lower(&s->whole_ms, s->info.seconds * 1e3);
         spent += s->info.fill_seconds * 1e3;
         whole += s->info.seconds * 1e3;
-        runs++;
     } while (spent < w->shortest && whole < 50 * w->shortest);
-    if (s->ms == 0 || spent / runs < s->ms) { s->ms = spent / runs; }
-    if (s->whole_ms == 0 || whole / runs < s->whole_ms) { s->whole_ms = whole / runs; }
 }
 
 /* A tiny table has no floor: its times mean nothing. */

@@ -74,17 +74,28 @@ static void count_bytes(spg_memory *memory, size_t old_bytes, size_t new_bytes)
     if (memory->used > memory->peak) { memory->peak = memory->used; }
 }
 
-void *spg_run_take(spg_run *run, size_t count, size_t size)
+static void *take(spg_run *run, size_t count, size_t size, bool zeroed)
 {
     size_t bytes;
     if (!allow(run, 0, count, size, &bytes)) { return NULL; }
-    void *block = calloc(bytes == 0 ? 1 : bytes, 1); /* NULL means failure alone, also for 0 bytes */
+    const size_t some = bytes == 0 ? 1 : bytes; /* NULL means failure alone, also for 0 bytes */
+    void *block = zeroed ? calloc(some, 1) : malloc(some);
     if (block == NULL) {
         fail_system(run, bytes);
         return NULL;
     }
     count_bytes(&run->memory, 0, bytes);
     return block;
+}
+
+void *spg_run_take(spg_run *run, size_t count, size_t size)
+{
+    return take(run, count, size, true);
+}
+
+void *spg_run_take_raw(spg_run *run, size_t count, size_t size)
+{
+    return take(run, count, size, false);
 }
 
 void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size)

@@ -44,6 +44,7 @@ spg_status spg_run_check(spg_run *run);
 /* Counted memory, zeroed. NULL once the limit would be passed or the system has none; then run->error says so, with the
  * bytes asked for. `size` at free and resize is the size asked for. */
 void *spg_run_take(spg_run *run, size_t count, size_t size);
+void *spg_run_take_raw(spg_run *run, size_t count, size_t size); /* not zeroed: who takes it fills it */
 /* The same for a block that has `old_count` items (NULL: none); a grown part is zeroed, and when NULL comes back the
  * old block is untouched. */
 void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size);

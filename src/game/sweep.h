@@ -133,6 +133,7 @@ typedef struct spg_sweep_table {
     int64_t low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* the box: low <= high */
     int64_t base, stride[SPG_SWEEP_DIMS];              /* rank = base + Σ (parameter - low) · stride, below `cells` */
     uint64_t cells;                                    /* of the block: places of the box and room between them */
+    bool slanted;                                      /* fronts lie side by side: row s - least s is that of sum s */
     bool
         limited; /* only cells with Σ weight · parameter <= limit are positions; a front ends there, `exists` says it too */
     int64_t weight[SPG_SWEEP_DIMS], limit;

@@ -20,6 +20,7 @@ static void slant(const spg_sweep_order *order, spg_sweep_table *table)
         least += low < high ? low : high;
         most += low < high ? high : low;
     }
+    table->slanted = true;
     table->base = (corner - least) * width;
     table->stride[outer] = order->weight[outer] * width;
     table->stride[inner] = order->weight[inner] * width + 1;

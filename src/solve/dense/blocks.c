@@ -5,6 +5,7 @@
 #include "solve/dense/state.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { FIRST_WORDS = 4 }; /* of a line: values below 256, as many as cells of 8 bits hold */
 
@@ -151,14 +152,45 @@ spg_status spg_blocks_choose(spg_dense *d)
     return more > spg_run_left(d->run) ? fail_memory(d, more) : SPG_OK;
 }
 
+/* Is every place of the box written by the pass, or in a row of a cut sum? */
+static bool is_overwritten(const spg_dense *d, const spg_sweep_table *table)
+{
+    return table->slanted && !table->limited && table->exists == 0 && d->cells.bits >= 8;
+}
+
+/* Zero in the rows of sums that the pass does not visit. The corners of the slanted box are nobody's. */
+static void clear_cut_rows(const spg_dense *d, const spg_sweep_order *order, uint32_t index)
+{
+    const spg_sweep_table *table = &d->sweep->tables.at[index];
+    const uint32_t inner = order->dim[0];
+    int64_t least = 0;
+    if (!table->cut_sums) { return; }
+    for (uint32_t i = 0; i < order->levels; i++) {
+        least += order->weight[i] * (order->weight[i] > 0 ? table->low[i] : table->high[i]);
+    }
+    const size_t row = (size_t)(table->high[inner] - table->low[inner] + 1) * (d->cells.bits / 8U);
+    const size_t from = (size_t)(table->sum_from - least) * row, to = (size_t)(table->sum_to - least + 1) * row;
+    char *bytes = d->tables[index];
+    memset(bytes, 0, from);
+    memset(bytes + to, 0, spg_fill_bytes(d->cells, table->cells) - to);
+}
+
+/* Half of the time of a small table goes into clearing what is then written anyway. */
+static spg_status open_table(spg_dense *d, const spg_sweep_order *order, uint32_t index)
+{
+    const spg_sweep_table *table = &d->sweep->tables.at[index];
+    const size_t words = spg_fill_bytes(d->cells, table->cells) / sizeof(uint64_t);
+    const bool raw = is_overwritten(d, table);
+    d->tables[index] = (raw ? spg_run_take_raw : spg_run_take)(d->run, words, sizeof(uint64_t));
+    if (d->tables[index] == NULL) { return d->run->error.status; }
+    if (raw) { clear_cut_rows(d, order, index); }
+    return SPG_OK;
+}
+
 spg_status spg_blocks_open(spg_dense *d, uint32_t pass)
 {
     const spg_sweep_pass *p = &d->sweep->passes.at[pass];
-    for (uint32_t i = p->first; i < p->first + p->count; i++) {
-        const uint64_t words = spg_fill_bytes(d->cells, d->sweep->tables.at[i].cells) / sizeof(uint64_t);
-        d->tables[i] = spg_run_take(d->run, words, sizeof(uint64_t));
-        if (d->tables[i] == NULL) { return d->run->error.status; }
-    }
+    for (uint32_t i = p->first; i < p->first + p->count; i++) { SPG_TRY(open_table(d, &p->order, i)); }
     return spg_lines_open(d, pass);
 }
 
