@@ -118,6 +118,27 @@ static void indices_outside_an_array_are_given_up_and_long_arrays_are_passed(voi
     CHECK_INT(m.given_up, 20 + 21 + 47, "below, above, and of the short one");
 }
 
+/* The least of a - b is that of a less the most of b: here it needs more than 32 bits, the most does not. */
+static void a_difference_has_its_bounds_from_opposite_ends(void)
+{
+    NEED_COMPILER();
+    static const int64_t from[] = {-2000000000, -1, -2000000000}, less[] = {INT32_MIN, INT32_MIN, 2000000000};
+    helper_memory m;
+    begin_sweep(SPG_SWEEP_KIND_SCORE);
+    add_array(from, 3);
+    add_array(less, 3);
+    const uint32_t table = add_table(1, (int64_t[]){0}, (int64_t[]){2}, INT64_MIN, INT64_MAX);
+    const spg_sweep_ref n = variable(0, 0, 2);
+    const spg_sweep_ref a = make(SPG_SWEEP_LOAD, 0, n, 0, 0), b = make(SPG_SWEEP_LOAD, 1, n, 0, 0);
+    helper_sweep.nodes.at[a].low = from[0];
+    helper_sweep.nodes.at[a].high = from[1];
+    helper_sweep.nodes.at[b].low = less[0];
+    helper_sweep.nodes.at[b].high = less[2];
+    helper_sweep.tables.at[table].body = BLOCK(OPTION(OP2(SUB, a, b)));
+    add_pass(table, 1, down_the_rows);
+    agrees(cells64, 1, 0, &m);
+}
+
 /* --- statements --- */
 
 /* Variables of a table of one parameter: 0; others from 8. */
@@ -515,7 +536,8 @@ static void clean_up(void)
 }
 
 TAP_MAIN(TEST(set_up), TEST(every_operation_on_small_numbers), TEST(every_operation_on_hostile_numbers),
-         TEST(indices_outside_an_array_are_given_up_and_long_arrays_are_passed), TEST(loops_end_where_they_say),
+         TEST(indices_outside_an_array_are_given_up_and_long_arrays_are_passed),
+         TEST(a_difference_has_its_bounds_from_opposite_ends), TEST(loops_end_where_they_say),
          TEST(endings_and_cells_that_do_not_exist), TEST(random_grundy_values_in_every_width),
          TEST(random_outcomes_in_bits_and_bytes), TEST(random_scores),
          TEST(a_cell_that_does_not_fit_is_done_again_with_its_lines_as_they_are), TEST(one_bit_a_cell),
