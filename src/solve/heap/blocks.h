@@ -1,0 +1,76 @@
+/* blocks.h — what a block of 32 heaps is worked out from. SPDX-License-Identifier: MIT
+ *
+ * Common values are written as codes of 8 bits: the value without the lowest bit of the mask. Among the values of one class
+ * that bit follows from the others, codes are xor-ed like values, and a larger value has a larger code: the highest bit in
+ * which two values of one class differ is never the one left out. */
+#ifndef SPG_SOLVE_HEAP_BLOCKS_H
+#define SPG_SOLVE_HEAP_BLOCKS_H
+
+#include "solve/heap/state.h"
+
+enum {
+    SPG_HEAP_CODES = 256,
+    SPG_HEAP_SAMPLES = 128,    /* heaps on which sources are tried */
+    SPG_HEAP_SAMPLED = 1 << 12 /* among so many last ones */
+};
+
+/* A window of codes that moves along with the heaps. */
+typedef struct spg_heap_window {
+    uint8_t *up, *down;   /* of rising and of falling heaps */
+    size_t room;          /* of both */
+    size_t keep;          /* so many of the last heaps are always there */
+    uint64_t from, until; /* heaps from … until-1: up[n - from], down[room - 1 - (n - from)] */
+} spg_heap_window;
+
+spg_status spg_heap_window_open(spg_run *run, size_t keep, uint64_t from, spg_heap_window *out);
+void spg_heap_window_close(spg_run *run, spg_heap_window *window);
+void spg_heap_window_room(spg_heap_window *window); /* makes place for a block, 32 heaps */
+static inline uint8_t *spg_heap_window_up(const spg_heap_window *window, uint64_t n)
+{
+    return window->up + (n - window->from);
+}
+static inline uint8_t *spg_heap_window_down(const spg_heap_window *window, uint64_t n)
+{
+    return window->down + (window->room - 1 - (n - window->from));
+}
+
+typedef SPG_ARRAY(spg_heap_source) spg_heap_sources;
+
+typedef struct spg_heap_blocks {
+    const spg_heap_body *body;
+    uint32_t low;    /* the bit that codes leave out */
+    uint32_t groups; /* of 16 codes that are looked at; even */
+    /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the first `marked` are
+     * marked, and candidates that they leave are looked up among the others. */
+    spg_heap_sources near, far;
+    uint32_t marked;
+    spg_heap_sources anchors; /* pairs of common heaps that exclude rare codes; the most useful ones */
+    spg_heap_window window;
+    /* Witnesses of rare codes beyond the anchors: codes of small heaps, and 255 where they are common. */
+    uint8_t *small, *common;
+    uint32_t small_count; /* a multiple of 32 */
+    /* Per parity of the heap and common code: the rare codes of smaller values, as 256 bits. */
+    uint8_t needed[2][SPG_HEAP_CODES][SPG_HEAP_CODES / 8];
+} spg_heap_blocks;
+
+static inline uint8_t spg_heap_encode(const spg_heap_blocks *b, uint32_t value)
+{
+    const uint32_t below = value & ((UINT32_C(1) << b->low) - 1);
+    return (uint8_t)(value >> (b->low + 1) << b->low | below);
+}
+/* The value of a code at heap n, for a class. */
+uint32_t spg_heap_decode(const spg_heap *h, uint64_t n, uint8_t code, uint32_t class);
+
+/* sources.c: near, far and anchors, in the order of use */
+spg_status spg_heap_sources_find(spg_heap *h);
+
+/* greedy.c: moves those sources to the front that exclude most on the sampled heaps, until at most `enough` needed codes
+ * are left over in all, or `most` are chosen. */
+typedef struct spg_heap_sample {
+    const uint8_t *codes; /* as in body.h, of one heap */
+    uint64_t needed[SPG_HEAP_CODES / 64];
+} spg_heap_sample;
+spg_status spg_heap_greedy(spg_run *run, spg_heap_sources *sources, spg_heap_sample *samples, uint64_t enough,
+                           uint32_t most, uint32_t *chosen);
+
+#endif

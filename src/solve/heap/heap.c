@@ -1,0 +1,95 @@
+/* heap.c — which way the next heaps are worked out. SPDX-License-Identifier: MIT */
+#include "solve/heap/heap.h"
+
+#include "solve/heap/blocks.h"
+
+enum {
+    FIRST_CHOICE = 1 << 10, /* heaps that are known when the class is chosen first, and at every doubling again */
+    STEPS = 256             /* between two looks at the limits of the run */
+};
+
+spg_status spg_heap_new(spg_run *run, const spg_heap_game *game, const spg_heap_options *options, spg_heap **out)
+{
+    spg_heap *h = spg_run_take(run, 1, sizeof *h);
+    if (h == NULL) { return run->error.status; }
+    h->run = run;
+    h->game = game;
+    h->options = *options;
+    h->choose_at = FIRST_CHOICE;
+    *out = h;
+    return SPG_OK;
+}
+
+void spg_heap_free(spg_heap *heap)
+{
+    if (heap == NULL) { return; }
+    spg_run *run = heap->run;
+    spg_heap_blocks_close(heap);
+    spg_run_give(run, heap->narrow, heap->room, sizeof *heap->narrow);
+    spg_run_give(run, heap->wide, heap->room, sizeof *heap->wide);
+    spg_run_give(run, heap->marks, heap->mark_room, sizeof *heap->marks);
+    SPG_ARRAY_CLEAR(run, &heap->rare);
+    spg_run_give(run, heap, 1, sizeof *heap);
+}
+
+/* Heap 0 first: it has no options, or a split of nothing, which is none either. */
+static spg_status step_sparse(spg_heap *h)
+{
+    if (h->known >= h->choose_at) {
+        h->choose_at *= 2;
+        SPG_TRY(spg_heap_choose(h));
+    }
+    if (h->class.mask == 0) { return spg_heap_plain(h); }
+    if (h->options.way != SPG_HEAP_SPARSE && h->known >= h->blocks_at && spg_heap_blocks_fit(h)) {
+        return spg_heap_blocks_open(h);
+    }
+    return spg_heap_sparse(h);
+}
+
+/* A block that ends early is followed by single heaps: the next one is rare, or needs a larger code. */
+static spg_status step_blocks(spg_heap *h)
+{
+    uint32_t done;
+    SPG_TRY(spg_heap_blocks_step(h, &done));
+    if (done == SPG_HEAP_LANES) { return SPG_OK; }
+    spg_heap_blocks_close(h);
+    h->blocks_at = h->known + SPG_HEAP_LANES;
+    return SPG_OK;
+}
+
+static spg_status step(spg_heap *h)
+{
+    if (h->options.way == SPG_HEAP_PLAIN) { return spg_heap_plain(h); }
+    return h->blocks != NULL ? step_blocks(h) : step_sparse(h);
+}
+
+spg_status spg_heap_extend(spg_heap *heap, uint64_t count)
+{
+    if (count > heap->known) { SPG_TRY(spg_heap_reserve(heap, count + SPG_HEAP_LANES)); }
+    for (uint32_t i = 1; heap->known < count; i++) {
+        SPG_TRY(step(heap));
+        if (i % STEPS == 0) { SPG_TRY(spg_run_check(heap->run)); }
+    }
+    return SPG_OK;
+}
+
+uint64_t spg_heap_known(const spg_heap *heap)
+{
+    return heap->known;
+}
+
+uint32_t spg_heap_value(const spg_heap *heap, uint64_t n)
+{
+    return spg_heap_at(heap, n);
+}
+
+spg_heap_report spg_heap_tell(const spg_heap *heap)
+{
+    spg_heap_report report = heap->report;
+    report.mask = heap->class.mask;
+    report.by_parity = heap->class.by_parity != 0;
+    report.rare = heap->rare.count;
+    report.last_rare = heap->rare.count == 0 ? 0 : heap->rare.at[heap->rare.count - 1];
+    report.most = heap->most;
+    return report;
+}

@@ -1,0 +1,54 @@
+/* heap.h — the Grundy values of a taking-and-breaking game, from heap 0 on. SPDX-License-Identifier: MIT
+ *
+ * The values come one after the other, by the cheapest of three ways, all of which give the same numbers:
+ *   plain   the definition: every option of every heap;
+ *   sparse  most values lie in one class (T42 in docs/theory.md), and a value of that class is excluded through a *rare*
+ *           heap only, one of the few in the other class: a heap costs about as many steps as there are rare heaps;
+ *   blocks  the same for 32 heaps at once, in vectors of bytes. */
+#ifndef SPG_SOLVE_HEAP_HEAP_H
+#define SPG_SOLVE_HEAP_HEAP_H
+
+#include "base/array.h"
+#include "game/heap_code.h"
+
+/* What is taken, by what is left of a heap of n: `all`: n itself and nothing is left; `one`: one heap; `two`: two heaps. */
+typedef struct spg_heap_game {
+    SPG_ARRAY(uint32_t) all, one, two;
+    uint32_t last; /* the most that is taken */
+    bool unequal;  /* two heaps that are left must differ */
+} spg_heap_game;
+
+/* Refused: digits that leave three heaps; sets without an end. */
+spg_status spg_heap_game_read(spg_run *run, const spg_heap_code *code, spg_heap_game *out);
+void spg_heap_game_clear(spg_run *run, spg_heap_game *game);
+
+typedef enum spg_heap_way { SPG_HEAP_AUTO, SPG_HEAP_PLAIN, SPG_HEAP_SPARSE, SPG_HEAP_BLOCKS } spg_heap_way;
+
+typedef struct spg_heap_options {
+    spg_heap_way way; /* a way that cannot be used yet is replaced by the next one above */
+    bool portable;    /* no instructions beyond those that every machine of this kind has */
+} spg_heap_options;
+
+typedef struct spg_heap spg_heap;
+
+/* The game stays the caller's and must live as long. */
+spg_status spg_heap_new(spg_run *run, const spg_heap_game *game, const spg_heap_options *options, spg_heap **out);
+void spg_heap_free(spg_heap *heap);
+
+/* Until the heaps 0 … count-1 are known. Looks at the run's limits now and then; what is known stays when it fails. */
+spg_status spg_heap_extend(spg_heap *heap, uint64_t count);
+uint64_t spg_heap_known(const spg_heap *heap);
+uint32_t spg_heap_value(const spg_heap *heap, uint64_t n); /* n is known */
+
+/* How the values came, for those who ask and for tests. */
+typedef struct spg_heap_report {
+    uint64_t plain, sparse, blocks; /* heaps by way */
+    uint32_t mask;                  /* of the class; 0: none */
+    bool by_parity;                 /* the class depends on the parity of the heap, too */
+    uint64_t rare, last_rare;
+    uint32_t most; /* value */
+    bool vector;   /* blocks use the machine's vectors */
+} spg_heap_report;
+spg_heap_report spg_heap_tell(const spg_heap *heap);
+
+#endif

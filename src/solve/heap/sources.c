@@ -1,0 +1,76 @@
+/* sources.c — what excludes values: rare heaps for common ones, common heaps for rare ones. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "solve/heap/blocks.h"
+
+enum {
+    ALL_MARKED = 192,    /* up to so many sources are all marked */
+    ANCHORS_POOL = 4096, /* small heaps among which anchors are chosen */
+    ANCHORS_MOST = 512
+};
+
+/* `code` is of a heap that a split or a single heap of class `class` leaves beside a common heap. */
+static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
+{
+    spg_heap_blocks *b = h->blocks;
+    const spg_heap_source source = {(uint32_t)shift, code};
+    spg_heap_sources *list = shift < SPG_HEAP_LANES ? &b->near : &b->far;
+    for (size_t i = 0; i < list->count; i++) { /* several splits may say the same */
+        if (list->at[i].shift == source.shift && list->at[i].code == code) { return SPG_OK; }
+    }
+    return SPG_PUSH(h->run, list, source);
+}
+
+static spg_status find_common(spg_heap *h)
+{
+    const spg_heap_game *game = h->game;
+    for (size_t i = 0; i < game->two.count; i++) {
+        for (size_t j = 0; j < h->rare.count; j++) {
+            const uint64_t r = h->rare.at[j];
+            SPG_TRY(add(h, game->two.at[i] + r, spg_heap_encode(h->blocks, spg_heap_at(h, r))));
+        }
+    }
+    for (size_t i = 0; i < game->one.count; i++) { /* left alone, a common heap is common where the parity stays */
+        if ((h->class.by_parity & game->one.at[i]) == 0) { SPG_TRY(add(h, game->one.at[i], 0)); }
+    }
+    return SPG_OK;
+}
+
+static spg_status find_anchors(spg_heap *h)
+{
+    spg_heap_blocks *b = h->blocks;
+    const uint32_t taken = h->game->two.at[0];
+    for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && b->anchors.count < ANCHORS_POOL; a++) {
+        if (b->common[a] != 0) { SPG_TRY(SPG_PUSH(h->run, &b->anchors, (spg_heap_source){taken + a, b->small[a]})); }
+    }
+    return SPG_OK;
+}
+
+/* For samples among the last heaps: all common codes below their own, or the rare codes of smaller values. */
+static void sample(const spg_heap *h, bool rare, spg_heap_sample *out)
+{
+    const spg_heap_blocks *b = h->blocks;
+    for (uint32_t i = 0; i < SPG_HEAP_SAMPLES; i++) {
+        const uint64_t n = h->known - 1 - (uint64_t)i * (SPG_HEAP_SAMPLED / SPG_HEAP_SAMPLES);
+        const uint8_t *code = spg_heap_window_up(&b->window, n);
+        out[i] = (spg_heap_sample){.codes = code};
+        if (rare) { memcpy(out[i].needed, b->needed[n % 2][*code], sizeof out[i].needed); }
+        for (uint32_t c = 0; !rare && c < *code; c++) { out[i].needed[c / 64] |= UINT64_C(1) << c % 64; }
+    }
+}
+
+spg_status spg_heap_sources_find(spg_heap *h)
+{
+    spg_heap_blocks *b = h->blocks;
+    spg_heap_sample samples[SPG_HEAP_SAMPLES];
+    uint32_t anchors = 0;
+    SPG_TRY(find_common(h));
+    sample(h, false, samples);
+    SPG_TRY(spg_heap_greedy(h->run, &b->far, samples, SPG_HEAP_SAMPLES, UINT32_MAX, &b->marked));
+    if (b->far.count <= ALL_MARKED) { b->marked = (uint32_t)b->far.count; }
+    SPG_TRY(find_anchors(h));
+    sample(h, true, samples);
+    SPG_TRY(spg_heap_greedy(h->run, &b->anchors, samples, 0, ANCHORS_MOST, &anchors));
+    b->anchors.count = anchors;
+    return SPG_OK;
+}

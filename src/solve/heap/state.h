@@ -1,0 +1,73 @@
+/* state.h — what the files of the heap engine share. SPDX-License-Identifier: MIT */
+#ifndef SPG_SOLVE_HEAP_STATE_H
+#define SPG_SOLVE_HEAP_STATE_H
+
+#include "solve/heap/body.h"
+#include "solve/heap/heap.h"
+
+/* Into which class a heap falls: parity(value & mask), with the parity of the heap where `by_parity`. Class 0 is rare,
+ * class 1 common. Two heaps of classes x and y left of n by a split are an option of class x ^ y for n. */
+typedef struct spg_heap_class {
+    uint32_t mask;      /* 0: no class was found */
+    uint32_t by_parity; /* 1 or 0 */
+    uint32_t shift;     /* the parity of what every split takes */
+} spg_heap_class;
+
+static inline uint32_t spg_heap_class_of(const spg_heap_class *c, uint64_t n, uint32_t value)
+{
+    return (uint32_t)__builtin_parity(value & c->mask) ^ (c->by_parity & (uint32_t)(n ^ c->shift) & 1);
+}
+
+/* Blocks: see blocks.h. */
+struct spg_heap_blocks;
+
+struct spg_heap {
+    spg_run *run;
+    const spg_heap_game *game;
+    spg_heap_options options;
+    /* values; of 32 bits once one needs them */
+    uint16_t *narrow;
+    uint32_t *wide;
+    size_t room;
+    uint64_t known;
+    uint32_t most;
+    /* marks of the values that a heap's options have */
+    uint32_t *marks, now;
+    size_t mark_room;
+    /* the class */
+    spg_heap_class class;
+    SPG_ARRAY(uint64_t) rare; /* heaps, rising */
+    uint64_t choose_at;       /* when this many are known */
+    uint64_t blocks_at;
+    struct spg_heap_blocks *blocks; /* NULL: not in use */
+    spg_heap_report report;
+};
+
+/* values.c */
+spg_status spg_heap_reserve(spg_heap *h, uint64_t count);
+spg_status spg_heap_put(spg_heap *h, uint32_t value); /* of the next heap; there is room */
+static inline uint32_t spg_heap_at(const spg_heap *h, uint64_t n)
+{
+    return h->wide != NULL ? h->wide[n] : h->narrow[n];
+}
+
+/* plain.c */
+spg_status spg_heap_plain(spg_heap *h); /* the next heap */
+/* Starts new marks; all values of options of the next heap fit. */
+spg_status spg_heap_marks(spg_heap *h);
+void spg_heap_mark_single(spg_heap *h); /* options that leave one heap or none */
+
+/* class.c: the class with the fewest rare heaps so far; mask 0 where the rare ones are no minority */
+spg_status spg_heap_choose(spg_heap *h);
+
+/* sparse.c */
+spg_status spg_heap_sparse(spg_heap *h);
+
+/* blocks.c */
+bool spg_heap_blocks_fit(const spg_heap *h);
+spg_status spg_heap_blocks_open(spg_heap *h);
+void spg_heap_blocks_close(spg_heap *h);
+/* Up to 32 heaps. *done: how many; fewer than 32 when the next one is rare or its value has no code. */
+spg_status spg_heap_blocks_step(spg_heap *h, uint32_t *done);
+
+#endif
