@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "progress.h"
 
 /* What was printed goes out before we wait for more input: it may be a person who types. */
 static spg_status from_input(void *user, char *bytes, size_t room, size_t *got)
@@ -73,11 +74,13 @@ int run_run(struct job *job)
     if (code != 0) { return code; }
     const spg_status status = spg_run_main(job->rules, from_input, job, to_output, job->out, &info);
     output_flush(job->out);
+    progress_erase();
     if (status == SPG_OK) {
         summary(job, &info);
         return 0;
     }
     if (job->out->closed || job->out->error != 0) { return spg_status_exit(SPG_SYSTEM); } /* main says why */
+    progress_erase();
     if (job->args->json) {
         spg_error_json(job->context, to_errors, NULL);
     } else {

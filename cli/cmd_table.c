@@ -28,10 +28,48 @@ static int choice(const char *word, const char *const names[], int count)
     return 0;
 }
 
+static const char *const formats[] = {"text",     "json",  "csv", "tsv", "jsonl", "bfile", /* as spg_format */
+                                      "markdown", "latex", "npy", "png", "svg"};
+enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
+
+/* What --as or --json says, else how the name of the file ends. */
+static spg_format find_format(const arguments *args)
+{
+    static const struct {
+        const char *ending;
+        spg_format format;
+    } others[] = {{"md", SPG_MARKDOWN}, {"tex", SPG_LATEX}};
+    if (args->as != NULL) { return (spg_format)choice(args->as, formats, FORMAT_COUNT); }
+    if (args->json) { return SPG_JSON; }
+    const char *dot = args->output == NULL ? NULL : strrchr(args->output, '.');
+    if (dot == NULL) { return SPG_TEXT; }
+    for (int i = 0; i < 2; i++) {
+        if (strcmp(dot + 1, others[i].ending) == 0) { return others[i].format; }
+    }
+    return (spg_format)choice(dot + 1, formats, FORMAT_COUNT);
+}
+
+/* --view and what goes with it: 0 or exit code 2. */
+static int read_view(struct job *job, spg_format format)
+{
+    static const char *const views[] = {"table", "residues", "bits", "fibonacci", "by-value"}; /* as spg_view */
+    const arguments *args = job->args;
+    job->style.view = (spg_view)choice(args->view, views, 5);
+    if (job->style.view == SPG_VIEW_TABLE) { return 0; }
+    if (format != SPG_TEXT) { return usage_error("--view is text; it does not go with another format"); }
+    if (args->view_number == NULL) { return 0; }
+    char *end;
+    errno = 0;
+    job->style.modulus = strtoll(args->view_number, &end, 10);
+    if (*end != '\0' || end == args->view_number || errno != 0 || job->style.modulus < 1) {
+        return usage_error("--view residues needs a whole number from 1 on, not '%s'", args->view_number);
+    }
+    return 0;
+}
+
 int run_table(struct job *job)
 {
-    static const char *const formats[] = {"text", "json", "csv", "tsv", "jsonl", "bfile"}; /* as spg_format */
-    static const char *const what[] = {"auto", "sg", "outcome", "score", "distance"};      /* as spg_table_of */
+    static const char *const what[] = {"auto", "sg", "outcome", "score", "distance"}; /* as spg_table_of */
     const arguments *args = job->args;
     spg_axis axes[ARGUMENTS_MAX];
     for (int i = 1; i < args->word_count; i++) {
@@ -39,12 +77,15 @@ int run_table(struct job *job)
             return usage_error("'%s' is no range; write LOW..HIGH, for example 0..40", args->words[i]);
         }
     }
-    const int code = open_rules(job);
+    const spg_format format = find_format(args);
+    int code = read_view(job, format);
+    if (code == 0 && (format == SPG_PNG || format == SPG_NPY)) { code = refuse_terminal(job, formats[format]); }
+    if (code == 0) { code = open_rules(job); }
     if (code != 0) { return code; }
-    const spg_format format = args->as == NULL && args->json ? SPG_JSON : (spg_format)choice(args->as, formats, 6);
+    job->style.title = args->title;
     if (spg_table(job->rules, args->words[0], axes, (size_t)args->word_count - 1,
-                  (spg_table_of)choice(args->of, what, 5), format, &job->style, to_output, job->out) != SPG_OK) {
-        return report_error(job);
+                  (spg_table_of)choice(args->of, what, 5), format, &job->style, to_answer, job) != SPG_OK) {
+        return forget_kept(job);
     }
-    return 0;
+    return save_kept(job);
 }

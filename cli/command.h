@@ -7,7 +7,7 @@
 #include "output.h"
 #include "sprague.h"
 
-enum { ARGUMENTS_MAX = 64 };
+enum { ARGUMENTS_MAX = 1024 }; /* a shell makes many words of a pattern */
 
 /* What stood on the command line, after the options were read. */
 typedef struct arguments {
@@ -17,14 +17,23 @@ typedef struct arguments {
     int setting_count;
     const char *files[ARGUMENTS_MAX]; /* -f */
     int file_count;
-    bool json, quiet, verbose, misere, steps, ir, schemas, sweep, kernel, rows, quick, help, version;
-    const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without;
+    bool json, quiet, verbose, misere, steps, ir, schemas, sweep, kernel, rows, quick, help, version, check, test;
+    const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without, *tag;
+    const char *output, *title, *view, *view_number;
     size_t max_mem;
     int64_t time_ms; /* -1: none */
     int64_t upto;
     int64_t threads; /* 0: not said */
     int64_t times;   /* 0: not said */
+    int64_t limit;   /* 0: not said */
 } arguments;
+
+/* What goes to the file of -o, kept until all of it is there. */
+struct kept {
+    char *bytes;
+    size_t length, room;
+    bool failed; /* no memory for it */
+};
 
 /* A command at work and its world. */
 struct job {
@@ -33,6 +42,7 @@ struct job {
     spg_context *context;
     spg_ruleset *rules;
     spg_style style;
+    struct kept kept;
 };
 
 typedef int command_function(struct job *job); /* the exit code */
@@ -48,19 +58,27 @@ struct command {
 };
 
 enum {
-    OPTIONS_COMMON = 1,   /* help, json, colour, … */
-    OPTIONS_RULES = 2,    /* -f, limits, engine, name=value */
-    OPTIONS_SOLVE = 4,    /* moves, least, turn, misere */
-    OPTIONS_TABLE = 8,    /* as, of */
-    OPTIONS_CHECK = 16,   /* upto */
-    OPTIONS_EXPLAIN = 32, /* steps, ir, schemas */
-    OPTIONS_BENCH = 64    /* rows, times, quick, limits */
+    OPTIONS_COMMON = 1,    /* help, json, colour, … */
+    OPTIONS_RULES = 2,     /* -f, limits, engine, name=value */
+    OPTIONS_SOLVE = 4,     /* moves, least, turn, misere */
+    OPTIONS_TABLE = 8,     /* as, of */
+    OPTIONS_CHECK = 16,    /* upto */
+    OPTIONS_EXPLAIN = 32,  /* steps, ir, schemas */
+    OPTIONS_FMT = 2048,    /* check */
+    OPTIONS_GAMES = 1024,  /* tag */
+    OPTIONS_PICTURE = 128, /* output, title */
+    OPTIONS_GRAPH = 256,   /* limit, turn */
+    OPTIONS_DRAW = 512,    /* as */
+    OPTIONS_EXPORT = 4096, /* output, test */
+    OPTIONS_BENCH = 64     /* rows, times, quick, limits */
 };
 
+enum { COMMANDS_MAX = 64 };
 extern const struct command commands[];
 extern const int command_count;
 
-command_function run_solve, run_value, run_check, run_explain, run_export, run_table, run_games, run_bench, run_run;
+command_function run_solve, run_value, run_graph, run_draw, run_check, run_explain, run_export, run_table, run_games,
+    run_bench, run_run, run_fmt, run_new, run_completions, run_man;
 
 /* Opens the ruleset of the command line: -f files, --misere, settings. 0 or an exit code, with the error reported. */
 int open_rules(struct job *job);
@@ -72,6 +90,17 @@ int check_interrupt(void);
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The sink for all writers of the library: standard output. */
 spg_status to_output(void *user, const char *bytes, size_t length);
+/* The sink of commands that have -o: `user` is the job. What is kept for a file is written by save_kept, whole or not at all:
+ * 0 or an exit code, with the error reported. */
+spg_status to_answer(void *user, const char *bytes, size_t length);
+int save_kept(struct job *job);
+/* The same when the call that wrote to it has failed: nothing is saved; the exit code, with the error reported. */
+int forget_kept(struct job *job);
+/* Bytes for programs are not shown on a terminal: 0, or exit code 2 with a word about -o. */
+int refuse_terminal(const struct job *job, const char *format);
+
+/* "en" or "zh": --lang, else the locale. */
+const char *chosen_language(const arguments *args);
 
 /* The word of `choices` nearest to `word` if it is near at all, else NULL. */
 const char *nearest(const char *word, const char *const choices[], int count);

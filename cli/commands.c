@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "progress.h"
 
 const struct command commands[] = {
     {"solve", "POSITION [NAME=VALUE]…", "who wins, and every winning move",
@@ -25,14 +26,34 @@ const struct command commands[] = {
      0, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
     {"export", "FILE [NAME=VALUE]…", "print the main of a rule file as one C99 program",
      "  sprague export my.game\n"
-     "  sprague export my.game m=4\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES, run_export},
+     "  sprague export my.game m=4 -o my.c\n"
+     "  sprague export my.game --test -o my.c\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPORT, run_export},
     {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"
      "  sprague table wythoff 0..12 0..12 --of outcome\n"
-     "  sprague table .77 0..100 --as bfile\n",
-     2, 9, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_TABLE, run_table},
+     "  sprague table .77 0..100 --as bfile\n"
+     "  sprague table wythoff 0..29 0..29 -o wythoff.png\n"
+     "  sprague table wythoff 0..29 0..29 --of outcome --as svg --title 'Cold pairs' -o cold.svg\n"
+     "  sprague table kayles 0..19 --as markdown\n"
+     "  sprague table kayles 0..200 --as npy -o kayles.npy\n"
+     "  sprague table kayles 0..200 --view residues 12\n"
+     "  sprague table nim 0..20 --view bits\n"
+     "  sprague table wythoff 0..20 0..20 --view fibonacci\n"
+     "  sprague table kayles 0..60 --view by-value\n",
+     2, 9, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_TABLE | OPTIONS_PICTURE, run_table},
+    {"graph", "POSITION [NAME=VALUE]…", "the positions that can be reached, with values, for Graphviz",
+     "  sprague graph 'nim(3)'\n"
+     "  sprague graph 'kayles(4)' -o kayles.dot\n"
+     "  sprague graph 'nim(2) + nim(2)' | dot -Tsvg > nim.svg\n"
+     "  sprague graph 'wythoff(4, 4)' --limit 1000\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PICTURE | OPTIONS_GRAPH, run_graph},
+    {"draw", "POSITION [NAME=VALUE]…", "a drawing of a position: boards as boards, piles as piles",
+     "  sprague draw 'tetris([\"0000\",\"0110\",\"0110\"])' -o board.svg\n"
+     "  sprague draw 'stairs([2,1,3])' -o stairs.png\n"
+     "  sprague draw 'nim(7) + nim(5)' --title 'Who wins?' -o nim.svg\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PICTURE | OPTIONS_DRAW, run_draw},
     {"check", "FILE|GAME [NAME=VALUE]…", "test every claim of a rule file",
      "  sprague check my.game\n"
      "  sprague check nim\n"
@@ -43,10 +64,28 @@ const struct command commands[] = {
      "  sprague explain 'wythoff(3, 5)'\n"
      "  sprague explain 'nim(3)' --ir\n",
      1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPLAIN, run_explain},
-    {"games", "[GAME]", "the catalogue, or the rules of one game",
+    {"games", "[NAME|WORD…]", "the catalogue: list, search, or the rules of one game",
      "  sprague games\n"
-     "  sprague games kayles\n",
-     0, 1, OPTIONS_COMMON, run_games},
+     "  sprague games kayles\n"
+     "  sprague games 博弈\n"
+     "  sprague games chess king\n"
+     "  sprague games --tag misere -v\n",
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_GAMES, run_games},
+    {"fmt", "[FILE]…", "lay rule files out in the one style; comments stay",
+     "  sprague fmt my.game\n"
+     "  sprague fmt --check *.game\n"
+     "  sprague fmt < my.game\n",
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_FMT, run_fmt},
+    {"new", "NAME", "write NAME.game, a commented rule file to start from",
+     "  sprague new stones\n"
+     "  sprague new 石子 --lang zh\n",
+     1, 1, OPTIONS_COMMON, run_new},
+    {"completions", "SHELL", "print a script that completes command lines in bash, zsh or fish",
+     "  sprague completions bash > sprague.bash\n"
+     "  sprague completions zsh > _sprague\n"
+     "  sprague completions fish > sprague.fish\n",
+     1, 1, OPTIONS_COMMON, run_completions},
+    {"man", "", "print the manual page", "  sprague man > sprague.1\n", 0, 0, OPTIONS_COMMON, run_man},
     {"bench", "[ROW]…", "speed against hand-written programs, with equal answers",
      "  sprague bench --rows\n"
      "  sprague bench --quick\n"
@@ -67,6 +106,7 @@ int report_error(struct job *job)
 {
     const spg_status status = spg_error_status(job->context);
     if (job->out->closed || job->out->error != 0) { return spg_status_exit(SPG_SYSTEM); } /* main says why */
+    progress_erase();
     fputs(spg_error_report(job->context), stderr);
     if (job->args->json) { spg_error_json(job->context, to_output, job->out); }
     return spg_status_exit(status);
@@ -96,27 +136,30 @@ int open_rules(struct job *job)
     return status == SPG_OK ? check_interrupt() : report_error(job);
 }
 
-/* Edit distance with a bound, on short words. */
+/* Edit distance on short words; two neighbouring letters in the wrong order count once. */
 static int distance(const char *a, const char *b)
 {
     enum { LONGEST = 32 };
     const size_t m = strlen(a), n = strlen(b);
     if (m > LONGEST || n > LONGEST) { return LONGEST; }
-    int row[LONGEST + 1];
-    for (size_t j = 0; j <= n; j++) { row[j] = (int)j; }
+    int rows[3][LONGEST + 1]; /* of i-2, i-1 and i, taking turns */
+    for (size_t j = 0; j <= n; j++) { rows[0][j] = (int)j; }
     for (size_t i = 1; i <= m; i++) {
-        int diagonal = row[0];
+        int *row = rows[i % 3];
+        const int *above = rows[(i - 1) % 3];
         row[0] = (int)i;
         for (size_t j = 1; j <= n; j++) {
-            const int above = row[j];
-            int best = diagonal + (a[i - 1] != b[j - 1]);
-            if (above + 1 < best) { best = above + 1; }
+            int best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            if (above[j] + 1 < best) { best = above[j] + 1; }
             if (row[j - 1] + 1 < best) { best = row[j - 1] + 1; }
-            diagonal = above;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                const int swapped = rows[(i - 2) % 3][j - 2] + 1;
+                if (swapped < best) { best = swapped; }
+            }
             row[j] = best;
         }
     }
-    return row[n];
+    return rows[m % 3][n];
 }
 
 const char *nearest(const char *word, const char *const choices[], int count)

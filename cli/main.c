@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "command.h"
 #include "options.h"
+#include "progress.h"
 
 /* The one thing a signal handler may reach. */
 static spg_context *volatile running;
@@ -25,6 +25,7 @@ static void on_interrupt(int signal_number)
 int check_interrupt(void)
 {
     if (!interrupted) { return 0; }
+    progress_erase();
     fputs("interrupted\n", stderr);
     return spg_status_exit(SPG_CANCELLED);
 }
@@ -61,7 +62,7 @@ static void show_overview(output *out)
                      "Commands:\n");
     for (int i = 0; i < command_count; i++) {
         char line[160];
-        snprintf(line, sizeof line, "  %-10s%s\n", commands[i].name, commands[i].summary);
+        snprintf(line, sizeof line, "  %-13s%s\n", commands[i].name, commands[i].summary);
         output_text(out, line);
     }
     output_text(out, "\n'sprague COMMAND --help' shows the examples and options of a command.\n");
@@ -73,12 +74,25 @@ static void show_help(const struct command *command, output *out)
     output_text(out, command->examples);
     output_text(out, "\nUsage: sprague ");
     output_text(out, command->name);
-    output_text(out, " ");
+    output_text(out, command->usage[0] != '\0' ? " " : "");
     output_text(out, command->usage);
     output_text(out, "\n");
     output_text(out, command->summary);
     output_text(out, "\n\nOptions:\n");
     options_help(command, out);
+}
+
+/* What was found here and now, not when it was built. */
+static void show_machine(output *out)
+{
+    char compiler[4096], line[128];
+    const long threads = sysconf(_SC_NPROCESSORS_ONLN);
+    spg_native_compiler(compiler, sizeof compiler);
+    output_text(out, "\nnative code: ");
+    output_text(out, compiler[0] != '\0' ? compiler : "no, there is no C compiler in PATH");
+    snprintf(line, sizeof line, "\nthreads: %ld\ngames: %zu\nlanguages: en, zh\n", threads > 0 ? threads : 1,
+             spg_catalogue_size());
+    output_text(out, line);
 }
 
 static void show_version(output *out)
@@ -87,7 +101,9 @@ static void show_version(output *out)
     output_text(out, spg_version());
     output_text(out, "\ncompiler: " __VERSION__ "\nengines: ");
     output_text(out, spg_engine_names());
-    output_text(out, "\n");
+    output_text(out, "\nfeatures: ");
+    output_text(out, spg_features()[0] != '\0' ? spg_features() : "none");
+    show_machine(out);
 }
 
 /* Half of the machine's memory, so that no question eats all of it. */
@@ -116,34 +132,18 @@ static const char *locale_language(void)
     return "en";
 }
 
-/* Progress of long work: one line on a terminal, rewritten at most twice a second, from the second second on. */
-typedef struct progress_line {
-    time_t started, shown;
-    bool used;
-} progress_line;
-
-static void show_progress(void *user, const spg_progress *progress)
+const char *chosen_language(const arguments *args)
 {
-    progress_line *line = user;
-    const time_t now = time(NULL);
-    if (now - line->started < 2 || now == line->shown) { return; }
-    line->shown = now;
-    line->used = true;
-    if (progress->total > 0) {
-        fprintf(stderr, "\r%s: %llu of %llu ", progress->phase, (unsigned long long)progress->done,
-                (unsigned long long)progress->total);
-    } else {
-        fprintf(stderr, "\r%s: %llu ", progress->phase, (unsigned long long)progress->done);
-    }
+    return args->language != NULL ? args->language : locale_language();
 }
 
-static void set_limits(struct job *job, progress_line *line)
+static void set_limits(struct job *job)
 {
     const arguments *args = job->args;
     spg_set_memory_limit(job->context, args->max_mem);
     spg_set_time_limit(job->context, args->time_ms);
-    spg_set_language(job->context, args->language != NULL ? args->language : locale_language());
-    if (!args->quiet && isatty(STDERR_FILENO)) { spg_set_progress(job->context, show_progress, line); }
+    spg_set_language(job->context, chosen_language(args));
+    if (!args->quiet) { progress_start(job->context); }
     job->style.colour = use_colour(args);
     job->style.columns = 80;
     job->style.moves = args->moves == NULL || strcmp(args->moves, "all") == 0 ? SPG_MOVES_ALL
@@ -162,14 +162,14 @@ static void show_warnings(const struct job *job)
 static int run_command(const struct command *command, const arguments *args, output *out)
 {
     struct job job = {.args = args, .out = out};
-    progress_line line = {.started = time(NULL)};
     if (spg_context_new(&job.context) != SPG_OK) {
         fputs("sprague: the system has no more memory\n", stderr);
         return spg_status_exit(SPG_SYSTEM);
     }
     running = job.context;
-    set_limits(&job, &line);
+    set_limits(&job);
     int code = 0;
+    spg_set_remember(job.context, 1);
     if (args->tier != NULL && strcmp(args->tier, "auto") != 0) { spg_set_tier(job.context, args->tier[0] == '1'); }
     if (args->threads > 0) { spg_set_threads(job.context, args->threads > 256 ? 256 : (unsigned)args->threads); }
     if ((args->engine != NULL && spg_set_engine(job.context, args->engine) != SPG_OK) ||
@@ -178,10 +178,12 @@ static int run_command(const struct command *command, const arguments *args, out
     } else {
         code = command->run(&job);
     }
-    if (line.used) { fputs("\r\033[K", stderr); }
+    progress_erase();
     show_warnings(&job);
     if (args->verbose && spg_note(job.context)[0] != '\0') { fprintf(stderr, "%s\n", spg_note(job.context)); }
-    if (args->verbose) { fprintf(stderr, "memory: %zu bytes at most\n", spg_memory_peak(job.context)); }
+    if (args->verbose && spg_memory_peak(job.context) > 0) {
+        fprintf(stderr, "memory: %zu bytes at most\n", spg_memory_peak(job.context));
+    }
     spg_ruleset_free(job.rules);
     running = NULL;
     spg_context_free(job.context);
@@ -198,11 +200,24 @@ static const struct command *find_command(const char *name)
 
 static int unknown_command(const char *name)
 {
-    const char *names[16];
-    for (int i = 0; i < command_count; i++) { names[i] = commands[i].name; }
-    const char *near = nearest(name, names, command_count);
+    const char *names[COMMANDS_MAX];
+    int count = 0;
+    for (; count < command_count && count < COMMANDS_MAX; count++) { names[count] = commands[count].name; }
+    const char *near = nearest(name, names, count);
     if (near != NULL) { return usage_error("unknown command '%s'; did you mean '%s'?", name, near); }
+    if (strchr(name, '(') != NULL) {
+        return usage_error("unknown command '%s'; did you mean: sprague solve '%s'", name, name);
+    }
     return usage_error("unknown command '%s'; 'sprague --help' lists them", name);
+}
+
+/* Before the command stand --help and --version alone. */
+static int misplaced_option(const char *word)
+{
+    static const char *const known[] = {"--help", "--version"};
+    const char *near = nearest(word, known, 2);
+    if (near != NULL) { return usage_error("unknown option '%s'; did you mean '%s'?", word, near); }
+    return usage_error("'%s' stands before the command; write: sprague COMMAND %s", word, word);
 }
 
 static int dispatch(int argc, char **argv, output *out)
@@ -223,7 +238,7 @@ static int dispatch(int argc, char **argv, output *out)
         return 0;
     }
     const struct command *command = find_command(name);
-    if (command == NULL) { return unknown_command(name); }
+    if (command == NULL) { return name[0] == '-' ? misplaced_option(name) : unknown_command(name); }
     arguments args = {.max_mem = default_memory(), .time_ms = -1, .upto = 100};
     const int code = options_read(command, argc - 2, argv + 2, &args);
     if (code != 0) { return code; }

@@ -42,15 +42,26 @@ static const option options[] = {
     {"misere", 0, FLAG, NULL, OPTIONS_RULES, AT(misere), "the same rules with `stuck win`: who cannot move wins"},
     {"moves", 0, CHOICE, "all|best|count", OPTIONS_SOLVE, AT(moves), "which winning moves to show"},
     {"least", 0, TEXT, "NAME", OPTIONS_SOLVE, AT(least), "with --moves best: the move with the least NAME"},
-    {"turn", 0, CHOICE, "first|second", OPTIONS_SOLVE, AT(turn), "who is to move, in games with roles"},
-    {"as", 0, CHOICE, "text|csv|tsv|json|jsonl|bfile", OPTIONS_TABLE, AT(as), "format of the table"},
+    {"turn", 0, CHOICE, "first|second", OPTIONS_SOLVE | OPTIONS_GRAPH, AT(turn), "who is to move, in games with roles"},
+    {"as", 0, CHOICE, "text|csv|tsv|json|jsonl|bfile|markdown|latex|npy|png|svg", OPTIONS_TABLE, AT(as),
+     "format of the table (default: as -o ends, or text)"},
     {"of", 0, CHOICE, "auto|sg|outcome|score|distance", OPTIONS_TABLE, AT(of), "what the table shows"},
+    {"as", 0, CHOICE, "svg|png", OPTIONS_DRAW, AT(as), "format of the drawing (default: as -o ends, or svg)"},
+    {"view", 0, CHOICE, "residues M|bits|fibonacci|by-value", OPTIONS_TABLE, AT(view),
+     "lay the table out so that a pattern shows"},
+    {"output", 'o', TEXT, "FILE", OPTIONS_PICTURE | OPTIONS_EXPORT, AT(output), "write to a file, whole or not at all"},
+    {"title", 0, TEXT, "TEXT", OPTIONS_PICTURE, AT(title), "title of a picture or document"},
+    {"test", 0, FLAG, NULL, OPTIONS_EXPORT, AT(test),
+     "with -o NAME.c: also NAME-check.c, by the bare rules, and NAME-gen.c, random inputs"},
+    {"limit", 0, NUMBER, "N", OPTIONS_GRAPH, AT(limit), "most positions of a graph (default: 200)"},
     {"upto", 0, NUMBER, "N", OPTIONS_CHECK, AT(upto), "where open ranges of claims end (default: 100)"},
     {"steps", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(steps), "each option, its value and the mex"},
     {"schemas", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(schemas), "the moves as flat descriptions"},
     {"sweep", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(sweep), "the loops that fill its tables"},
     {"kernel", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(kernel), "the same as C"},
     {"ir", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(ir), "the checked rules"},
+    {"tag", 0, TEXT, "TAG", OPTIONS_GAMES, AT(tag), "only games with this tag (-v shows the tags)"},
+    {"check", 0, FLAG, NULL, OPTIONS_FMT, AT(check), "change nothing: name the files that would change, exit code 1"},
     {"rows", 0, FLAG, NULL, OPTIONS_BENCH, AT(rows), "list the rows and measure nothing"},
     {"times", 0, NUMBER, "N", OPTIONS_BENCH, AT(times), "rounds; the least time counts (default: 5)"},
     {"quick", 0, FLAG, NULL, OPTIONS_BENCH, AT(quick), "tiny sizes, one round: equal answers only"},
@@ -71,10 +82,24 @@ static const option *find_option(const struct command *command, const char *name
     return NULL;
 }
 
+/* The first command that takes the option of this name, or NULL. */
+static const struct command *taker_of(const char *name)
+{
+    const size_t length = strcspn(name, "=");
+    for (int i = 0; i < command_count && length > 0; i++) {
+        if (find_option(&commands[i], name, length, 0) != NULL) { return &commands[i]; }
+    }
+    return NULL;
+}
+
 static int unknown_option(const struct command *command, const char *word)
 {
     const char *names[OPTION_COUNT];
     int count = 0;
+    const struct command *taker = word[1] == '-' ? taker_of(word + 2) : NULL;
+    if (taker != NULL) {
+        return usage_error("'%s' takes no '%s'; it belongs to '%s'", command->name, word, taker->name);
+    }
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (options[i].group & command->options) { names[count++] = options[i].name; }
     }
@@ -90,9 +115,33 @@ static bool is_choice(const char *choices, const char *value)
     const size_t length = strlen(value);
     for (const char *p = choices; p != NULL; p = strchr(p, '|')) {
         if (*p == '|') { p++; }
-        if (strncmp(p, value, length) == 0 && (p[length] == '|' || p[length] == '\0')) { return length > 0; }
+        if (strncmp(p, value, length) == 0 && strchr("| ", p[length]) != NULL) { return length > 0; }
     }
     return false;
+}
+
+/* A choice with a blank behind it, as in "residues M|bits", takes one more word. */
+static bool takes_number(const option *o, const char *value)
+{
+    const char *p = o->kind == CHOICE ? strstr(o->values, value) : NULL;
+    return p != NULL && p[strlen(value)] == ' ';
+}
+
+static int wrong_choice(const option *o, const char *value)
+{
+    enum { CHOICES_MAX = 32, CHOICE_SIZE = 32 };
+    char words[CHOICES_MAX][CHOICE_SIZE];
+    const char *choices[CHOICES_MAX];
+    int count = 0;
+    for (const char *p = o->values; *p != '\0' && count < CHOICES_MAX; count++) {
+        snprintf(words[count], CHOICE_SIZE, "%.*s", (int)strcspn(p, "| "), p);
+        choices[count] = words[count];
+        p += strcspn(p, "|");
+        p += strspn(p, "|");
+    }
+    const char *near = nearest(value, choices, count);
+    if (near != NULL) { return usage_error("--%s cannot be '%s'; did you mean '%s'?", o->name, value, near); }
+    return usage_error("--%s cannot be '%s'; it is one of %s", o->name, value, o->values);
 }
 
 /* "512", "64k", "512M", "4G"; also KiB and so on: binary steps. */
@@ -152,9 +201,7 @@ static int set_option(const option *o, const char *value, arguments *out)
     case FLAG: *(bool *)field = true; return 0;
     case TEXT: *(const char **)field = value; return 0;
     case CHOICE:
-        if (!is_choice(o->values, value)) {
-            return usage_error("--%s cannot be '%s'; it is one of %s", o->name, value, o->values);
-        }
+        if (!is_choice(o->values, value)) { return wrong_choice(o, value); }
         *(const char **)field = value;
         return 0;
     case SIZE:
@@ -194,7 +241,11 @@ static int read_option(const struct command *command, int argc, char **argv, int
         if (*at + 1 >= argc) { return usage_error("option '%s' needs a value: %s", word, o->values); }
         value = argv[++*at];
     }
-    return set_option(o, value, out);
+    const int code = set_option(o, value, out);
+    if (code != 0 || o->kind == FLAG || !takes_number(o, value)) { return code; }
+    if (*at + 1 >= argc) { return usage_error("--%s %s needs a number behind it", o->name, value); }
+    ((const char **)((char *)out + o->field))[1] = argv[++*at]; /* the field behind is for it */
+    return 0;
 }
 
 /* name=value sets a given; a position never has a single '='. */
@@ -249,11 +300,31 @@ void options_help(const struct command *command, output *out)
     for (int i = 0; i < OPTION_COUNT; i++) {
         const option *o = &options[i];
         if ((o->group & command->options) == 0) { continue; }
-        char line[200], left[64];
+        char line[200], left[96];
         snprintf(left, sizeof left, "%s%c%s--%s%s%s", o->letter ? "-" : " ", o->letter ? o->letter : ' ',
                  o->letter ? ", " : "  ", o->name, o->kind == FLAG ? "" : " ", o->kind == FLAG ? "" : o->values);
         snprintf(line, sizeof line, strlen(left) > 26 ? "  %s\n  %28s%s\n" : "  %-28s%s%s\n", left,
                  strlen(left) > 26 ? "" : o->help, strlen(left) > 26 ? o->help : "");
         output_text(out, line);
     }
+}
+
+bool options_view(const struct command *command, int index, option_view *out)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const option *o = &options[i];
+        if (command != NULL && (o->group & command->options) == 0) { continue; }
+        if (index-- > 0) { continue; }
+        *out = (option_view){o->name, o->letter, o->kind == FLAG ? NULL : o->values, o->kind == CHOICE, o->help};
+        return true;
+    }
+    return false;
+}
+
+bool options_has(const struct command *command, const option_view *view)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (options[i].help == view->help) { return (options[i].group & command->options) != 0; }
+    }
+    return false;
 }

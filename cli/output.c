@@ -4,8 +4,11 @@
 #include "output.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "progress.h"
 
 void output_init(output *out, int fd)
 {
@@ -18,6 +21,7 @@ void output_init(output *out, int fd)
 void output_flush(output *out)
 {
     size_t done = 0;
+    if (out->used > 0) { progress_erase(); }
     while (done < out->used && !out->closed && out->error == 0) {
         const ssize_t written = write(out->fd, out->buffer + done, out->used - done);
         if (written >= 0) {
@@ -47,4 +51,21 @@ void output_add(output *out, const char *bytes, size_t length)
 void output_text(output *out, const char *text)
 {
     output_add(out, text, strlen(text));
+}
+
+void output_json_string(output *out, const char *bytes, size_t length)
+{
+    output_text(out, "\"");
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char c = (unsigned char)bytes[i];
+        char code[8];
+        if (c == '"' || c == '\\') { output_text(out, "\\"); }
+        if (c >= 0x20) {
+            output_add(out, bytes + i, 1);
+        } else {
+            snprintf(code, sizeof code, "\\u%04x", c);
+            output_text(out, c == '\n' ? "\\n" : c == '\t' ? "\\t" : code);
+        }
+    }
+    output_text(out, "\"");
 }

@@ -18,6 +18,7 @@ typedef struct output {
 void output_init(output *out, int fd);
 void output_add(output *out, const char *bytes, size_t length);
 void output_text(output *out, const char *text);
+void output_json_string(output *out, const char *bytes, size_t length); /* in quotes */
 void output_flush(output *out);
 
 #endif

@@ -2,10 +2,12 @@
  * SPDX-License-Identifier: MIT
  *
  * The clock counts its own calls, so a run depends on nothing but the bytes. */
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sprague.h"
 
@@ -66,9 +68,44 @@ static void play(spg_context *context, spg_ruleset *rules, const char *name)
     }
 }
 
+typedef struct layout {
+    char *text;
+    size_t length;
+} layout;
+
+/* The library gives a layout in one piece. */
+static spg_status keep_layout(void *user, const char *bytes, size_t length)
+{
+    layout *to = user;
+    to->text = malloc(length + 1);
+    if (to->text == NULL) { return SPG_SYSTEM; }
+    memcpy(to->text, bytes, length);
+    to->length = length;
+    return SPG_OK;
+}
+
+/* What can be laid out is the same the second time; that it would change the rules is an error of the system. */
+static void lay_out(spg_context *context, spg_ruleset *rules, const uint8_t *bytes, size_t count)
+{
+    layout once = {0}, twice = {0};
+    spg_status status = spg_tidy_text(rules, "fuzz.game", (const char *)bytes, count, keep_layout, &once);
+    if (status == SPG_SYSTEM) { abort(); }
+    if (status != SPG_OK) { check_error(context, status); }
+    if (once.text != NULL) {
+        status = spg_tidy_text(rules, "again.game", once.text, once.length, keep_layout, &twice);
+        const bool same = once.length == twice.length &&
+                          (once.length == 0 || memcmp(once.text, twice.text, once.length) == 0);
+        if (status == SPG_OK && !same) { abort(); }
+        if (status != SPG_OK && status != SPG_NO_MEMORY && status != SPG_TOO_BIG) { abort(); }
+    }
+    free(once.text);
+    free(twice.text);
+}
+
 static void use(spg_context *context, spg_ruleset *rules, const uint8_t *bytes, size_t count)
 {
     spg_report *report;
+    lay_out(context, rules, bytes, count);
     spg_status status = spg_ruleset_add_text(rules, "fuzz.game", (const char *)bytes, count);
     if (status != SPG_OK) {
         check_error(context, status);

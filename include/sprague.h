@@ -42,6 +42,10 @@ extern "C" {
 
 SPG_API const char *spg_version(void);      /* of the library in use: "0.1.0" */
 SPG_API const char *spg_engine_names(void); /* "definition, components" */
+SPG_API const char *spg_features(void);     /* what this build has beyond the rest: "png", or "" */
+
+/* The C compiler that large tables would be compiled with: its path, or "" if there is none. */
+SPG_API void spg_native_compiler(char *path, size_t room);
 
 /* How a call ended: name, stable code in JSON, plain English, exit code of the program. */
 #define SPG_STATUS_MAP(X)                                                                                              \
@@ -93,14 +97,18 @@ typedef struct spg_progress {
     const char *phase; /* "exploring", "labelling", … */
     uint64_t done;
     uint64_t total; /* 0: unknown */
+    int inner;      /* 0: of the whole call; 1: of one question of it */
 } spg_progress;
 typedef void spg_progress_sink(void *user, const spg_progress *progress);
 SPG_API void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user); /* NULL: none */
 
 SPG_API spg_status spg_set_engine(spg_context *context, const char *name); /* NULL: the planner chooses */
-/* The next three are for rulesets made afterwards. */
+/* The next four are for rulesets made afterwards. */
 SPG_API void spg_set_tier(spg_context *context, int tier); /* 0: interpreted, 1: compiled; -1: the planner chooses */
 SPG_API void spg_set_threads(spg_context *context, unsigned threads); /* 0: one per processor */
+/* Not 0: how far a formula was tried is kept in $XDG_CACHE_HOME/sprague or ~/.cache/sprague, so that the next process need not
+ * try it again. At first nothing is kept. */
+SPG_API void spg_set_remember(spg_context *context, int on);
 /* Leaves one of the planner's reductions out (spg_reduction_names), to see that it changes nothing but the time. */
 SPG_API spg_status spg_set_reduction(spg_context *context, const char *name, int on);
 SPG_API const char *spg_reduction_names(void);                                   /* "lines, windows, …" */
@@ -126,6 +134,9 @@ SPG_API size_t spg_warning_count(const spg_context *context);
 SPG_API const char *spg_warning_report(const spg_context *context, size_t index);
 SPG_API void spg_forget_warnings(spg_context *context);
 
+/* Writes a file whole or not at all: beside it first, then it takes its name. A device or a pipe is written to directly. */
+SPG_API spg_status spg_save(spg_context *context, const char *path, const char *bytes, size_t length);
+
 /* Rules ---------------------------------------------------------------------------------------------------------- */
 
 typedef struct spg_ruleset spg_ruleset;
@@ -148,6 +159,16 @@ SPG_API spg_status spg_ruleset_set_graph_file(spg_ruleset *rules, const char *gi
 SPG_API spg_status spg_ruleset_misere(spg_ruleset *rules);
 SPG_API size_t spg_ruleset_game_count(const spg_ruleset *rules);
 SPG_API const char *spg_ruleset_game_name(const spg_ruleset *rules, size_t index);
+
+/* A rule file in the one layout that `sprague fmt` gives: the same words and comments, other blanks and line ends. Only its
+ * syntax is looked at: names and types may be wrong. The ruleset lends its context and keeps the text for messages; its rules
+ * stay what they are. After an error nothing was given to the sink, and no file was touched. */
+SPG_API spg_status spg_tidy_text(spg_ruleset *rules, const char *name, const char *text, size_t length, spg_sink *sink,
+                                 void *user);
+/* The same of a file ("-": standard input). *changed: does its layout differ from the text? With a sink the layout goes
+ * there; without one it replaces the file if `replace` is not 0 and it differs: whole or not at all, with the old mode. */
+SPG_API spg_status spg_tidy_file(spg_ruleset *rules, const char *path, int replace, spg_sink *sink, void *user,
+                                 int *changed);
 
 /* Questions ------------------------------------------------------------------------------------------------------ */
 
@@ -193,15 +214,40 @@ SPG_API uint64_t spg_result_positions(const spg_result *result); /* how many wer
 SPG_API double spg_result_seconds(const spg_result *result);
 
 /* Writers. Options may be NULL for the usual ones. */
-typedef enum spg_format { SPG_TEXT, SPG_JSON, SPG_CSV, SPG_TSV, SPG_JSON_LINES, SPG_BFILE } spg_format;
+typedef enum spg_format {
+    SPG_TEXT,
+    SPG_JSON,
+    SPG_CSV,
+    SPG_TSV,
+    SPG_JSON_LINES,
+    SPG_BFILE,    /* "n a(n)" a line, as the OEIS wants it */
+    SPG_MARKDOWN, /* tables: as GitHub shows them */
+    SPG_LATEX,    /* plain tabular */
+    SPG_NPY,      /* an array of NumPy */
+    SPG_PNG,      /* a heat-map or a plot; refused when spg_features() has no "png" */
+    SPG_SVG,      /* the same with text as text */
+    SPG_DOT       /* graphs, for Graphviz */
+} spg_format;
 
 typedef enum spg_show_moves { SPG_MOVES_ALL, SPG_MOVES_BEST, SPG_MOVES_COUNT } spg_show_moves;
+
+/* How a table is laid out, to see a pattern in it. */
+typedef enum spg_view {
+    SPG_VIEW_TABLE,
+    SPG_VIEW_RESIDUES,  /* by the rest modulo `modulus`, with what each residue settles at */
+    SPG_VIEW_BITS,      /* values in binary */
+    SPG_VIEW_FIBONACCI, /* positions as sums of Fibonacci numbers (Zeckendorf) */
+    SPG_VIEW_BY_VALUE   /* for each value the positions that have it */
+} spg_view;
 
 typedef struct spg_style {
     unsigned columns; /* width of the terminal; 0: do not wrap */
     int colour;       /* 1: ANSI colours */
     spg_show_moves moves;
     const char *least; /* show the winning move with the least value of this bound variable; NULL: rules' order */
+    const char *title; /* of pictures and documents, UTF-8; NULL: one is made */
+    spg_view view;     /* of a table as SPG_TEXT */
+    int64_t modulus;   /* of SPG_VIEW_RESIDUES: 1 or more */
 } spg_style;
 
 SPG_API spg_status spg_result_write(const spg_result *result, spg_format format, const spg_style *style, spg_sink *sink,
@@ -236,6 +282,10 @@ SPG_API spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_u
 /* The main of the ruleset as one C99 program that needs no library and does the same. SPG_TOO_BIG: a question of it has no
  * method that can be exported; the error names it. */
 SPG_API spg_status spg_export(spg_ruleset *rules, spg_sink *sink, void *user);
+/* For stress tests: a program that answers the same input by the bare rules, without formulas; and one that prints random
+ * small inputs, another for each number that it is called with. */
+SPG_API spg_status spg_export_checker(spg_ruleset *rules, spg_sink *sink, void *user);
+SPG_API spg_status spg_export_generator(spg_ruleset *rules, spg_sink *sink, void *user);
 
 /* What the program knows about a position and how it would answer. */
 enum {
@@ -248,6 +298,15 @@ enum {
 };
 SPG_API spg_status spg_explain(spg_ruleset *rules, const char *position, unsigned what, spg_format format,
                                const spg_style *style, spg_sink *sink, void *user);
+
+/* A position as a drawing, boards as boards and piles as piles: SPG_SVG or SPG_PNG. */
+SPG_API spg_status spg_draw(spg_ruleset *rules, const char *position, spg_format format, const spg_style *style,
+                            spg_sink *sink, void *user);
+
+/* All positions that can be reached from one and the moves between them, with values: SPG_DOT or SPG_JSON. SPG_TOO_BIG when
+ * there are more than `limit` positions. */
+SPG_API spg_status spg_move_graph(spg_ruleset *rules, const char *position, spg_turn_to_move turn, size_t limit,
+                             spg_format format, const spg_style *style, spg_sink *sink, void *user);
 
 /* A table of one game over ranges of its integer parameters. */
 typedef enum spg_table_of { SPG_OF_AUTO, SPG_OF_SG, SPG_OF_OUTCOME, SPG_OF_SCORE, SPG_OF_DISTANCE } spg_table_of;
@@ -292,6 +351,17 @@ SPG_API size_t spg_catalogue_find(const char *game); /* the file of that name or
 SPG_API spg_status spg_catalogue_json(spg_sink *sink, void *user);
 SPG_API const char *spg_catalogue_title(size_t index,
                                         const char *language); /* "en" or "zh"; the name if there is none */
+SPG_API const char *spg_catalogue_tags(size_t index, const char *language); /* "heap, periodic"; "" if there are none */
+/* 2: the word is in a name, title or tag of the file; 1: in the comment it opens with; 0: in neither. Without regard to case
+ * and accents. */
+SPG_API int spg_catalogue_matches(size_t index, const char *word);
+SPG_API int spg_catalogue_has_tag(size_t index, const char *tag); /* the whole tag, in either language */
+SPG_API size_t spg_catalogue_find_title(const char *title);       /* the whole title, in either language; SIZE_MAX: none */
+SPG_API spg_status spg_catalogue_json_some(const size_t indices[], size_t count, spg_sink *sink, void *user);
+SPG_API spg_status spg_catalogue_json_one(size_t index, spg_sink *sink, void *user); /* with its rules */
+
+/* Columns of a terminal that a text takes: 2 for a wide character. */
+SPG_API size_t spg_text_columns(const char *text);
 
 #ifdef __cplusplus
 }

@@ -54,18 +54,43 @@ static void write_quoted(FILE *out, const char **at)
     *at = close == NULL ? NULL : close + 1;
 }
 
+/* What follows `start` on the first line of the file that starts so; NULL if there is none. `line` holds it. */
+static const char *find_line(const char *path, const char *start, char line[1024])
+{
+    FILE *in = fopen(path, "rb");
+    const char *at = NULL;
+    while (in != NULL && at == NULL && fgets(line, 1024, in) != NULL) {
+        if (strncmp(line, start, strlen(start)) == 0) { at = line + strlen(start); }
+    }
+    if (in != NULL) { fclose(in); }
+    return at;
+}
+
 /* `title "English" | "Chinese";` stands on a line of its own. */
 static void write_titles(FILE *out, const char *path)
 {
     char line[1024];
-    FILE *in = fopen(path, "rb");
-    const char *at = NULL;
-    while (in != NULL && at == NULL && fgets(line, sizeof line, in) != NULL) {
-        if (strncmp(line, "title ", 6) == 0) { at = line + 6; }
+    const char *at = find_line(path, "title ", line);
+    write_quoted(out, &at);
+    write_quoted(out, &at);
+}
+
+/* `# Tags: heap, periodic | 取石子, 周期` stands on a line of its own, with single blanks. */
+static void write_tags(FILE *out, const char *path)
+{
+    char line[1024];
+    const char *at = find_line(path, "# Tags: ", line);
+    if (at == NULL) { at = ""; }
+    const size_t length = strcspn(at, "\r\n");
+    const char *bar = memchr(at, '|', length);
+    const size_t english = bar == NULL ? length : (size_t)(bar - at);
+    fprintf(out, ", \"");
+    for (size_t i = 0; i < english; i++) {
+        if (i + 1 < english || at[i] != ' ') { fprintf(out, "\\%03o", (unsigned)(unsigned char)at[i]); }
     }
-    if (in != NULL) { fclose(in); }
-    write_quoted(out, &at);
-    write_quoted(out, &at);
+    fprintf(out, "\", \"");
+    for (size_t i = english + 2; i < length; i++) { fprintf(out, "\\%03o", (unsigned)(unsigned char)at[i]); }
+    fprintf(out, "\"");
 }
 
 static void write_index(FILE *out, char **path, int count)
@@ -74,9 +99,10 @@ static void write_index(FILE *out, char **path, int count)
     for (int i = 0; i < count; i++) {
         fprintf(out, "    {\"%.*s\", text_%d, sizeof text_%d - 1", name_length(path[i]), file_name(path[i]), i, i);
         write_titles(out, path[i]);
+        write_tags(out, path[i]);
         fprintf(out, "},\n");
     }
-    fprintf(out, "    {NULL, NULL, 0, NULL, NULL}};\nconst size_t spg_catalogue_count = %d;\n", count);
+    fprintf(out, "    {NULL, NULL, 0, NULL, NULL, NULL, NULL}};\nconst size_t spg_catalogue_count = %d;\n", count);
 }
 
 int main(int argc, char **argv)

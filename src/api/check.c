@@ -136,7 +136,10 @@ static spg_status check_claims(spg_ruleset *rules, int64_t upto, spg_report *rep
     report->claims = SPG_TAKE(&report->arena, spg_claim_view, count + rules->program.formulas.count + 1);
     if (report->claims == NULL) { return rules->context->run.error.status; }
     SPG_TRY(check_formulas(rules, upto, report, &count));
-    for (uint32_t i = 0; i < rules->program.claims.count; i++) { SPG_TRY(check_claim(rules, i, upto, report)); }
+    for (uint32_t i = 0; i < rules->program.claims.count; i++) {
+        rules->context->run.whole = (spg_progress){"claims", i, rules->program.claims.count, 0};
+        SPG_TRY(check_claim(rules, i, upto, report));
+    }
     report->view.claims = report->claims;
     report->view.count = count;
     report->view.upto = upto;

@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "codegen/compiler.h"
+#include "base/utf8.h"
 #include "plan/engines.h"
 #include "sweep/build.h"
+#include "write/canvas.h"
 #include "write/message.h"
 
 #define STRING_OF(x) #x
@@ -21,6 +24,11 @@ const char *spg_engine_names(void)
     return spg_engines_names();
 }
 
+const char *spg_features(void)
+{
+    return spg_canvas_has_png() ? "png" : "";
+}
+
 const char *spg_status_word(spg_status status)
 {
     return spg_status_code(status);
@@ -32,6 +40,14 @@ int spg_status_exit(spg_status status)
     static const int exits[] = {SPG_STATUS_MAP(EXIT_OF)};
 #undef EXIT_OF
     return status < SPG_STATUS_COUNT ? exits[status] : 5;
+}
+
+void spg_native_compiler(char *path, size_t room)
+{
+    spg_compiler compiler;
+    if (room == 0) { return; }
+    const bool found = spg_compiler_find(&compiler) && strlen(compiler.path) < room;
+    memcpy(path, found ? compiler.path : "", found ? strlen(compiler.path) + 1 : 1);
 }
 
 spg_status spg_context_new(spg_context **out)
@@ -134,6 +150,11 @@ void spg_set_threads(spg_context *context, unsigned threads)
     context->settings.threads = threads;
 }
 
+void spg_set_remember(spg_context *context, int on)
+{
+    context->settings.remember = on != 0;
+}
+
 #define REDUCTION_NAME(name, word, meaning) ", " word
 
 const char *spg_reduction_names(void)
@@ -175,6 +196,7 @@ void spg_context_begin(spg_context *context)
     spg_run *run = &context->run;
     run->error.status = SPG_OK;
     run->deadline = INT64_MAX;
+    run->whole = (spg_progress){0};
     if (context->time_limit >= 0) {
         const int64_t now = run->clock(run->clock_user);
         if (context->time_limit < INT64_MAX - now) { run->deadline = now + context->time_limit; }
@@ -200,6 +222,13 @@ spg_status spg_context_end(spg_context *context, spg_status status)
     spg_message_fill(error, error->message, &context->message);
     if (error->hint != NULL) { spg_message_fill(error, error->hint, &context->hint); }
     return status;
+}
+
+spg_status spg_context_check_style(spg_context *context, const spg_style *style)
+{
+    const char *title = style == NULL ? NULL : style->title;
+    if (title == NULL || spg_utf8_check(title, strlen(title)) == strlen(title)) { return SPG_OK; }
+    return SPG_FAIL0(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "the title is not UTF-8", NULL);
 }
 
 spg_status spg_context_deliver(spg_context *context, const spg_text *text, spg_sink *sink, void *user)

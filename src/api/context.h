@@ -24,6 +24,9 @@ void spg_context_begin(spg_context *context);
 /* … and ends with this: words the error if there is one. Returns the status. */
 spg_status spg_context_end(spg_context *context, spg_status status);
 
+/* SPG_BAD_USAGE: a text of the style is not UTF-8, and would spoil what is written. */
+spg_status spg_context_check_style(spg_context *context, const spg_style *style);
+
 /* Hands a finished text to a sink, in one piece. */
 spg_status spg_context_deliver(spg_context *context, const spg_text *text, spg_sink *sink, void *user);
 

@@ -8,7 +8,6 @@
 /* A formula of the file is used only after it was tried; a wrong one is an error here, not a warning. */
 static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
 {
-    static const int64_t time = 100000000;
     spg_formula_trial trial = {0};
     const spg_formula *formula = &rules->program.formulas.at[index];
     *usable = formula->theorem != NULL;
@@ -17,7 +16,7 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
         return SPG_OK;
     }
     if (spg_session_tries_formula(rules->session, index)) {
-        SPG_TRY(spg_session_formula(rules->session, index, UINT64_MAX, time, &trial));
+        SPG_TRY(spg_session_formula(rules->session, index, UINT64_MAX, -1, &trial));
         if (trial.wrong) {
             return SPG_FAIL(&rules->context->run, SPG_WRONG, rules->program.formulas.at[index].span,
                             "this formula is wrong: at %1 %2", "this is the least counterexample; mend it",
@@ -28,14 +27,29 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
     return SPG_OK;
 }
 
-static spg_status print_with(spg_ruleset *rules, bool *usable, spg_text *text)
+/* The checker first goes by the rules alone; where that cannot be exported theorems help, formulas of the file never. The
+ * generator asks nothing. */
+static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usable, spg_text *text)
 {
-    const spg_export_job job = {.program = &rules->program, .usable = usable};
-    for (uint32_t i = 0; i < rules->program.formulas.count; i++) { SPG_TRY(try_formula(rules, i, &usable[i])); }
-    return spg_export_print(&rules->context->run, &job, text);
+    spg_run *run = &rules->context->run;
+    spg_export_job job = {.what = what, .program = &rules->program, .usable = usable, .tame = true};
+    for (uint32_t i = 0; i < rules->program.formulas.count && what == SPG_EXPORT_PROGRAM; i++) {
+        SPG_TRY(try_formula(rules, i, &usable[i]));
+    }
+    if (what != SPG_EXPORT_CHECKER) { return spg_export_print(run, &job, text); }
+    const spg_error before = run->error;
+    job.tame = false;
+    const spg_status status = spg_export_print(run, &job, text);
+    if (status != SPG_TOO_BIG) { return status; }
+    run->error = before;
+    job.tame = true;
+    for (uint32_t i = 0; i < rules->program.formulas.count; i++) {
+        if (rules->program.formulas.at[i].theorem != NULL) { SPG_TRY(try_formula(rules, i, &usable[i])); }
+    }
+    return spg_export_print(run, &job, text);
 }
 
-static spg_status print(spg_ruleset *rules, spg_text *text)
+static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text)
 {
     spg_run *run = &rules->context->run;
     if (!spg_has_main(rules)) {
@@ -47,20 +61,35 @@ static spg_status print(spg_ruleset *rules, spg_text *text)
     const size_t count = rules->program.formulas.count + 1;
     bool *usable = spg_run_take(run, count, sizeof *usable);
     if (usable == NULL) { return run->error.status; }
-    spg_status status = print_with(rules, usable, text);
+    spg_status status = print_with(rules, what, usable, text);
     if (status == SPG_OK) { status = spg_machine_extend(spg_session_machine(rules->session)); }
     spg_run_give(run, usable, count, sizeof *usable);
     return status;
 }
 
-spg_status spg_export(spg_ruleset *rules, spg_sink *sink, void *user)
+static spg_status export_what(spg_ruleset *rules, spg_export_what what, spg_sink *sink, void *user)
 {
     spg_context *context = rules->context;
     spg_text text;
     spg_context_begin(context);
     spg_text_init(&text, &context->run);
-    spg_status status = print(rules, &text);
+    spg_status status = print(rules, what, &text);
     if (status == SPG_OK) { status = sink(user, spg_text_get(&text), text.length); }
     spg_text_clear(&text);
     return spg_context_end(context, status);
+}
+
+spg_status spg_export(spg_ruleset *rules, spg_sink *sink, void *user)
+{
+    return export_what(rules, SPG_EXPORT_PROGRAM, sink, user);
+}
+
+spg_status spg_export_checker(spg_ruleset *rules, spg_sink *sink, void *user)
+{
+    return export_what(rules, SPG_EXPORT_CHECKER, sink, user);
+}
+
+spg_status spg_export_generator(spg_ruleset *rules, spg_sink *sink, void *user)
+{
+    return export_what(rules, SPG_EXPORT_GENERATOR, sink, user);
 }

@@ -13,6 +13,14 @@ static spg_status no_main(spg_ruleset *rules)
                      "a file that is run ends in: main { read n; print …; }");
 }
 
+/* Counts the questions for those who watch. */
+static spg_status answer(void *user, const spg_ask_request *request, spg_value *out)
+{
+    const spg_session_asker *asker = user;
+    request->arena->run->whole.done = asker->questions;
+    return spg_session_answer(user, request, out);
+}
+
 /* Main leaves the givens as it found them. */
 static spg_status run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info)
 {
@@ -25,7 +33,8 @@ static spg_status run_main(spg_ruleset *rules, spg_program_job *job, spg_main_in
     const int64_t started = run->clock(run->clock_user);
     job->machine = spg_session_machine(rules->session);
     job->program = &rules->program;
-    job->ask = spg_session_answer;
+    job->ask = answer;
+    run->whole = (spg_progress){"questions", 0, 0, 0};
     job->ask_user = &asker;
     const spg_status status = spg_program_run(job, &report);
     info->bytes_read = report.bytes_read;

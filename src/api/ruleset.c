@@ -144,6 +144,12 @@ spg_status spg_ruleset_read_text(spg_ruleset *rules, const char *path, size_t li
     return register_text(run, path, text, length, room, out);
 }
 
+spg_status spg_ruleset_copy_text(spg_ruleset *rules, const char *name, const char *text, size_t length,
+                                 spg_loaded_text *out)
+{
+    return register_copy(&rules->context->run, name, text, length, out);
+}
+
 void spg_ruleset_forget_text(spg_ruleset *rules, spg_loaded_text *text)
 {
     free_text(&rules->context->run, text);
@@ -171,16 +177,18 @@ static spg_status add_entry(spg_ruleset *rules, size_t index)
     return add_text(rules, entry->name, entry->text, entry->length);
 }
 
-/* The name of the catalogue nearest to this one, if it is near at all. */
+/* The name of the catalogue nearest to this one, or the name of the game whose title is, if one is near at all. */
 static const char *near_entry(const char *game)
 {
     const char *best = NULL;
     size_t least = strlen(game) / 2 + 1;
-    for (size_t i = 0; i < spg_catalogue_count; i++) {
-        const size_t distance = spg_suggest_distance(game, spg_catalogue[i].name, least);
+    for (size_t i = 0; i < 3 * spg_catalogue_count; i++) {
+        const spg_catalogue_entry *entry = &spg_catalogue[i % spg_catalogue_count];
+        const char *const texts[] = {entry->name, entry->english, entry->chinese}; /* all names before all titles */
+        const size_t distance = spg_suggest_distance(game, texts[i / spg_catalogue_count], least);
         if (distance < least) {
             least = distance;
-            best = spg_catalogue[i].name;
+            best = entry->name;
         }
     }
     return best;

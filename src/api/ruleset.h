@@ -51,6 +51,8 @@ spg_status spg_ruleset_settle(spg_ruleset *rules);
 
 /* Reads a file as a text that messages can point into; then it is kept as long as the ruleset, or forgotten. */
 spg_status spg_ruleset_read_text(spg_ruleset *rules, const char *path, size_t limit, spg_loaded_text *out);
+spg_status spg_ruleset_copy_text(spg_ruleset *rules, const char *name, const char *text, size_t length,
+                                 spg_loaded_text *out); /* the same of a text of the caller */
 spg_status spg_ruleset_keep_text(spg_ruleset *rules, spg_loaded_text *text);
 void spg_ruleset_forget_text(spg_ruleset *rules, spg_loaded_text *text);
 

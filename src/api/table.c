@@ -8,7 +8,7 @@ typedef struct table_job {
     spg_cells cells;
     spg_arena arena;   /* of the finished cells */
     spg_arena scratch; /* of one question */
-    bool words;        /* outcomes as win, lose, draw instead of N, P, D */
+    bool words;        /* outcomes as win, lose, draw instead of N, P, D: data, not for people */
     const char **texts;
     bool numeric;
 } table_job;
@@ -77,6 +77,7 @@ static spg_status fill_cells(table_job *job)
     for (size_t i = job->cells.count; i-- > 0;) {
         bool legal;
         spg_reply reply;
+        job->arena.run->whole = (spg_progress){"cells", job->cells.count - 1 - i, job->cells.count, 0};
         SPG_TRY(spg_run_check(job->arena.run));
         SPG_TRY(spg_cells_ask(&job->cells, i, job->cells.rules->context->engine, &job->scratch, &legal, &reply));
         if (legal) { SPG_TRY(write_cell(job, &reply.answer, &job->texts[i])); } /* else an empty cell */
@@ -106,8 +107,28 @@ static spg_status write_table(table_job *job, const char *name, spg_format forma
                                  .axis_count = cells->axis_count,
                                  .cells = job->texts,
                                  .cell_count = cells->count,
-                                 .numeric = job->numeric};
+                                 .numeric = job->numeric,
+                                 .chinese = cells->rules->context->chinese};
     return spg_table_write(job->arena.run, &view, format, style, out);
+}
+
+static bool is_data(spg_format format)
+{
+    switch (format) {
+    case SPG_JSON:
+    case SPG_CSV:
+    case SPG_TSV:
+    case SPG_JSON_LINES:
+    case SPG_BFILE:
+    case SPG_NPY: return true;
+    case SPG_TEXT:
+    case SPG_MARKDOWN:
+    case SPG_LATEX:
+    case SPG_PNG:
+    case SPG_SVG:
+    case SPG_DOT: break;
+    }
+    return false;
 }
 
 spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count, spg_table_of of,
@@ -116,12 +137,13 @@ spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[]
     spg_context *context = rules->context;
     spg_run *run = &context->run;
     spg_context_begin(context);
-    table_job job = {.words = format != SPG_TEXT};
+    table_job job = {.words = is_data(format)};
     spg_text text;
     spg_arena_init(&job.arena, run);
     spg_arena_init(&job.scratch, run);
     spg_text_init(&text, run);
-    spg_status status = spg_cells_open(rules, game, axes, axis_count, of, &job.arena, &job.cells);
+    spg_status status = spg_context_check_style(context, style);
+    if (status == SPG_OK) { status = spg_cells_open(rules, game, axes, axis_count, of, &job.arena, &job.cells); }
     if (status == SPG_OK) { status = fill_cells(&job); }
     if (status == SPG_OK) { status = write_table(&job, game, format, style, &text); }
     if (status == SPG_OK) { status = spg_context_deliver(context, &text, sink, user); }

@@ -92,7 +92,7 @@ static spg_status why_by_values(spg_ruleset *rules, const spg_reply *reply, spg_
         spg_text_add_char(out, '.');
         return SPG_OK;
     }
-    spg_text_add(out, wins ? ", not 0." : ": every move makes it different, and a move of the other makes it 0 again.");
+    spg_text_add(out, wins ? ", not 0." : ": every move changes it, a reply makes it 0 again.");
     return SPG_OK;
 }
 

@@ -2,11 +2,15 @@
  *
  * Straight on the system calls: every failure is seen where it happens. After a call that a signal broke off, the
  * cancel flag is looked at before the call is repeated; otherwise nothing could interrupt a read from a silent pipe. */
+#define _XOPEN_SOURCE 700 /* realpath */
+
 #include "base/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -133,7 +137,9 @@ spg_status spg_files_read(spg_run *run, const char *path, size_t limit, char **t
 
 typedef struct writing {
     spg_run *run;
-    const char *path;
+    const char *path;   /* as the user named it */
+    const char *target; /* the file itself, behind all links */
+    const mode_t *mode; /* of the file that is replaced, NULL: there is none */
     const char *bytes;
     size_t length;
 } writing;
@@ -202,6 +208,7 @@ static spg_status open_temp(const writing *w, char *temp, size_t folder_length, 
 static spg_status fill_temp(const writing *w, int file)
 {
     SPG_TRY(write_all(w, file));
+    if (w->mode != NULL && fchmod(file, *w->mode & 07777) != 0) { return fail_writing(w, errno); }
     return sync_file(w, file);
 }
 
@@ -210,19 +217,19 @@ static spg_status write_beside(const writing *w, char *temp, size_t folder_lengt
     int file;
     SPG_TRY(open_temp(w, temp, folder_length, &file));
     spg_status status = close_file(w, file, fill_temp(w, file));
-    if (status == SPG_OK && rename(temp, w->path) != 0) { status = fail_writing(w, errno); }
+    if (status == SPG_OK && rename(temp, w->target) != 0) { status = fail_writing(w, errno); }
     if (status != SPG_OK) { unlink(temp); }
     return status;
 }
 
 static spg_status replace_file(const writing *w)
 {
-    const char *slash = strrchr(w->path, '/');
-    const size_t folder_length = slash == NULL ? 0 : (size_t)(slash - w->path) + 1;
+    const char *slash = strrchr(w->target, '/');
+    const size_t folder_length = slash == NULL ? 0 : (size_t)(slash - w->target) + 1;
     const size_t room = folder_length + TEMP_NAME_SIZE;
     char *temp = spg_run_take(w->run, room, 1);
     if (temp == NULL) { return w->run->error.status; }
-    memcpy(temp, w->path, folder_length);
+    memcpy(temp, w->target, folder_length);
     const spg_status status = write_beside(w, temp, folder_length);
     spg_run_give(w->run, temp, room, 1);
     return status;
@@ -235,11 +242,22 @@ static spg_status write_through(const writing *w)
     return close_file(w, file, write_all(w, file));
 }
 
+/* A rename would replace a link, widen a mode, and not ask whether the file itself may be written. */
+static spg_status replace_old(writing *w, mode_t mode)
+{
+    char target[PATH_MAX];
+    if (access(w->path, W_OK) != 0 || realpath(w->path, target) == NULL) { return fail_writing(w, errno); }
+    w->target = target;
+    w->mode = &mode;
+    return replace_file(w);
+}
+
 spg_status spg_files_write(spg_run *run, const char *path, const void *bytes, size_t length)
 {
-    const writing w = {.run = run, .path = path, .bytes = bytes, .length = length};
+    writing w = {.run = run, .path = path, .target = path, .bytes = bytes, .length = length};
     struct stat about;
     if (stat(path, &about) != 0) { return replace_file(&w); }
     if (S_ISDIR(about.st_mode)) { return fail_writing(&w, EISDIR); }
-    return S_ISREG(about.st_mode) ? replace_file(&w) : write_through(&w); /* a device or a pipe must not be replaced */
+    /* A device or a pipe must not be replaced. */
+    return S_ISREG(about.st_mode) ? replace_old(&w, about.st_mode) : write_through(&w);
 }

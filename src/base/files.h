@@ -9,7 +9,7 @@
 spg_status spg_files_read(spg_run *run, const char *path, size_t limit, char **text, size_t *length, size_t *room);
 
 /* Writes to a temporary name beside `path`, fsyncs, renames: the old file or the new one, never half of one, and nothing
- * left behind on failure. A device or a pipe is written to directly. */
+ * left behind on failure. A file that is replaced keeps its mode, a link to it stays a link. A device or a pipe is written to directly. */
 spg_status spg_files_write(spg_run *run, const char *path, const void *bytes, size_t length);
 
 #endif

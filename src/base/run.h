@@ -29,6 +29,7 @@ typedef struct spg_run {
     atomic_bool cancelled;
     spg_progress_sink *progress;
     void *progress_user;
+    spg_progress whole; /* how far the call is, for those that ask many questions; phase NULL: it is one question */
     spg_sources sources;
     spg_error error; /* meaningful after a call returned something else than SPG_OK */
     spg_error warnings[SPG_WARNINGS_MAX];

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
-#include "base/hash.h"
+#include "base/cache.h"
 
-enum { SPG_CODEGEN_PATH = 1024 }; /* longer paths are not used */
+enum { SPG_CODEGEN_PATH = SPG_CACHE_PATH };
 
 typedef struct spg_compiler {
     char path[SPG_CODEGEN_PATH];

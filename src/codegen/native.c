@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "codegen/cache.h"
 #include "codegen/compile.h"
 #include "codegen/load.h"
 #include "codegen/print.h"
@@ -95,7 +94,7 @@ static void finish(spg_native *n)
     char built[SPG_CODEGEN_PATH + 16];
     char path[SPG_CODEGEN_PATH];
     snprintf(built, sizeof built, "%s/kernel.so", n->work);
-    const bool kept = spg_cache_keep(&n->cache, n->key, built, path);
+    const bool kept = spg_cache_keep(&n->cache, SPG_CACHE_PROGRAM, n->key, built, path);
     if (load(n, kept ? path : built)) {
         const char *fault = n->cache.temporary ? n->cache.why : kept ? NULL : "the cache cannot be written";
         snprintf(n->why, sizeof n->why, "compiled in %.2f s%s%s", (double)n->job.took / 1e9,
@@ -143,7 +142,7 @@ static void find_or_compile(spg_native *n, const spg_text *program, const spg_na
         return;
     }
     n->key = spg_compiler_key(&n->compiler, spg_text_get(program), program->length);
-    if (spg_cache_find(&n->cache, n->key, path) && load(n, path)) {
+    if (spg_cache_find(&n->cache, SPG_CACHE_PROGRAM, n->key, path) && load(n, path)) {
         snprintf(n->why, sizeof n->why, "from the cache");
         return;
     }

@@ -107,7 +107,7 @@ spg_status spg_compile_sort(spg_assembler *e, const spg_node *node, spg_ref ref,
 spg_status spg_compile_reduce(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into);
 
 /* compile_range_sum.c: sums over ranges of givens; *done false: it is none. */
-spg_status spg_compile_range_sum(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into, bool *done);
+spg_status spg_compile_range_sum(spg_assembler *e, spg_ref ref, uint16_t into, bool *done);
 
 static inline const spg_ref *spg_assemble_children(const spg_assembler *e, const spg_node *node)
 {

@@ -7,6 +7,8 @@
 #include "exec/compile.h"
 #include "exec/inside.h"
 
+enum { CASES_BETWEEN_WORDS = 64 };
+
 typedef struct level {
     const spg_binder_code *code;
     uint32_t sets; /* 1 + given */
@@ -174,6 +176,14 @@ static spg_status report(trial *t)
     return find_failing(t);
 }
 
+/* For those who watch: many small cases never get as far as the progress of an engine. */
+static void tell_cases(const trial *t)
+{
+    const spg_run *run = t->machine->run;
+    if (run->progress == NULL || t->result->cases % CASES_BETWEEN_WORDS != 0) { return; }
+    run->progress(run->progress_user, &(spg_progress){"cases", t->result->cases, 0, 1});
+}
+
 static spg_status try_cases(trial *t)
 {
     const uint32_t count = t->code->binder_count;
@@ -183,6 +193,7 @@ static spg_status try_cases(trial *t)
         if (at == count) {
             spg_value holds;
             t->result->cases += 1;
+            tell_cases(t);
             SPG_TRY(evaluate(t, t->code->body, &holds));
             if (holds.number == 0) { return report(t); }
             if (count == 0) { return SPG_OK; }

@@ -342,7 +342,7 @@ spg_status spg_compile_reduce(spg_assembler *e, const spg_node *node, spg_ref re
     const spg_ref *children = spg_assemble_children(e, node);
     reduction r = {.body = children[node->count - 1], .ref = ref, .op = (spg_reduce_op)node->data, .into = into};
     bool done = false;
-    SPG_TRY(spg_compile_range_sum(e, node, ref, into, &done));
+    SPG_TRY(spg_compile_range_sum(e, ref, into, &done));
     if (done) { return SPG_OK; }
     SPG_TRY(start_reduce(e, &r));
     SPG_TRY(spg_compile_binders(e, children, node->count - 1, reduce_body, &r));

@@ -146,6 +146,7 @@ static void assign(spg_exporter *x, spg_ref ref)
     spg_x(x, copies ? ");" : ";");
     spg_x_check_given(x, to, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
+    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
 }
 
 static void put(spg_exporter *x, spg_ref ref)

@@ -10,7 +10,7 @@ bool spg_x_is_many(spg_type type)
 static bool may_be_empty(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->kind != SPG_NODE_EITHER) { return spg_x_is_many(node->type); }
+    if (node->kind != SPG_NODE_EITHER) { return spg_x_is_many(node->type) || node->type == SPG_TYPE(GRID); }
     return may_be_empty(x, spg_x_child(x, ref, 1)) || may_be_empty(x, spg_x_child(x, ref, 2));
 }
 
@@ -29,6 +29,9 @@ static void print_one(spg_exporter *x, spg_ref ref, bool counted)
     if (spg_x_is_many(type)) {
         spg_x_need_list(x, "put-all", type);
         spg_xf(x, "%s_print(", spg_x_type(x, type));
+    } else if (type == SPG_TYPE(GRID)) {
+        spg_x_need(x, "print-grid");
+        spg_x(x, "print_grid(");
     } else if (type == SPG_TYPE(INT)) {
         spg_x_need(x, counted ? "print-number" : "put-number");
         spg_x(x, counted ? "print_number(" : "put_number(");

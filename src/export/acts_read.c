@@ -101,8 +101,20 @@ static void read_with(spg_exporter *x, spg_ref ref, const char *part, const char
     spg_x(x, ")");
 }
 
+static void read_grid(spg_exporter *x, spg_ref ref)
+{
+    spg_x_need(x, "read-grid");
+    spg_x(x, "read_grid(");
+    spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
+    spg_x(x, spg_x_child(x, ref, 2) == 0 ? ", 0, 0)" : ", 1, ");
+    if (spg_x_child(x, ref, 2) == 0) { return; }
+    spg_x_integer(x, spg_x_child(x, ref, 2), SPG_PREC_ANY);
+    spg_x(x, ")");
+}
+
 static void read_json(spg_exporter *x, spg_type type)
 {
+    if (type == SPG_TYPE(GRID)) { type = SPG_TYPE_LIST(SPG_TYPE(TEXT)); }
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(TEXT)) {
         spg_x_need(x, type == SPG_TYPE(INT) ? "json-number" : "json-text");
         spg_x(x, type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
@@ -116,6 +128,11 @@ static void read_json(spg_exporter *x, spg_type type)
 static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_type type)
 {
     const bool sorts = type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
+    const bool board = type == SPG_TYPE(GRID) && form != SPG_READ_GRID;
+    if (board) {
+        spg_x_need(x, "grid-read");
+        spg_x(x, "grid_read(");
+    }
     if (sorts) {
         spg_x_need(x, "sorted-ints");
         spg_x(x, "rising(");
@@ -133,12 +150,13 @@ static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_typ
     case SPG_READ_GRAPH: read_with(x, ref, "read-graph", "read_graph", false); break;
     case SPG_READ_EDGES: read_with(x, ref, "read-edges", "read_edges", false); break;
     case SPG_READ_JSON: read_json(x, type); break;
-    case SPG_READ_GRID:
+    case SPG_READ_GRID: read_grid(x, ref); break;
     case SPG_READ_COUNT:
         spg_x_refuse(x, spg_x_node(x, ref)->span, "reading a '%1' cannot be exported", spg_read_word(form));
         break;
     }
     if (sorts) { spg_xf(x, ", %d)", type == SPG_TYPE(SET)); }
+    if (board) { spg_x(x, ")"); }
 }
 
 void spg_x_read(spg_exporter *x, spg_ref ref)
@@ -165,4 +183,5 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
     }
     spg_x_check_given(x, to, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
+    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
 }

@@ -182,7 +182,11 @@ static void convert(spg_exporter *x, spg_ref ref)
         one(x, from);
         spg_x(x, "))");
     } else if (to == SPG_TYPE(GRID)) {
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "boards cannot be exported: '%1'", "grid");
+        const bool same = type_of(x, from) == to;
+        if (!same) { spg_x_need(x, "make-grid"); }
+        spg_x(x, same ? "" : "make_grid(");
+        one(x, from);
+        spg_x(x, same ? "" : ")");
     } else {
         one(x, from);
     }
@@ -256,6 +260,16 @@ static void field(spg_exporter *x, spg_ref ref)
         spg_x_refuse(x, node->span, "'%1' of moves has two types, which cannot be exported",
                      x->pool->texts.at[node->data].bytes);
     }
+    const bool checked = i < 32 && (x->lacking >> i & 1) != 0;
+    if (checked) { spg_x_need(x, "die"); }
+    if (!listed && checked) {
+        spg_xf(x, "%s_", fresh.of_move ? "move" : "position");
+        spg_x_field_name(x, node->data);
+        spg_x(x, "(");
+        one(x, of);
+        spg_x(x, ")");
+        return;
+    }
     if (!listed) {
         spg_x_expression(x, of, SPG_PREC_ONE);
         spg_x(x, ".");
@@ -277,9 +291,12 @@ static void field(spg_exporter *x, spg_ref ref)
     none(x, node->type);
     spg_x(x, ";");
     spg_x_line(x);
-    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, from.at[i].", to);
+    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to,
+           !checked        ? "from.at[i]."
+           : fresh.of_move ? "move_"
+                           : "position_");
     spg_x_field_name(x, node->data);
-    spg_x(x, "); }");
+    spg_x(x, checked ? "(from.at[i])); }" : "); }");
     spg_x_line(x);
     spg_x(x, "return out;");
     spg_lift_finish(x, &lift);

@@ -30,7 +30,7 @@ static bool all_numbers(const spg_def *def)
            (def->result == SPG_TYPE(INT) || def->result == SPG_TYPE(BOOL));
 }
 
-/* Values of the givens are part of what a remembered result rests on: those that may change are not remembered. */
+/* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
 static bool sees_givens(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
@@ -54,15 +54,38 @@ static void keys(spg_exporter *x)
     }
 }
 
-static void print_remembered(spg_exporter *x, const spg_def *def)
+/* What is remembered is a variable above the function, so that main can forget it when a given is set. */
+static void declare_memo(spg_exporter *x, const spg_def *def, uint32_t index, spg_text *name)
 {
+    spg_text *out = x->out;
+    x->out = name;
+    spg_x(x, "known_");
+    spg_x_def_name(x, index);
+    x->out = x->lifted;
+    spg_xf(x, "static memo %s;\n\n", spg_text_get(name));
+    x->out = out;
+    if (!sees_givens(x, def->body)) { return; }
+    spg_text statement;
+    spg_text_init(&statement, x->run);
+    spg_text_addf(&statement, "free(%s.at);", spg_text_get(name));
+    spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
+    spg_text_reset(&statement);
+    spg_text_addf(&statement, "memset(&%s, 0, sizeof %s);", spg_text_get(name), spg_text_get(name));
+    spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
+    spg_x_set(x, spg_text_status(&statement));
+    spg_text_clear(&statement);
+}
+
+static void print_remembered(spg_exporter *x, const spg_def *def, uint32_t index)
+{
+    spg_text name;
+    spg_text_init(&name, x->run);
+    declare_memo(x, def, index, &name);
     spg_x_need(x, "remember");
-    spg_x_line(x);
-    spg_x(x, "static memo known;");
     spg_x_line(x);
     spg_x(x, "long long result;");
     spg_x_line(x);
-    spg_x(x, "if (memo_find(&known");
+    spg_xf(x, "if (memo_find(&%s", spg_text_get(&name));
     keys(x);
     spg_x(x, ", &result)) { return ");
     spg_x(x, def->result == SPG_TYPE(BOOL) ? "(int)result; }" : "result; }");
@@ -71,11 +94,13 @@ static void print_remembered(spg_exporter *x, const spg_def *def)
     spg_x_expression(x, def->body, SPG_PREC_ANY);
     spg_x(x, ";");
     spg_x_line(x);
-    spg_x(x, "memo_keep(&known");
+    spg_xf(x, "memo_keep(&%s", spg_text_get(&name));
     keys(x);
     spg_x(x, ", result);");
     spg_x_line(x);
     spg_x(x, def->result == SPG_TYPE(BOOL) ? "return (int)result;" : "return result;");
+    spg_x_set(x, spg_text_status(&name));
+    spg_text_clear(&name);
 }
 
 void spg_x_print_def(spg_exporter *x, uint32_t index)
@@ -93,11 +118,12 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     spg_x_head(x, spg_text_get(&result), "");
     spg_text_clear(&result);
     const bool branches = def->recursive && calls_itself(x, def->body, index) > 1;
-    if (branches && (!all_numbers(def) || sees_givens(x, def->body))) {
+    const bool data = def->recursive && all_numbers(def) && sees_givens(x, def->body);
+    if (branches && !all_numbers(def)) {
         spg_x_refuse(x, def->span, "the helper '%1' calls itself more than once and cannot be exported", def->name);
     }
-    if (branches) {
-        print_remembered(x, def);
+    if (branches || data) {
+        print_remembered(x, def, index);
     } else {
         spg_x_line(x);
         spg_x(x, "return ");

@@ -1,10 +1,16 @@
 /* export.c — rounds of printing until nothing new is learnt, then the file. SPDX-License-Identifier: MIT */
 #include "export/export.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "export/exporter.h"
+#include "export/fill.h"
+#include "export/generate.h"
+#include "export/inline.h"
 #include "export/method.h"
+#include "export/range.h"
+#include "export/search.h"
 
 enum { ROUNDS_MAX = 24 };
 
@@ -29,7 +35,13 @@ static spg_status open_all(spg_exporter *x)
     x->variables = take_extents(x, program->main.frame.local_count);
     x->def_args = SPG_TAKE(&x->arena, spg_extent *, program->defs.count + 1);
     x->game_args = SPG_TAKE(&x->arena, spg_extent *, program->games.count + 1);
-    if (x->givens == NULL || x->variables == NULL || x->def_args == NULL || x->game_args == NULL) {
+    x->range_sums = SPG_TAKE(&x->arena, uint8_t, program->givens.count + 1);
+    x->fills = SPG_TAKE(&x->arena, spg_fill, program->games.count + 1);
+    x->searched = SPG_TAKE(&x->arena, uint8_t, program->games.count + 1);
+    x->kinds = SPG_TAKE(&x->arena, spg_x_kind, program->games.count + 1);
+    x->kind_known = SPG_TAKE(&x->arena, bool, program->games.count + 1);
+    if (x->givens == NULL || x->variables == NULL || x->def_args == NULL || x->game_args == NULL || x->fills == NULL ||
+        x->range_sums == NULL || x->searched == NULL || x->kinds == NULL || x->kind_known == NULL) {
         return x->run->error.status;
     }
     for (size_t i = 0; i < program->defs.count; i++) {
@@ -95,7 +107,8 @@ static void print_main(spg_exporter *x)
 {
     const spg_frame *frame = &x->program->main.frame;
     bool *global = SPG_TAKE(&x->arena, bool, frame->local_count + 1);
-    spg_text_add(&x->chunks.at[0].head, "int main(void)");
+    const bool generates = x->job->what == SPG_EXPORT_GENERATOR;
+    spg_text_add(&x->chunks.at[0].head, generates ? "int main(int argc, char **argv)" : "int main(void)");
     if (global == NULL) {
         spg_x_set(x, x->run->error.status);
         return;
@@ -108,12 +121,56 @@ static void print_main(spg_exporter *x)
     for (uint32_t i = 0; i < frame->local_count; i++) {
         if (global[i]) { x->scope.locals[i] = x->variables[i]; }
     }
-    spg_x_acts(x);
+    if (generates) {
+        spg_x_generator(x);
+    } else {
+        spg_x_acts(x);
+    }
     spg_x_line(x);
     spg_x(x, "return 0;");
 }
 
 /* ---- a round ---- */
+
+/* Those that call it in the next round may fail, too. */
+static void note_risk(spg_exporter *x, const spg_chunk *chunk)
+{
+    const spg_x_risk fresh = {chunk->kind, chunk->index};
+    for (size_t i = 0; i < x->risky.count; i++) {
+        if (x->risky.at[i].kind == fresh.kind && x->risky.at[i].index == fresh.index) { return; }
+    }
+    x->changed = true;
+    spg_x_set(x, SPG_PUSH(x->run, &x->risky, fresh));
+}
+
+/* Is the word there, not as a part of a longer one? */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word)) {
+        const bool starts = at == text || (!isalnum((unsigned char)at[-1]) && at[-1] != '_');
+        if (starts && !isalnum((unsigned char)at[length]) && at[length] != '_') { return true; }
+    }
+    return false;
+}
+
+/* Parameters that the body does not use: compilers like to be told. */
+static void leave_unused(spg_exporter *x, const char *head, const char *body, spg_text *out)
+{
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_text *before = x->out;
+        spg_text name;
+        spg_text_init(&name, x->run);
+        x->out = &name;
+        spg_x_param_name(x, i);
+        x->out = before;
+        spg_x_set(x, spg_text_status(&name));
+        if (x->status == SPG_OK && has_word(head, spg_text_get(&name)) && !has_word(body, spg_text_get(&name))) {
+            spg_text_addf(out, "\n    (void)%s;", spg_text_get(&name));
+        }
+        spg_text_clear(&name);
+    }
+}
 
 static void print_chunk(spg_exporter *x, uint32_t index)
 {
@@ -126,20 +183,29 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     x->out = &body;
     x->lifted = &lifted;
     x->indent = 1;
+    x->risks = 0;
     switch (chunk.kind) {
     case SPG_CHUNK_MAIN: print_main(x); break;
     case SPG_CHUNK_DEF: spg_x_print_def(x, chunk.index); break;
     case SPG_CHUNK_LEGAL: spg_x_print_legal(x, chunk.index); break;
     case SPG_CHUNK_SG:
     case SPG_CHUNK_WINS:
-    case SPG_CHUNK_SCORE: spg_x_print_worth(x, chunk.kind, chunk.index); break;
+    case SPG_CHUNK_SCORE:
+    case SPG_CHUNK_OUTCOME:
+    case SPG_CHUNK_DISTANCE: spg_x_print_worth(x, chunk.kind, chunk.index); break;
+    case SPG_CHUNK_AT: spg_x_print_at(x, chunk.index); break;
+    case SPG_CHUNK_OPTIONS: spg_x_print_options(x, chunk.index); break;
+    case SPG_CHUNK_DISPATCH: spg_x_print_dispatch(x); break;
+    case SPG_CHUNK_TAKES: spg_x_print_takes(x, chunk.index); break;
     case SPG_CHUNK_MOVES:
     case SPG_CHUNK_MOVES_ALONE: spg_x_print_moves(x, chunk.kind, chunk.index); break;
     }
+    if (x->risks > 0) { note_risk(x, &chunk); }
     spg_chunk *done = &x->chunks.at[index]; /* printing may have moved them */
     spg_text_add(&done->text, spg_text_get(&lifted));
     spg_text_add(&done->text, spg_text_get(&done->head));
     spg_text_add(&done->text, "\n{");
+    leave_unused(x, spg_text_get(&done->head), spg_text_get(&body), &done->text);
     spg_text_add(&done->text, spg_text_get(&body));
     spg_text_add(&done->text, "\n}\n\n");
     spg_x_set(x, spg_text_status(&body));
@@ -161,6 +227,7 @@ static void forget_round(spg_exporter *x)
     x->notes.count = 0;
     x->tables.count = 0;
     x->names = 0;
+    for (size_t i = 0; x->range_sums != NULL && i < x->program->givens.count; i++) { x->range_sums[i] = 0; }
     x->sums = false;
     x->misere = false;
 }
@@ -180,6 +247,7 @@ static void run_round(spg_exporter *x)
     const bool memory = spg_x_needs(x, "memory");
     if (fields != x->fields.count || memory != x->had_memory) { x->changed = true; }
     x->had_memory = memory;
+    spg_x_turn_hooks(x);
 }
 
 /* ---- the file ---- */
@@ -210,33 +278,78 @@ static const char *theorem_words(const char *number)
 
 static void add_note(spg_exporter *x, const spg_method_note *note)
 {
-    static const char *const what[] = {"", "", "", "the Grundy value", "who wins", "the score", "", ""};
+    static const char *const what[] = {
+        "", "", "", "the Grundy value", "who wins", "the score", "", "", "who wins", "how long it takes", "", "", ""};
     spg_xf(x, " * %s of ", what[note->kind]);
     spg_x_game_name(x, note->game);
-    if (note->theorem == NULL) {
+    if (note->how != NULL) {
+        spg_xf(x, ": %s\n", note->how);
+    } else if (note->theorem == NULL) {
         spg_xf(x, ": the formula in line %u of the rules, tested against them\n", (unsigned)note->line);
     } else {
         spg_xf(x, ": %s, %s\n", note->theorem, theorem_words(note->theorem));
     }
 }
 
+/* How a student tests a program of his own, too. */
+static void add_test_words(spg_exporter *x)
+{
+    if (x->job->what == SPG_EXPORT_CHECKER) {
+        spg_xf(x, "/* The checker: answers the same input by the rules, without formulas%s. Slow; for small inputs.\n",
+               x->job->tame ? " but with theorems" : "");
+    } else {
+        spg_x(x, "/* The generator: prints a random small input, another one for each seed.\n"
+                 " *   for i in $(seq 1000); do\n"
+                 " *     ./gen $i > in; ./check < in > want || continue; ./program < in > got; cmp want got || break\n"
+                 " *   done\n");
+    }
+}
+
 static void add_opening(spg_exporter *x)
 {
-    spg_x(x, "/* Reads its input from standard input and prints the answers. Nothing is searched:\n");
+    bool searches = false;
+    if (x->job->what != SPG_EXPORT_PROGRAM) { add_test_words(x); }
+    for (size_t i = 0; i < x->notes.count; i++) { searches = searches || x->notes.at[i].how != NULL; }
+    if (x->job->what == SPG_EXPORT_PROGRAM) {
+        spg_xf(x, "/* Reads its input from standard input and prints the answers%s:\n",
+               searches ? "" : ". Nothing is searched");
+    }
     for (size_t i = 0; i < x->notes.count; i++) { add_note(x, &x->notes.at[i]); }
     if (x->sums) { spg_x(x, " * sums: T1, Grundy values add by XOR\n"); }
     if (x->misere) {
         spg_x(x, " * misere play: T19, as normal play unless all values are at most 1, then the opposite\n");
     }
-    spg_x(x, " * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.\n"
-             " * This file belongs to whoever exported it; use it as you like. */\n");
-    spg_x(x, "#include <limits.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+    if (x->job->what != SPG_EXPORT_GENERATOR) {
+        spg_x(x, " * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.\n");
+    }
+    spg_x(x, " * This file belongs to whoever exported it; use it as you like. */\n");
+    spg_x(x, "#include <limits.h>\n");
+    if (spg_x_needs(x, "trap")) { spg_x(x, "#include <setjmp.h>\n"); }
+    spg_x(x, "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+}
+
+/* For a name that not every move or position has. */
+static void add_getter(spg_exporter *x, size_t field, const char *word)
+{
+    spg_x(x, "static ");
+    spg_x_declare(x, x->fields.at[field].type);
+    spg_xf(x, "%s_", word);
+    spg_x_field_name(x, x->fields.at[field].text);
+    spg_xf(x, "(%s of)\n{\n    if ((of.lacks & %uu) != 0) { die(3, \"a %s has no such name\"); }\n    return of.", word,
+           1U << field, word);
+    spg_x_field_name(x, x->fields.at[field].text);
+    spg_x(x, ";\n}\n\n");
 }
 
 static void add_struct(spg_exporter *x, bool of_move)
 {
+    const char *word = of_move ? "move" : "position";
     uint32_t count = 0;
-    spg_xf(x, "typedef struct %s {\n", of_move ? "move" : "position");
+    bool lacking = false;
+    for (size_t i = 0; i < x->fields.count && i < 32; i++) {
+        lacking = lacking || (x->fields.at[i].of_move == of_move && (x->lacking >> i & 1) != 0);
+    }
+    spg_xf(x, "typedef struct %s {\n", word);
     for (size_t i = 0; i < x->fields.count; i++) {
         if (x->fields.at[i].of_move != of_move) { continue; }
         spg_x(x, "    ");
@@ -245,8 +358,12 @@ static void add_struct(spg_exporter *x, bool of_move)
         spg_x(x, ";\n");
         count++;
     }
+    if (lacking) { spg_x(x, "    unsigned lacks; /* bits: names that it has not */\n"); }
     if (count == 0) { spg_x(x, "    int any;\n"); }
-    spg_xf(x, "} %s;\n\n", of_move ? "move" : "position");
+    spg_xf(x, "} %s;\n\n", word);
+    for (size_t i = 0; i < x->fields.count && i < 32; i++) {
+        if (x->fields.at[i].of_move == of_move && (x->lacking >> i & 1) != 0) { add_getter(x, i, word); }
+    }
 }
 
 static void add_structs(spg_exporter *x)
@@ -265,31 +382,39 @@ static void add_structs(spg_exporter *x)
     if (moves) { add_struct(x, true); }
 }
 
-/* Of main, and the givens that anything printed names. */
+/* Does anything printed name it? */
+static bool is_named(spg_exporter *x, void (*write)(spg_exporter *, uint32_t), uint32_t index)
+{
+    spg_text name;
+    spg_text *out = x->out;
+    bool named = false;
+    spg_text_init(&name, x->run);
+    x->out = &name;
+    write(x, index);
+    x->out = out;
+    for (size_t c = 0; c < x->chunks.count; c++) {
+        named = named || has_word(spg_text_get(&x->chunks.at[c].text), spg_text_get(&name));
+    }
+    spg_x_set(x, spg_text_status(&name));
+    spg_text_clear(&name);
+    return named;
+}
+
+/* Of main, and givens. */
 static void add_variables(spg_exporter *x, const bool *global)
 {
     const spg_frame *frame = &x->program->main.frame;
     spg_x_unit(x, frame, NULL, 0, NULL);
     for (uint32_t i = 0; i < x->program->givens.count; i++) {
-        spg_text name;
-        spg_text *out = x->out;
-        bool named = false;
-        spg_text_init(&name, x->run);
-        x->out = &name;
-        spg_x_given_name(x, i);
-        x->out = out;
-        for (size_t c = 0; c < x->chunks.count; c++) {
-            named = named || strstr(spg_text_get(&x->chunks.at[c].text), spg_text_get(&name)) != NULL;
-        }
-        spg_text_clear(&name);
-        if (!named) { continue; }
+        if (!is_named(x, spg_x_given_name, i)) { continue; }
         spg_x(x, "static ");
         spg_x_declare(x, x->program->givens.at[i].shape.type);
         spg_x_given_name(x, i);
         spg_x(x, ";\n");
+        spg_x_declare_range_sums(x, i);
     }
     for (uint32_t i = 0; i < frame->local_count; i++) {
-        if (!global[i]) { continue; }
+        if (!global[i] || !is_named(x, spg_x_slot_name, i)) { continue; }
         spg_x(x, "static ");
         spg_x_declare(x, frame->locals[i].type);
         spg_x_slot_name(x, i);
@@ -348,8 +473,10 @@ static void add_file(spg_exporter *x, spg_text *out)
 spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *out)
 {
     spg_exporter x = {.run = run, .job = job, .program = job->program, .pool = &job->program->pool};
+    spg_x_inlined before = {0};
     spg_arena_init(&x.arena, run);
     spg_x_set(&x, spg_x_roll_chains(&x, job->program));
+    spg_x_set(&x, spg_x_inline(&x, job->program, &before));
     spg_x_set(&x, open_all(&x));
     do {
         if (x.status == SPG_OK) { spg_x_set(&x, spg_run_check(run)); }
@@ -359,6 +486,7 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     if (x.changed) { spg_x_refuse(&x, SPG_NOWHERE, "the bounds of %1 do not settle", "the numbers of this program"); }
     if (x.status == SPG_OK) { add_file(&x, out); }
     forget_round(&x);
+    spg_x_inline_undo(job->program, &before);
     SPG_ARRAY_CLEAR(run, &x.chunks);
     SPG_ARRAY_CLEAR(run, &x.calls);
     SPG_ARRAY_CLEAR(run, &x.needs);
@@ -366,6 +494,9 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     SPG_ARRAY_CLEAR(run, &x.fields);
     SPG_ARRAY_CLEAR(run, &x.tables);
     SPG_ARRAY_CLEAR(run, &x.visible);
+    SPG_ARRAY_CLEAR(run, &x.risky);
+    spg_x_clear_hooks(&x, &x.hooks);
+    spg_x_clear_hooks(&x, &x.known_hooks);
     spg_arena_clear(&x.arena);
     return x.status;
 }

@@ -7,7 +7,15 @@
 
 #include "facts/facts.h"
 
+typedef enum spg_export_what {
+    SPG_EXPORT_PROGRAM,
+    SPG_EXPORT_CHECKER,  /* the same by the rules alone: no formula, no theorem but that values add */
+    SPG_EXPORT_GENERATOR /* prints random small inputs */
+} spg_export_what;
+
 typedef struct spg_export_job {
+    spg_export_what what;
+    bool tame;            /* misère sums may be told by T19 */
     spg_program *program; /* with the formulas of theorems; helpers are added to it */
     const bool *usable;   /* per formula: it was tried, or a theorem proves it */
 } spg_export_job;

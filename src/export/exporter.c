@@ -87,7 +87,9 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 /* ---- functions ---- */
 
-static const char *const prefixes[] = {"main", "", "legal_", "sg_", "wins_", "score_", "moves_", "moves_alone_"};
+static const char *const prefixes[] = {"main",   "",         "legal_",       "sg_",      "wins_",
+                                       "score_", "moves_",   "moves_alone_", "outcome_", "distance_",
+                                       "at_",    "options_", "options_of",   "takes_"};
 
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
 {
@@ -98,7 +100,7 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     spg_x(x, prefixes[kind]);
     if (kind == SPG_CHUNK_DEF) {
         spg_x_def_name(x, index);
-    } else if (kind != SPG_CHUNK_MAIN) {
+    } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH) {
         spg_x_game_name(x, index);
     }
     if (found == x->chunks.count) {
@@ -106,6 +108,9 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
         spg_text_init(&fresh.head, x->run);
         spg_text_init(&fresh.text, x->run);
         if (!spg_x_set(x, SPG_PUSH(x->run, &x->chunks, fresh))) { return; }
+    }
+    for (size_t i = 0; i < x->risky.count; i++) {
+        if (x->risky.at[i].kind == kind && x->risky.at[i].index == index) { x->risks += 1; }
     }
     const spg_chunk_call call = {x->chunk, found};
     spg_x_set(x, SPG_PUSH(x->run, &x->calls, call));

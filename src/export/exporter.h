@@ -16,8 +16,14 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_SG,
     SPG_CHUNK_WINS,
     SPG_CHUNK_SCORE,
-    SPG_CHUNK_MOVES,      /* winning moves of a component of a sum */
-    SPG_CHUNK_MOVES_ALONE /* of a position that stands alone */
+    SPG_CHUNK_MOVES,       /* winning moves of a component of a sum */
+    SPG_CHUNK_MOVES_ALONE, /* of a position that stands alone */
+    SPG_CHUNK_OUTCOME,     /* 1: the player to move wins, -1: loses, 0: neither */
+    SPG_CHUNK_DISTANCE,    /* plies to the end; -1: a draw */
+    SPG_CHUNK_AT,          /* the number of a position that is searched */
+    SPG_CHUNK_OPTIONS,     /* its options */
+    SPG_CHUNK_DISPATCH,    /* index 0: the options of a position of any game */
+    SPG_CHUNK_TAKES        /* the largest number that a move takes */
 } spg_chunk_kind;
 
 typedef struct spg_chunk {
@@ -56,7 +62,21 @@ typedef struct spg_method_note {
     spg_chunk_kind kind;
     const char *theorem; /* NULL: a formula of the file */
     uint32_t line;
+    const char *how; /* neither: what the method is */
 } spg_method_note;
+
+/* A function that may fail. */
+typedef struct spg_x_risk {
+    spg_chunk_kind kind;
+    uint32_t index;
+} spg_x_risk;
+
+/* What main does after a given was set: tables that rest on it are forgotten. */
+typedef struct spg_x_hook {
+    uint32_t given;
+    spg_text statement;
+} spg_x_hook;
+typedef SPG_ARRAY(spg_x_hook) spg_x_hooks;
 
 /* The helper that stands for a chain of them, and which of the chain it is. */
 typedef struct spg_x_roll {
@@ -78,9 +98,12 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_x_field) fields;
     SPG_ARRAY(spg_method_note) notes;
     SPG_ARRAY(spg_x_table) tables;
+    spg_x_hooks hooks; /* asked for in this round */
+    int finite;        /* exit code for values that are not; 0: they may be */
     bool sums, misere; /* T1, T19 are used */
     bool had_memory;   /* the round before used lists or texts */
     uint32_t names;    /* numbers given out */
+    uint32_t risks;    /* how often something was printed that fails where the rules do */
     bool changed;
     uint32_t round;
     /* of the chunk */
@@ -94,8 +117,16 @@ typedef struct spg_exporter {
     spg_scope scope;
     SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
     /* what is known, over all rounds */
+    spg_x_hooks known_hooks; /* of the round before: what main prints */
+    uint8_t *range_sums;     /* of the round, per given: which sums of its ranges are used (range.h) */
+    struct spg_fill *fills;  /* per game: how it is filled (fill.h) */
+    SPG_ARRAY(spg_x_risk) risky;
     spg_extent *givens, *variables;
     spg_extent **def_args, **game_args;
+    uint32_t lacking;         /* bit per field: some move or position has none */
+    struct spg_x_kind *kinds; /* per game, once looked for */
+    bool *kind_known;
+    uint8_t *searched;       /* per game: how its positions are searched (search.h) */
     const spg_x_roll *rolls; /* of the first roll_count helpers */
     size_t roll_count;
 } spg_exporter;
@@ -142,6 +173,20 @@ void spg_lift_finish(spg_exporter *x, spg_lift *lift);
 
 /* Adds helpers to the program (roll.c). */
 spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
+
+/* --- hooks.c --- */
+
+/* When the given is set, main does this: once, however often it is asked for. */
+void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement);
+/* The same for all givens that the game, or one it leads to, can see. */
+void spg_x_when_rules_change(spg_exporter *x, uint32_t game, const char *statement);
+/* The same for all givens that an expression can see, helpers included. */
+void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement);
+/* Lines of main behind what set the given. */
+void spg_x_run_hooks(spg_exporter *x, uint32_t given);
+/* The end of a round: a change asks for another one. */
+void spg_x_turn_hooks(spg_exporter *x);
+void spg_x_clear_hooks(spg_exporter *x, spg_x_hooks *hooks);
 
 /* --- names.c --- */
 
@@ -191,6 +236,11 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
 void spg_x_data(spg_exporter *x, spg_ref ref, int prec);
+/* grid.c: all kinds that make or read boards. */
+void spg_x_grid(spg_exporter *x, spg_ref ref);
+/* Are two texts compared that are cells or single characters? Then their numbers are. */
+bool spg_x_compares_cells(const spg_exporter *x, spg_ref left, spg_ref right);
+void spg_x_cell_code(spg_exporter *x, spg_ref ref);
 /* table.c: an item of a list of constants whose index is known to be inside. */
 bool spg_x_is_table(spg_exporter *x, spg_ref ref);
 void spg_x_table_item(spg_exporter *x, spg_ref ref);
@@ -213,7 +263,8 @@ void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
 
 /* --- questions and acts --- */
 
-void spg_x_question(spg_exporter *x, spg_ref ref);
+void spg_x_period(spg_exporter *x, spg_ref ref); /* period.c */
+void spg_x_question(spg_exporter *x, spg_ref ref, int prec);
 /* Statements that add the values of all components to `total` (and count the large ones in `large`). */
 void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame);
 void spg_x_acts(spg_exporter *x);
@@ -222,11 +273,14 @@ void spg_x_print_def(spg_exporter *x, uint32_t index);
 void spg_x_print_legal(spg_exporter *x, uint32_t game);
 void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+void spg_x_print_takes(spg_exporter *x, uint32_t game);
 /* What holds for the game and all it leads to, for all values of the givens. */
 typedef struct spg_x_kind {
     spg_traits traits;
     bool values, tame, draws;
 } spg_x_kind;
+/* Are moves of a position that stands alone judged by outcomes with draws or by scores? */
+bool spg_x_is_graded(spg_exporter *x, uint32_t game, const spg_x_kind *of);
 bool spg_x_kind_of_game(spg_exporter *x, uint32_t game, spg_x_kind *out);
 bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out);
 

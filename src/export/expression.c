@@ -65,7 +65,18 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         return;
     }
     wrap(x, prec > own, "(");
-    if (type == SPG_TYPE(BOOL)) {
+    if (type == SPG_TYPE(TEXT) && spg_x_compares_cells(x, left, right)) {
+        spg_x_cell_code(x, left);
+        spg_xf(x, " %s ", sign);
+        spg_x_cell_code(x, right);
+    } else if (type == SPG_TYPE(GRID)) {
+        spg_x_need(x, "grid-compare");
+        spg_x(x, "grid_compare(");
+        spg_x_expression(x, left, SPG_PREC_ANY);
+        spg_x(x, ", ");
+        spg_x_expression(x, right, SPG_PREC_ANY);
+        spg_xf(x, ") %s 0", sign);
+    } else if (type == SPG_TYPE(BOOL)) {
         spg_x_expression(x, left, SPG_PREC_ADD);
         spg_xf(x, " %s ", sign);
         spg_x_expression(x, right, SPG_PREC_ADD);
@@ -162,10 +173,11 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
         return;
     case SPG_NODE_COMPREHEND: spg_x_comprehend(x, ref); return;
     case SPG_NODE_SORT: spg_x_sort(x, ref); return;
+    case SPG_NODE_PERIOD: spg_x_period(x, ref); return;
     case SPG_NODE_REDUCE: spg_x_reduce(x, ref); return;
     case SPG_NODE_CALL: call(x, ref); return;
     case SPG_NODE_LEGAL: legal(x, ref); return;
-    case SPG_NODE_ASK: spg_x_question(x, ref); return;
+    case SPG_NODE_ASK: spg_x_question(x, ref, prec); return;
     case SPG_NODE_MEMBER:
     case SPG_NODE_LIST:
     case SPG_NODE_SET:
@@ -186,11 +198,8 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS:
     case SPG_NODE_UPDATE_CELL:
-    case SPG_NODE_REWRITE:
-        spg_x_refuse(x, node->span, "boards cannot be exported: '%1'", spg_node_word((spg_node_kind)node->kind));
-        return;
+    case SPG_NODE_REWRITE: spg_x_grid(x, ref); return;
     case SPG_NODE_LISTS:
-    case SPG_NODE_PERIOD:
     case SPG_NODE_LEGAL_SUM:
     case SPG_NODE_MAKE:
     case SPG_NODE_SUM:

@@ -15,6 +15,8 @@ typedef struct spg_method {
 } spg_method;
 
 extern const spg_method spg_method_closed; /* formulas and theorems */
+extern const spg_method spg_method_fill;   /* tables, from small to large: fill.c */
+extern const spg_method spg_method_search; /* any rules: search.c */
 
 /* The first that can; NULL: none. */
 const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "export/method.h"
+#include "export/search.h"
+#include "export/statement.h"
 
 typedef struct lister {
     spg_exporter *x;
@@ -13,7 +15,8 @@ typedef struct lister {
     bool alone;  /* the position stands alone */
     bool values; /* judged by values */
     bool tame;
-    const spg_x_listed *listed;
+    bool graded; /* judged by outcomes with draws, or by scores */
+    bool scores, roles;
 } lister;
 
 /* ---- what a move remembers ---- */
@@ -26,50 +29,72 @@ static uint32_t visible_slot(const spg_exporter *x, const char *name)
     return UINT32_MAX;
 }
 
-static void set_target(const lister *l, const char *member, spg_ref target, spg_span span)
+/* Not every move has every name that is asked of moves: to ask such a one is an error. */
+static void lack_field(spg_exporter *x, const char *of, size_t field)
 {
-    spg_exporter *x = l->x;
-    const spg_node *node = spg_x_node(x, target);
-    if (node->kind != SPG_NODE_MAKE) {
-        spg_x_refuse(x, span, "where a move leads cannot be exported: '%1'", "it leads to a sum");
+    enum { FIELDS_MAX = 31 };
+    if (field >= FIELDS_MAX) {
+        spg_x_refuse(x, SPG_NOWHERE, "so many names of moves cannot be exported: %1", "31 can");
         return;
     }
-    const spg_ir_game *game = &x->program->games.at[node->data];
+    if ((x->lacking >> field & 1) == 0) { x->changed = true; }
+    x->lacking |= 1U << field;
+    spg_x_line(x);
+    spg_xf(x, "%s.lacks |= %uu;", of, 1U << field);
+}
+
+/* Of a sum no argument can be asked, nor of what a move leads to that ends the game. */
+static void set_target(const lister *l, const char *member, spg_ref target)
+{
+    spg_exporter *x = l->x;
+    const bool one = target != 0 && spg_x_node(x, target)->kind == SPG_NODE_MAKE;
+    const spg_ir_game *game = one ? &x->program->games.at[spg_x_node(x, target)->data] : NULL;
     for (size_t f = 0; f < x->fields.count; f++) {
         const spg_x_field field = x->fields.at[f];
-        for (uint32_t i = 0; i < game->param_count && !field.of_move; i++) {
-            if (strcmp(game->params[i].name, x->pool->texts.at[field.text].bytes) != 0) { continue; }
-            spg_x_line(x);
-            spg_xf(x, "found.%s.", member);
-            spg_x_field_name(x, field.text);
-            spg_x(x, " = ");
-            spg_x_expression(x, spg_x_child(x, target, i), SPG_PREC_ANY);
-            spg_x(x, ";");
+        uint32_t i = 0;
+        if (field.of_move) { continue; }
+        while (one && i < game->param_count && strcmp(game->params[i].name, x->pool->texts.at[field.text].bytes) != 0) {
+            i++;
         }
+        if (!one || i == game->param_count || game->params[i].shape.type != field.type) {
+            lack_field(x, member, f);
+            continue;
+        }
+        spg_x_line(x);
+        spg_xf(x, "%s.", member);
+        spg_x_field_name(x, field.text);
+        spg_x(x, " = ");
+        spg_x_expression(x, spg_x_child(x, target, i), SPG_PREC_ANY);
+        spg_x(x, ";");
     }
 }
 
-static void set_field(const lister *l, const spg_x_field *field, spg_ref target, spg_span span)
+static void set_field(const lister *l, size_t index, spg_ref target)
 {
     spg_exporter *x = l->x;
-    const char *name = x->pool->texts.at[field->text].bytes;
+    const spg_x_field field = x->fields.at[index];
+    const char *name = x->pool->texts.at[field.text].bytes;
     const uint32_t slot = visible_slot(x, name);
-    spg_text member;
     if (slot == UINT32_MAX && strcmp(name, "to") == 0) {
+        spg_text member;
         spg_text *out = x->out;
         spg_text_init(&member, x->run);
         x->out = &member;
-        spg_x_field_name(x, field->text);
+        spg_x(x, "found.");
+        spg_x_field_name(x, field.text);
         x->out = out;
-        set_target(l, spg_text_get(&member), target, span);
+        set_target(l, spg_text_get(&member), target);
         spg_text_clear(&member);
         return;
     }
     const bool part = slot == UINT32_MAX && strcmp(name, "part") == 0;
-    if (slot == UINT32_MAX && !part) { return; }
+    if (!part && (slot == UINT32_MAX || x->frame->locals[slot].type != field.type)) {
+        lack_field(x, "found", index);
+        return;
+    }
     spg_x_line(x);
     spg_x(x, "found.");
-    spg_x_field_name(x, field->text);
+    spg_x_field_name(x, field.text);
     spg_x(x, " = ");
     if (part) {
         spg_x(x, l->alone ? "0" : "part");
@@ -79,7 +104,7 @@ static void set_field(const lister *l, const spg_x_field *field, spg_ref target,
     spg_x(x, ";");
 }
 
-static void add_move(const lister *l, spg_ref target, spg_span span)
+static void add_move(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
     spg_x_line(x);
@@ -87,8 +112,7 @@ static void add_move(const lister *l, spg_ref target, spg_span span)
     spg_x_line(x);
     spg_x(x, "memset(&found, 0, sizeof found);");
     for (size_t i = 0; i < x->fields.count; i++) {
-        const spg_x_field field = x->fields.at[i];
-        if (field.of_move) { set_field(l, &field, target, span); }
+        if (x->fields.at[i].of_move) { set_field(l, i, target); }
     }
     spg_x_line(x);
     spg_x(x, "moves_add(out, found);");
@@ -132,6 +156,57 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
     spg_x(x, "))");
 }
 
+/* By what the mover gets in the end: `after` is that of who moves next. The first player makes the move. */
+static void judge_grade(const lister *l, spg_ref move)
+{
+    spg_exporter *x = l->x;
+    const spg_ref target = spg_x_child(x, move, 3);
+    const spg_ref gain = spg_x_child(x, move, 2);
+    const spg_node *node = spg_x_node(x, target);
+    const bool again = spg_x_node(x, move)->data != 0;
+    const spg_chunk_kind kind = l->scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME;
+    spg_x_line(x);
+    if (!l->roles && node->kind == SPG_NODE_MAKE && spg_method_for(x, kind, node->data) != NULL) {
+        spg_x(x, "const long long after = ");
+        spg_x_call(x, kind, node->data);
+        spg_x(x, "(");
+        spg_x_arguments(x, target, x->game_args[node->data]);
+        spg_x(x, ");");
+    } else if (spg_search_covers(x, kind, target)) {
+        spg_x(x, "long long after;");
+        spg_search_after(x, kind, target, again ? "0" : "1");
+    } else {
+        spg_x_refuse(x, node->span, "no method to export tells what this move of '%1' leads to",
+                     x->program->games.at[l->game].name);
+    }
+    spg_x_line(x);
+    if (!l->scores) {
+        spg_xf(x, "if (after %s 0)", again ? ">" : "<");
+        return;
+    }
+    spg_x_need(x, again ? "add" : "subtract");
+    spg_x(x, again ? "if (add(" : "if (subtract(");
+    if (gain != 0) {
+        spg_x_integer(x, gain, SPG_PREC_ANY);
+    } else {
+        spg_x(x, "0");
+    }
+    spg_x(x, ", after) == best)");
+}
+
+static void print_verdict(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    if (l->scores) { spg_x_refuse(x, node->span, "points and verdicts in '%1'", x->program->games.at[l->game].name); }
+    if (node->data != SPG_VERDICT_WIN) { return; }
+    spg_x_line(x);
+    x->indent += 1;
+    spg_x(x, "{");
+    add_move(l, 0);
+    spg_x_close(x);
+}
+
 static void print_move(const lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
@@ -139,7 +214,7 @@ static void print_move(const lister *l, spg_ref ref)
     const spg_ref target = spg_x_child(x, ref, 3);
     const spg_ref legal = spg_x_child(x, ref, 4);
     bool always = false;
-    if (node->data != 0 || spg_x_child(x, ref, 2) != 0) {
+    if (!l->graded && (node->data != 0 || spg_x_child(x, ref, 2) != 0)) {
         spg_x_refuse(x, node->span, "moves with 'gain' or 'again' cannot be exported: '%1'",
                      x->program->games.at[l->game].name);
         return;
@@ -153,107 +228,41 @@ static void print_move(const lister *l, spg_ref ref)
         spg_x(x, "{");
     }
     x->indent += 1;
-    if (l->values) {
+    if (l->graded) {
+        judge_grade(l, ref);
+    } else if (l->values) {
         judge_values(l, target);
     } else {
         judge_outcome(l, target, node->span);
     }
     spg_x_open(x);
-    add_move(l, target, node->span);
+    add_move(l, target);
     spg_x_close(x);
     spg_x_close(x);
 }
 
 /* ---- rules ---- */
 
-static void print_let(const lister *l, spg_ref ref)
+static void print_leaf(void *user, spg_ref ref)
 {
+    const lister *l = user;
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
-    const spg_ref value = spg_x_child(x, ref, 0);
-    const spg_extent extent = spg_x_extent(x, value);
-    spg_x_line(x);
-    spg_x_declare(x, x->frame->locals[node->data].type);
-    spg_x_slot_name(x, node->data);
-    spg_x(x, " = ");
-    spg_x_expression(x, value, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "(void)");
-    spg_x_slot_name(x, node->data);
-    spg_x(x, ";");
-    x->scope.locals[node->data] = extent;
-    x->scope.locals[node->data].values = spg_interval_meet(extent.values, SPG_EXPORT_INT64);
-    spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
-}
-
-static void print_statement(const lister *l, spg_ref ref);
-
-static void print_if(const lister *l, spg_ref ref)
-{
-    spg_exporter *x = l->x;
-    const spg_ref condition = spg_x_child(x, ref, 0);
-    const uint32_t mark = x->scope.trail_count;
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, condition, SPG_PREC_ANY);
-    spg_x(x, ")");
-    spg_x_open(x);
-    spg_scope_learn(&x->scope, condition, true);
-    print_statement(l, spg_x_child(x, ref, 1));
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
-    if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x(x, " else");
-    spg_x_open(x);
-    spg_scope_learn(&x->scope, condition, false);
-    print_statement(l, spg_x_child(x, ref, 2));
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
-}
-
-static void print_for(const lister *l, spg_ref ref)
-{
-    spg_exporter *x = l->x;
-    const spg_node *node = spg_x_node(x, ref);
-    const size_t visible = x->visible.count;
-    spg_x_loops loops;
-    spg_x_loops_open(x, ref, l->listed, &loops);
-    for (uint32_t i = 0; i + 1 < node->count; i++) {
-        spg_x_set(x, SPG_PUSH(x->run, &x->visible, spg_x_node(x, spg_x_child(x, ref, i))->data));
-    }
-    print_statement(l, spg_x_child(x, ref, node->count - 1));
-    spg_x_loops_close(x, &loops);
-    x->visible.count = visible;
-}
-
-static void print_statement(const lister *l, spg_ref ref)
-{
-    spg_exporter *x = l->x;
-    const spg_node *node = spg_x_node(x, ref);
-    const size_t visible = x->visible.count;
-    switch ((spg_node_kind)node->kind) {
-    case SPG_NODE_BLOCK:
-        for (uint32_t i = 0; i < node->count; i++) { print_statement(l, spg_x_child(x, ref, i)); }
-        x->visible.count = visible;
-        return;
-    case SPG_NODE_LET: print_let(l, ref); return;
-    case SPG_NODE_IF: print_if(l, ref); return;
-    case SPG_NODE_FOR: print_for(l, ref); return;
-    case SPG_NODE_MOVE: print_move(l, ref); return;
-    case SPG_NODE_ROLE:
-    case SPG_NODE_VERDICT:
-        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[l->game].name);
-        return;
-    case SPG_NODE_END: /* when it fires there is no move */
+    if (node->kind == SPG_NODE_MOVE) {
+        print_move(l, ref);
+    } else if (node->kind == SPG_NODE_END) { /* when it fires there is no move */
         spg_x_line(x);
         spg_x(x, "if (");
         spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
         spg_x(x, ") { return; }");
         spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
-        return;
-    SPG_CASES_NO_STATEMENT:
-        return;
+    } else if (node->kind == SPG_NODE_ROLE && l->graded) { /* the first player moves */
+        const spg_x_rules rules = {.x = x, .user = user, .leaf = print_leaf};
+        if (node->data == SPG_ROLE_FIRST) { spg_x_statement(&rules, spg_x_child(x, ref, 0)); }
+    } else if (node->kind == SPG_NODE_VERDICT && l->graded) {
+        print_verdict(l, ref);
+    } else {
+        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[l->game].name);
     }
 }
 
@@ -281,8 +290,8 @@ static void print_body(lister *l, const spg_x_listed *listed)
 {
     spg_exporter *x = l->x;
     const size_t visible = x->visible.count;
-    l->listed = listed;
-    print_statement(l, x->program->games.at[l->game].body);
+    const spg_x_rules rules = {.x = x, .listed = listed, .user = l, .leaf = print_leaf};
+    spg_x_statement(&rules, x->program->games.at[l->game].body);
     x->visible.count = visible;
 }
 
@@ -377,6 +386,15 @@ static void open_unit(spg_exporter *x, uint32_t game)
     }
 }
 
+/* Where a formula or values tell who wins there are no draws to think of. */
+bool spg_x_is_graded(spg_exporter *x, uint32_t game, const spg_x_kind *of)
+{
+    const spg_traits *t = &of->traits;
+    const bool told = (of->values || of->tame) && spg_method_for(x, SPG_CHUNK_WINS, game) == &spg_method_closed;
+    const bool valued = (of->values || of->tame) && spg_method_for(x, SPG_CHUNK_SG, game) != NULL;
+    return t->scores || t->roles || t->again || t->verdict_moves || (of->draws && !told) || (t->splits && !valued);
+}
+
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
@@ -384,8 +402,15 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     spg_x_kind of;
     open_unit(x, game);
     if (x->status != SPG_OK || !spg_x_kind_of_game(x, game, &of)) { return; }
-    l.values = (of.values || of.tame) && spg_method_for(x, SPG_CHUNK_SG, game) != NULL;
+    const spg_method *method = spg_method_for(x, SPG_CHUNK_SG, game);
+    /* Of a position that stands alone it is enough to know who wins, which formulas may tell where values must be worked
+     * out. */
+    l.values = (of.values || of.tame) && method != NULL &&
+               (!l.alone || of.traits.splits || method == &spg_method_closed);
     l.tame = of.tame && l.values;
+    l.graded = l.alone && spg_x_is_graded(x, game, &of);
+    l.scores = of.traits.scores;
+    l.roles = of.traits.roles;
     spg_x_head(x, "void ",
                l.alone  ? "moves *out"
                : l.tame ? "moves *out, long long others, long long others_large, long long part"
@@ -394,14 +419,20 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
         spg_x_line(x);
         spg_x(x, "(void)part;");
     }
-    x->visible.count = 0;
-    print_statement(&l, x->program->games.at[game].opening);
-    /* The names of the opening stay: a block would have forgotten them. */
-    const spg_node *opening = spg_x_node(x, x->program->games.at[game].opening);
-    for (uint32_t i = 0; i < opening->count; i++) {
-        const spg_node *node = spg_x_node(x, spg_x_child(x, x->program->games.at[game].opening, i));
-        if (node->kind == SPG_NODE_LET) { spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data)); }
+    if (l.graded && l.scores) {
+        spg_x_line(x);
+        spg_x(x, "const long long best = ");
+        spg_x_call(x, SPG_CHUNK_SCORE, game);
+        spg_x(x, "(");
+        for (uint32_t i = 0; i < x->param_count; i++) {
+            spg_x(x, i > 0 ? ", " : "");
+            spg_x_param_name(x, i);
+        }
+        spg_x(x, ");");
     }
+    x->visible.count = 0;
+    const spg_x_rules rules = {.x = x, .user = &l, .leaf = print_leaf};
+    spg_x_opening(&rules, game);
     if (!print_groups(&l)) { print_body(&l, NULL); }
     spg_arena_back(&x->arena, mark);
 }

@@ -1,5 +1,6 @@
 /* question.c — questions about positions: single ones, and sums whose values add by XOR. SPDX-License-Identifier: MIT */
 #include "export/method.h"
+#include "export/search.h"
 #include "game/question.h"
 
 static void refuse(spg_exporter *x, spg_span span, spg_question_kind kind)
@@ -24,12 +25,22 @@ static void worth(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_questi
 
 /* ---- sums ---- */
 
+/* The Grundy value; where x->finite says so one that is infinite is an error. */
+static void value_of(spg_exporter *x, spg_ref make)
+{
+    const bool checked = x->finite != 0 && spg_search_is_loopy(x, spg_x_node(x, make)->data);
+    if (checked) { spg_x_need(x, "finite"); }
+    spg_x(x, checked ? "finite(" : "");
+    worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+    if (checked) { spg_xf(x, ", %d)", x->finite); }
+}
+
 static void add_component(spg_exporter *x, spg_ref make, bool tame)
 {
     spg_x_line(x);
     if (!tame) {
         spg_x(x, "total ^= ");
-        worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+        value_of(x, make);
         spg_x(x, ";");
         return;
     }
@@ -110,12 +121,26 @@ void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame)
     }
 }
 
+/* Do the values of the components tell about the sum: T1, or T19 where the values of tame heaps are known? */
+static bool adds(spg_exporter *x, spg_ref position, const spg_x_kind *kind)
+{
+    const spg_node *node = spg_x_node(x, position);
+    spg_reason why;
+    if (!spg_question_sum_allowed(&kind->traits, &why)) { return false; }
+    if (kind->values || !kind->tame) { return kind->values; }
+    if (node->kind == SPG_NODE_MAKE) { return spg_method_for(x, SPG_CHUNK_SG, node->data) != NULL; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && !adds(x, child, kind)) { return false; }
+    }
+    return true;
+}
+
 static bool check_sum(spg_exporter *x, spg_ref ask, spg_x_kind *kind)
 {
     const spg_node *node = spg_x_node(x, ask);
-    spg_reason why;
     if (!spg_x_kind_of(x, spg_x_child(x, ask, 0), kind)) { return false; }
-    if (!spg_question_sum_allowed(&kind->traits, &why) || (!kind->values && !kind->tame)) {
+    if (!adds(x, spg_x_child(x, ask, 0), kind)) {
         refuse(x, node->span, (spg_question_kind)node->data);
         return false;
     }
@@ -141,11 +166,54 @@ static const char *wins_text(bool tame)
     return tame ? "(total != 0) == (large != 0)" : "total != 0";
 }
 
-static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked)
+static const char *sign_of(spg_question_kind asked)
+{
+    return asked == SPG_QUESTION_WINS ? " > 0" : asked == SPG_QUESTION_LOSES ? " < 0" : " == 0";
+}
+
+static bool is_loopy(spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_MAKE) { return spg_search_is_loopy(x, node->data); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (child != 0 && spg_x_node(x, child)->type == SPG_TYPE(POSITION) && is_loopy(x, child)) { return true; }
+    }
+    return false;
+}
+
+/* A sum that is searched as one position. */
+static void search_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked, bool scores, int prec)
+{
+    const spg_ref position = spg_x_child(x, ask, 0);
+    const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE;
+    const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE ? SPG_CHUNK_DISTANCE
+                                : scores                       ? SPG_CHUNK_SCORE
+                                                               : SPG_CHUNK_OUTCOME;
+    spg_lift lift;
+    if (asked == SPG_QUESTION_SG || !spg_search_covers(x, kind, position)) {
+        refuse(x, spg_x_node(x, ask)->span, asked);
+        return;
+    }
+    spg_x(x, !number && prec > SPG_PREC_EQUAL - 1 ? "(" : "");
+    spg_lift_start(x, &lift, "long long", "search", &position, 1);
+    spg_search_ask_sum(x, kind, position);
+    spg_lift_finish(x, &lift);
+    spg_x(x, number ? "" : sign_of(asked));
+    spg_x(x, !number && prec > SPG_PREC_EQUAL - 1 ? ")" : "");
+}
+
+static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked, int prec)
 {
     const spg_ref position = spg_x_child(x, ask, 0);
     spg_x_kind kind;
     spg_lift lift;
+    if (!spg_x_kind_of(x, position, &kind)) { return; }
+    const bool loopy = asked != SPG_QUESTION_SG && is_loopy(x, position);
+    if (asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || loopy || !adds(x, position, &kind)) {
+        search_sum(x, ask, asked, kind.traits.scores, prec);
+        return;
+    }
     if (!check_sum(x, ask, &kind)) { return; }
     if (asked == SPG_QUESTION_DRAWS) {
         spg_x(x, "0");
@@ -158,7 +226,9 @@ static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked)
     spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : "");
     spg_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
                    &position, 1);
+    x->finite = 3;
     declare_tally(x, position, kind.tame);
+    x->finite = 0;
     spg_x_line(x);
     spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : wins_text(kind.tame));
     spg_lift_finish(x, &lift);
@@ -231,15 +301,20 @@ static void list_terms(spg_exporter *x, spg_ref ref, bool tame, bool inside)
 static void list_alone(spg_exporter *x, spg_ref make)
 {
     const spg_node *node = spg_x_node(x, make);
+    spg_x_kind kind;
+    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
+    const bool graded = spg_x_is_graded(x, node->data, &kind);
     spg_x_line(x);
-    spg_x(x, "if (");
-    worth(x, make, SPG_CHUNK_WINS, SPG_QUESTION_MOVES);
-    spg_x(x, ") { ");
+    if (!kind.traits.scores) { /* else the best move need not win */
+        spg_x(x, "if (");
+        worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, SPG_QUESTION_MOVES);
+        spg_x(x, graded ? " > 0) { " : ") { ");
+    }
     spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
     spg_x(x, "(&out");
     if (node->count > 0) { spg_x(x, ", "); }
     spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, "); }");
+    spg_x(x, kind.traits.scores ? ");" : "); }");
 }
 
 static void list_sum(spg_exporter *x, spg_ref ask, bool counts)
@@ -250,7 +325,9 @@ static void list_sum(spg_exporter *x, spg_ref ask, bool counts)
     spg_x_line(x);
     spg_x(x, counts ? "long long part = 0, good = 0;"
                     : "long long part = 0, good = 0; /* good: copies beyond the first */");
+    x->finite = 4;
     declare_tally(x, position, kind.tame);
+    x->finite = 0;
     spg_x_line(x);
     spg_xf(x, "if (%s)", wins_text(kind.tame));
     spg_x_open(x);
@@ -294,25 +371,37 @@ static void ask_moves(spg_exporter *x, spg_ref ask, bool counts)
 
 /* ---- all questions ---- */
 
+static void ask_sign(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_question_kind asked, int prec)
+{
+    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
+    worth(x, make, kind, asked);
+    spg_x(x, sign_of(asked));
+    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? ")" : "");
+}
+
 /* Is the worth of a lost position known to be a loss? */
-static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked)
+static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int prec)
 {
     const spg_node *node = spg_x_node(x, make);
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
+    const bool closed = spg_method_for(x, SPG_CHUNK_WINS, node->data) == &spg_method_closed;
+    const bool told = closed && (kind.values || kind.tame); /* what does not win loses */
     if (asked == SPG_QUESTION_SG) {
         if (!kind.values) { refuse(x, node->span, asked); }
-        worth(x, make, SPG_CHUNK_SG, asked);
+        x->finite = 3;
+        value_of(x, make);
+        x->finite = 0;
     } else if (asked == SPG_QUESTION_SCORE) {
         worth(x, make, SPG_CHUNK_SCORE, asked);
     } else if (kind.traits.scores) {
-        spg_x(x, "(");
-        worth(x, make, SPG_CHUNK_SCORE, asked);
-        spg_x(x, asked == SPG_QUESTION_WINS ? " > 0)" : asked == SPG_QUESTION_LOSES ? " < 0)" : " == 0)");
+        ask_sign(x, make, SPG_CHUNK_SCORE, asked, prec);
+    } else if (asked == SPG_QUESTION_DISTANCE) {
+        worth(x, make, SPG_CHUNK_DISTANCE, asked);
+    } else if (kind.draws && !told && (!closed || asked != SPG_QUESTION_WINS)) {
+        ask_sign(x, make, SPG_CHUNK_OUTCOME, asked, prec);
     } else if (asked == SPG_QUESTION_WINS) {
         worth(x, make, SPG_CHUNK_WINS, asked);
-    } else if (kind.draws && !kind.values && !kind.tame) {
-        refuse(x, node->span, asked);
     } else if (asked == SPG_QUESTION_LOSES) {
         spg_x(x, "!");
         worth(x, make, SPG_CHUNK_WINS, asked);
@@ -321,7 +410,7 @@ static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked)
     }
 }
 
-void spg_x_question(spg_exporter *x, spg_ref ref)
+void spg_x_question(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_node *node = spg_x_node(x, ref);
     const spg_question_kind asked = (spg_question_kind)node->data;
@@ -332,10 +421,11 @@ void spg_x_question(spg_exporter *x, spg_ref ref)
     case SPG_QUESTION_DRAWS:
     case SPG_QUESTION_SG:
     case SPG_QUESTION_SCORE:
+    case SPG_QUESTION_DISTANCE:
         if (one != 0) {
-            ask_one(x, one, asked);
+            ask_one(x, one, asked, prec);
         } else {
-            ask_sum(x, ref, asked);
+            ask_sum(x, ref, asked, prec);
         }
         return;
     case SPG_QUESTION_GOOD: ask_moves(x, ref, true); return;
@@ -347,7 +437,6 @@ void spg_x_question(spg_exporter *x, spg_ref ref)
         spg_x(x, ")");
         return;
     case SPG_QUESTION_VALUE:
-    case SPG_QUESTION_DISTANCE:
     case SPG_QUESTION_KINDS:
     case SPG_QUESTION_COUNT: refuse(x, node->span, asked); return;
     }

@@ -1,5 +1,5 @@
 /* reduce.c — sums, lists and sorted lists over binders: functions lifted out of expressions. SPDX-License-Identifier: MIT */
-#include "export/exporter.h"
+#include "export/range.h"
 
 /* ---- reductions ---- */
 
@@ -61,6 +61,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     const spg_interval values = spg_x_interval(x, ref);
     const bool plain = spg_interval_empty(values) || (values.low >= INT64_MIN && values.high <= INT64_MAX);
     spg_x_loops loops;
+    spg_range_sum range;
     spg_lift lift;
     spg_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
     if (!truth) {
@@ -71,6 +72,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
         spg_x_line(x);
         spg_x(x, "int found = 0;");
     }
+    if (spg_range_sum_read(x->pool, ref, &range)) { spg_x_range_sum(x, &range); }
     spg_x_loops_open(x, ref, NULL, &loops);
     reduce_body(x, ref, op, plain);
     spg_x_loops_close(x, &loops);

@@ -16,9 +16,16 @@ typedef struct part {
 /* Part `index`, or false. */
 static bool get_part(uint32_t index, part *out)
 {
-    const char *at = spg_export_runtime;
+    const char *const texts[] = {spg_export_runtime, spg_export_runtime_search, spg_export_runtime_fill,
+                                 spg_export_runtime_grid, spg_export_runtime_generate};
+    const size_t lengths[] = {spg_export_runtime_length, spg_export_runtime_search_length,
+                              spg_export_runtime_fill_length, spg_export_runtime_grid_length,
+                              spg_export_runtime_generate_length};
+    size_t text = 0;
+    const char *at = texts[0];
     for (uint32_t i = 0;; i++) {
         at = strstr(at, mark);
+        while (at == NULL && ++text < sizeof texts / sizeof texts[0]) { at = strstr(texts[text], mark); }
         if (at == NULL) { return false; }
         at += strlen(mark);
         if (i == index) { break; }
@@ -31,7 +38,7 @@ static bool get_part(uint32_t index, part *out)
     out->needs_length = (size_t)(close - colon - 1);
     out->text = close + 3;
     out->end = strstr(out->text, mark);
-    if (out->end == NULL) { out->end = spg_export_runtime + spg_export_runtime_length; }
+    if (out->end == NULL) { out->end = texts[text] + lengths[text]; }
     return true;
 }
 
@@ -68,9 +75,7 @@ const char *spg_x_type(spg_exporter *x, spg_type type)
     case SPG_KIND_BOOL: return depth <= 4 ? words[2][depth] : "truths5";
     case SPG_KIND_MOVE: return depth == 0 ? "move" : depth == 1 ? "moves" : "moves2";
     case SPG_KIND_POSITION: return depth == 0 ? "position" : depth == 1 ? "positions" : "positions2";
-    case SPG_KIND_GRID:
-        spg_x_refuse(x, SPG_NOWHERE, "boards cannot be exported: %1", "the rules use a grid");
-        return "int";
+    case SPG_KIND_GRID: spg_x_need(x, "grid-type"); return depth == 0 ? "grid" : depth == 1 ? "grids" : "grids2";
     case SPG_KIND_NONE:
     case SPG_KIND_SET:
     case SPG_KIND_BAG:
@@ -97,6 +102,7 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
     if (strcmp(what, "list-compare") == 0 || strcmp(what, "list-has") == 0 || strcmp(what, "list-before") == 0) {
         if (lists) { need(x, "list-compare", 12, item); }
         if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
+        if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-compare"); }
         if (item == SPG_TYPE(MOVE) || item == SPG_TYPE(POSITION)) {
             spg_x_refuse(x, SPG_NOWHERE, "moves and positions are not compared in exported programs: %1",
                          "this one does");
@@ -108,10 +114,16 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (item == SPG_TYPE(INT)) { spg_x_need(x, "print-number"); }
         if (item == SPG_TYPE(BOOL)) { spg_x_need(x, "print-truth"); }
         if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "print-text"); }
+        if (item == SPG_TYPE(GRID)) { spg_x_need(x, "print-grid"); }
     } else if (strcmp(what, "list-json") == 0) {
         if (lists) { need(x, what, strlen(what), item); }
         if (item == SPG_TYPE(INT)) { spg_x_need(x, "json-number"); }
         if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "json-text"); }
+    } else if (strcmp(what, "list-key") == 0 || strcmp(what, "list-next") == 0) {
+        if (lists) { need(x, what, strlen(what), item); }
+        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, what[5] == 'k' ? "text-key" : "text-next"); }
+    } else if (strcmp(what, "list-type") == 0 && item == SPG_TYPE(GRID)) {
+        spg_x_need(x, "grid-type");
     } else if (strcmp(what, "list-type") == 0 && lists) {
         need(x, what, strlen(what), item);
     }
@@ -129,6 +141,7 @@ static void need_all(spg_exporter *x, const char *at, size_t length, spg_type li
         if (slash != NULL) {
             const bool twice = at[-1] == '2';
             const spg_type one = SPG_TYPE_LIST(slash[1] == 't'   ? SPG_TYPE(TEXT)
+                                               : slash[1] == 'g' ? SPG_TYPE(GRID)
                                                : slash[1] == 'm' ? SPG_TYPE(MOVE)
                                                                  : SPG_TYPE(INT));
             need(x, start, (size_t)(slash - start), twice ? SPG_TYPE_LIST(one) : one);
@@ -160,8 +173,21 @@ static void need(spg_exporter *x, const char *name, size_t length, spg_type list
     need_all(x, of.needs, of.needs_length, list);
 }
 
+/* Parts that fail where the rules do. What does not fit into 64 bits fails anywhere. */
+static bool is_risky(const char *name)
+{
+    static const char *const names[] = {"die",       "divide", "modulo",      "wide-divide", "wide-modulo",
+                                        "power",     "bit",    "shift-right", "shift-left",  "root",
+                                        "wide-root", "span",   "minus",       "list-item",   "list-without"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(names[i], name) == 0) { return true; }
+    }
+    return false;
+}
+
 void spg_x_need(spg_exporter *x, const char *name)
 {
+    if (is_risky(name)) { x->risks += 1; }
     need(x, name, strlen(name), 0);
 }
 
@@ -178,6 +204,7 @@ void spg_x_need_list(spg_exporter *x, const char *name, spg_type list)
 {
     char what[64];
     snprintf(what, sizeof what, "list-%s", name);
+    if (is_risky(what)) { x->risks += 1; }
     need(x, what, strlen(what), plain(list));
 }
 
@@ -196,6 +223,7 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
         spg_text_addf(out, "%s%s",
                       lists                    ? name
                       : item == SPG_TYPE(TEXT) ? "strcmp"
+                      : item == SPG_TYPE(GRID) ? "grid"
                                                : "number",
                       lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
     } else if (length == 4 && memcmp(word, "COPY", 4) == 0) {
@@ -204,12 +232,23 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
         spg_text_addf(out, "%s",
                       lists                    ? name
                       : item == SPG_TYPE(TEXT) ? "print_text"
+                      : item == SPG_TYPE(GRID) ? "print_grid"
                       : item == SPG_TYPE(BOOL) ? "print_truth"
                                                : "print_number");
         if (lists) { spg_text_add(out, "_print"); }
     } else if (length == 4 && memcmp(word, "JSON", 4) == 0) {
         spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "json_text" : "json_number");
         if (lists) { spg_text_add(out, "_json"); }
+    } else if (length == 3 && memcmp(word, "KEY", 3) == 0) {
+        spg_text_addf(out, "%s_%s",
+                      lists                    ? name
+                      : item == SPG_TYPE(TEXT) ? "text"
+                                               : "key",
+                      lists || item == SPG_TYPE(TEXT) ? "key" : "word");
+    } else if (length == 4 && memcmp(word, "NEXT", 4) == 0) {
+        spg_text_addf(out, "%s", item == SPG_TYPE(BOOL) ? "(int)" : "");
+        spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "text" : "next");
+        spg_text_add(out, lists || item == SPG_TYPE(TEXT) ? "_next" : "_word");
     } else {
         spg_text_add_bytes(out, word, length);
     }
@@ -260,6 +299,7 @@ void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out)
 {
     part of;
     for (uint32_t index = 0; get_part(index, &of); index++) {
+        if (is_named(&of, "die", 3) && spg_x_needs(x, "trap")) { continue; } /* it has its own */
         add_for_all(x, index, &of, false, out);
         if (is_named(&of, "list-type", 9)) { spg_text_add(out, spg_text_get(structs)); }
         add_for_all(x, index, &of, true, out);

@@ -1,4 +1,4 @@
-/* runtime.h — runtime.inc as text. SPDX-License-Identifier: MIT */
+/* runtime.h — the parts of exported programs as text. SPDX-License-Identifier: MIT */
 #ifndef SPG_EXPORT_RUNTIME_H
 #define SPG_EXPORT_RUNTIME_H
 
@@ -6,5 +6,14 @@
 
 extern const char spg_export_runtime[];
 extern const size_t spg_export_runtime_length;
+extern const char spg_export_runtime_search[];
+extern const size_t spg_export_runtime_search_length;
+extern const char spg_export_runtime_fill[];
+extern const size_t spg_export_runtime_fill_length;
+
+extern const char spg_export_runtime_grid[];
+extern const char spg_export_runtime_generate[];
+extern const size_t spg_export_runtime_grid_length;
+extern const size_t spg_export_runtime_generate_length;
 
 #endif

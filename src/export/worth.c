@@ -3,7 +3,7 @@
 #include "export/method.h"
 #include "game/question.h"
 
-static const spg_method *const methods[] = {&spg_method_closed};
+static const spg_method *const methods[] = {&spg_method_closed, &spg_method_fill, &spg_method_search};
 
 const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 {
@@ -37,8 +37,8 @@ static spg_status read_kind(spg_exporter *x, uint64_t *roots, uint64_t *games, s
     SPG_TRY(spg_facts_traits(x->run, x->program, roots, games, NULL, &out->traits));
     const spg_traits *t = &out->traits;
     out->values = spg_question_value_allowed(t, &why);
-    out->tame = !out->values && t->stuck == SPG_VERDICT_WIN && !t->stuck_differs && !t->scores && !t->roles &&
-                !t->again && !t->verdict_moves && !t->end_other && !t->end_lose;
+    out->tame = x->job->tame && !out->values && t->stuck == SPG_VERDICT_WIN && !t->stuck_differs && !t->scores &&
+                !t->roles && !t->again && !t->verdict_moves && !t->end_other && !t->end_lose;
     out->draws = may_draw(x, t);
     return SPG_OK;
 }
@@ -59,7 +59,12 @@ static bool find_kind(spg_exporter *x, uint32_t game, spg_ref position, spg_x_ki
 
 bool spg_x_kind_of_game(spg_exporter *x, uint32_t game, spg_x_kind *out)
 {
-    return find_kind(x, game, 0, out);
+    if (!x->kind_known[game]) {
+        if (!find_kind(x, game, 0, &x->kinds[game])) { return false; }
+        x->kind_known[game] = true;
+    }
+    *out = x->kinds[game];
+    return true;
 }
 
 bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
@@ -150,7 +155,8 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
     }
     const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
                       shape->type == SPG_TYPE(BAG);
-    if (!number && !flat && (shape->low | shape->high | shape->size[1]) != 0) {
+    if (!number && !flat &&
+        ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && shape->type != SPG_TYPE(GRID)))) {
         spg_x_refuse(x, x->params[param].span, "the range of '%1' cannot be exported", x->params[param].name);
     }
     if (flat &&
@@ -173,11 +179,17 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
         }
         spg_x(x, ")");
     }
-    if (shape->size[0] != 0) {
+    const bool board = shape->type == SPG_TYPE(GRID);
+    for (uint32_t i = 0; i < 2; i++) {
+        if (shape->size[i] == 0) { continue; }
         and_then(x, count);
         spg_x_param_name(x, param);
-        spg_xf(x, ".count %s ", spg_type_is_list(shape->type) ? "==" : "<=");
-        spg_x_integer(x, shape->size[0], SPG_PREC_ADD);
+        spg_xf(x, ".%s %s ",
+               !board   ? "count"
+               : i == 0 ? "rows"
+                        : "columns",
+               board || spg_type_is_list(shape->type) ? "==" : "<=");
+        spg_x_integer(x, shape->size[i], SPG_PREC_ADD);
     }
     x->scope.params[param] = spg_extent_meet(known, said);
 }
@@ -344,6 +356,12 @@ static void print_closed(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     if (kind == SPG_CHUNK_WINS && !done) { done = write_formulas(x, game, SPG_FORMULA_SCORE, POSITIVE); }
     if (kind == SPG_CHUNK_SCORE) { done = write_formulas(x, game, SPG_FORMULA_SCORE, AS_IT_IS); }
     if (done) { return; }
+    for (size_t i = 1; i < sizeof methods / sizeof methods[0]; i++) { /* beyond what formulas tell */
+        if (!methods[i]->covers(x, kind, game)) { continue; }
+        x->frame = &x->program->games.at[game].frame;
+        methods[i]->print(x, kind, game);
+        return;
+    }
     spg_x_need(x, "die");
     spg_x_line(x);
     spg_x(x, "die(3, \"no formula tells about this position\");");
@@ -361,6 +379,7 @@ void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     if (x->status != SPG_OK || method == NULL) { return; }
     spg_x_head(x, kind == SPG_CHUNK_WINS ? "int " : "long long ", "");
     check_arguments(x);
+    x->risks = 0; /* moves lead to positions inside their ranges only */
     method->print(x, kind, game);
     spg_arena_back(&x->arena, mark);
 }

@@ -394,7 +394,8 @@ spg_status spg_ir_hash_games(const spg_program *program, const uint64_t *games, 
     return hash(program, games, false, out);
 }
 
-spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *formula, spg_digest *out)
+spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *formula, uint32_t *givens, size_t *count,
+                               spg_digest *out)
 {
     hasher h = {.run = program->pool.run, .program = program};
     spg_digest_start(&h.digest);
@@ -402,6 +403,8 @@ spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *fo
     if (status == SPG_OK) { status = add_formula(&h, formula); }
     if (status == SPG_OK) { status = follow(&h); }
     if (status == SPG_OK) { *out = spg_digest_end(&h.digest); }
+    *count = h.tables[GIVENS].met.count;
+    if (*count > 0) { memcpy(givens, h.tables[GIVENS].met.at, *count * sizeof *givens); }
     close_tables(&h);
     return status;
 }

@@ -185,8 +185,10 @@ spg_status spg_ir_check_query(spg_run *run, const spg_program *program, const sp
 spg_status spg_ir_hash(const spg_program *program, spg_digest *out);
 /* The identity of what the games marked in `games` and those reachable from them mean; values of givens do not count. */
 spg_status spg_ir_hash_games(const spg_program *program, const uint64_t *games, spg_digest *out);
-/* The identity of a formula with the rules it is about; values of givens do not count. */
-spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *formula, spg_digest *out);
+/* The identity of a formula with the rules it is about; values of givens do not count. `givens` (room for all) gets those it
+ * can see, in the order of first use: two formulas of one identity are the same if these givens, one by one, are. */
+spg_status spg_ir_hash_formula(const spg_program *program, const spg_formula *formula, uint32_t *givens, size_t *count,
+                               spg_digest *out);
 
 /* A readable dump: statements one a line, expressions compact; stable, for golden files and `explain --ir`. */
 void spg_ir_dump(const spg_program *program, spg_text *out);

@@ -225,7 +225,7 @@ static void note_served(const asking *a)
 static spg_status answer_otherwise(asking *a)
 {
     bool answered = false;
-    SPG_TRY(try_closed(a, true, false, &answered));
+    if (!a->inquiry->rules_first) { SPG_TRY(try_closed(a, true, false, &answered)); }
     if (answered) {
         note_served(a);
         return SPG_OK;

@@ -5,6 +5,7 @@
 
 #include "base/bitset.h"
 #include "plan/inside.h"
+#include "plan/remember.h"
 #include "theorem/theorem.h"
 
 /* What `run` and `solve` spend on trying one formula; `check` takes longer. */
@@ -184,6 +185,18 @@ static spg_status report_wrong(spg_formulas *formulas, uint32_t index)
     return SPG_OK;
 }
 
+/* Without limits: a trial that is remembered will do, else a short one. */
+static spg_status try_or_remember(spg_formulas *formulas, uint32_t index, const spg_trial_limits *limits,
+                                  spg_formula_trial *out)
+{
+    const spg_trial_limits quick = {UINT64_MAX, QUICK_CASES, QUICK_TIME};
+    bool found = false;
+    if (limits == NULL) { SPG_TRY(spg_remember_find(formulas, index, out, &found)); }
+    if (found) { return SPG_OK; }
+    SPG_TRY(spg_trial_run(formulas, index, limits == NULL ? &quick : limits, out));
+    return spg_remember_keep(formulas, index, out);
+}
+
 spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_trial_limits *limits,
                             spg_formula_trial *out)
 {
@@ -191,7 +204,7 @@ spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_tr
     formulas->at.at[index].standing = SPG_FORMULA_TRYING;
     spg_status status = learn(formulas, index);
     if (status == SPG_OK && formulas->program->formulas.at[index].theorem == NULL) {
-        status = spg_trial_run(formulas, index, limits, out);
+        status = try_or_remember(formulas, index, limits, out);
     }
     spg_formula_state *state = &formulas->at.at[index];
     state->standing = status != SPG_OK ? SPG_FORMULA_NEW : out->wrong ? SPG_FORMULA_WRONG : SPG_FORMULA_GOOD;
@@ -201,9 +214,8 @@ spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_tr
 
 static spg_status try_first(spg_formulas *formulas, uint32_t index)
 {
-    const spg_trial_limits limits = {UINT64_MAX, QUICK_CASES, QUICK_TIME};
     spg_formula_trial trial;
-    SPG_TRY(spg_formulas_try(formulas, index, &limits, &trial));
+    SPG_TRY(spg_formulas_try(formulas, index, NULL, &trial));
     return trial.wrong && !formulas->strict ? report_wrong(formulas, index) : SPG_OK;
 }
 

@@ -95,7 +95,8 @@ spg_status spg_formulas_tell(spg_formulas *formulas, uint32_t game, spg_formula_
 /* The list of moves for a position; with `sum`, one that knows the value wanted. */
 spg_status spg_formulas_moves(spg_formulas *formulas, uint32_t game, const spg_value *arguments, bool sum,
                               uint32_t *formula);
-/* Tries it within the limits, whatever was found before; what comes out stands from then on. */
+/* Tries it within the limits, whatever was found before; what comes out stands from then on. NULL: a short trial, or what is
+ * remembered of one (remember.h). */
 typedef struct spg_trial_limits spg_trial_limits;
 spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_trial_limits *limits,
                             spg_formula_trial *out);

@@ -5,9 +5,7 @@
 
 #include "base/bitset.h"
 #include "base/hash.h"
-#include "ir/schema.h"
-
-enum { TAKE_MAX = 1 << 20 }; /* the largest number that a move may take */
+#include "facts/take_set.h"
 
 typedef struct period_job {
     spg_session *session;
@@ -16,10 +14,7 @@ typedef struct period_job {
     spg_span span;
     spg_arena arena;   /* of the family's bitset and the position that shows the takes */
     spg_arena scratch; /* of one question */
-    uint32_t game;
-    spg_question_kind kind; /* SG; WINS, LOSES, DRAWS */
-    spg_int from;           /* the sequence is asked from here on */
-    spg_int low;            /* least heap that exists */
+    spg_take_set set;
     uint64_t *roots;
     size_t window;                /* the largest take */
     SPG_ARRAY(spg_nimber) values; /* of the heaps low, low+1, …: Grundy values, or outcomes */
@@ -36,122 +31,14 @@ static spg_status refuse(const period_job *job, const char *message)
 
 /* ---- does the theorem apply? ---- */
 
-static bool has_period(spg_question_kind kind)
-{
-    return kind == SPG_QUESTION_SG || kind == SPG_QUESTION_WINS || kind == SPG_QUESTION_LOSES ||
-           kind == SPG_QUESTION_DRAWS;
-}
-
-/* `period(n in a..: sg(game(n)))` */
-static spg_status read_node(period_job *job, spg_ref node)
-{
-    const spg_pool *pool = &job->program->pool;
-    const spg_ref binder = spg_pool_child(pool, node, 0), body = spg_pool_child(pool, node, 1);
-    const spg_ref domain = spg_pool_child(pool, binder, 0);
-    const bool plain_binder = spg_pool_node(pool, binder)->count == 1 &&
-                              spg_pool_node(pool, domain)->kind == SPG_NODE_FROM &&
-                              (spg_pool_node(pool, domain)->count < 2 || spg_pool_child(pool, domain, 1) == 0);
-    if (!plain_binder || !spg_pool_const(pool, spg_pool_child(pool, domain, 0), &job->from)) {
-        return refuse(job, "a period is proved for n in a.. only, with a number a and every n");
-    }
-    const bool asks = spg_pool_node(pool, body)->kind == SPG_NODE_ASK &&
-                      has_period((spg_question_kind)spg_pool_node(pool, body)->data);
-    const spg_ref position = asks ? spg_pool_child(pool, body, 0) : 0;
-    const bool one_heap = asks && spg_pool_node(pool, position)->kind == SPG_NODE_MAKE &&
-                          spg_pool_node(pool, position)->count == 1;
-    const spg_ref argument = one_heap ? spg_pool_child(pool, position, 0) : 0;
-    if (!one_heap || spg_pool_node(pool, argument)->kind != SPG_NODE_LOCAL ||
-        spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
-        return refuse(job,
-                      "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter");
-    }
-    job->kind = (spg_question_kind)spg_pool_node(pool, body)->data;
-    job->game = spg_pool_node(pool, position)->data;
-    return SPG_OK;
-}
-
-static bool mentions_heap(const spg_pool *pool, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_pool_child(pool, ref, i);
-        if (child != 0 && mentions_heap(pool, child)) { return true; }
-    }
-    return false;
-}
-
-/* Is it the heap plus something that does not depend on the heap? */
-static bool is_shifted_heap(const spg_pool *pool, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) { return false; }
-    const spg_ref left = spg_pool_child(pool, ref, 0), right = spg_pool_child(pool, ref, 1);
-    if (is_shifted_heap(pool, left)) { return !mentions_heap(pool, right); }
-    return node->kind == SPG_NODE_ADD && !mentions_heap(pool, left) && is_shifted_heap(pool, right);
-}
-
-/* One component of the same game, shifted; nothing but legality may depend on the heap. */
-static bool is_take(const spg_pool *pool, const spg_schema *schema)
-{
-    if (schema->opaque || !schema->plain || schema->target_count != 1 || schema->targets[0].game != schema->game) {
-        return false;
-    }
-    if (!is_shifted_heap(pool, schema->targets[0].arguments[0])) { return false; }
-    for (uint32_t i = 0; i < schema->binder_count; i++) {
-        if (mentions_heap(pool, schema->binders[i].domain)) { return false; }
-    }
-    for (uint32_t i = 0; i < schema->guard_count; i++) {
-        const bool legality = schema->guards[i].source == SPG_GUARD_LEGAL;
-        if (!legality && mentions_heap(pool, schema->guards[i].condition)) { return false; }
-    }
-    return true;
-}
-
-static spg_status check_schemas(period_job *job, const spg_schemas *schemas)
-{
-    for (size_t i = 0; i < schemas->at.count; i++) {
-        if (schemas->at.at[i].game == job->game && !is_take(&schemas->pool, &schemas->at.at[i])) {
-            return refuse(job, "no period can be proved: the moves do not all take a number of a fixed set");
-        }
-    }
-    return SPG_OK;
-}
-
-/* Does nothing but moves and who is stuck decide, for both players alike? Then an outcome is a function of those that the
- * takes lead to. */
-static spg_status check_outcomes(const period_job *job, const spg_traits *traits)
-{
-    if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_lose ||
-        traits->end_other || traits->stuck_number) {
-        return refuse(job,
-                      "a period of outcomes is proved only where nothing but moves decides, for both players alike");
-    }
-    return SPG_OK;
-}
-
 static spg_status check_rules(period_job *job)
 {
-    const spg_ir_game *game = &job->program->games.at[job->game];
-    const spg_shape *shape = &game->params[0].shape;
     const spg_family *family;
     const spg_value none = {0};
-    spg_reason why;
-    spg_schemas schemas;
-    if (shape->type != SPG_TYPE(INT) || shape->high != 0 ||
-        !spg_pool_const(&job->program->pool, shape->low, &job->low)) {
-        return refuse(job, "a period is proved for a game whose parameter has a range such as 0.. only");
-    }
+    const char *why;
     SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
-    if (job->kind != SPG_QUESTION_SG) { SPG_TRY(check_outcomes(job, &family->traits)); }
-    if (job->kind == SPG_QUESTION_SG && !spg_question_value_allowed(&family->traits, &why)) {
-        return refuse(job, why.message);
-    }
-    SPG_TRY(spg_schemas_make(job->run, job->program, job->roots, &schemas));
-    const spg_status status = check_schemas(job, &schemas);
-    spg_schemas_clear(job->run, &schemas);
-    return status;
+    SPG_TRY(spg_take_set_check(job->run, job->program, &job->set, &family->traits, &why));
+    return why == NULL ? SPG_OK : refuse(job, why);
 }
 
 /* ---- the set of takes ---- */
@@ -163,7 +50,8 @@ static spg_status look_at_takes(period_job *job, spg_int size)
     spg_position position;
     spg_value value;
     spg_batch batch;
-    SPG_TRY(spg_machine_component(spg_session_machine(job->session), job->game, &heap, job->span, &job->arena, &value));
+    SPG_TRY(
+        spg_machine_component(spg_session_machine(job->session), job->set.game, &heap, job->span, &job->arena, &value));
     SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, value, &family));
     SPG_TRY(spg_machine_encode(&family->game, value, SPG_TURN_FIRST, &job->arena, &position));
     spg_batch_init(&batch, job->run, family->game.width);
@@ -172,7 +60,7 @@ static spg_status look_at_takes(period_job *job, spg_int size)
         const uint64_t *part = spg_batch_part(&batch, batch.options.at[i].first_part);
         const int64_t take = (int64_t)(position.words[1] -
                                        part[1]); /* both are plain words: the parameter has no upper end */
-        if (take < 1 || take >= TAKE_MAX) {
+        if (take < 1 || take >= SPG_TAKE_MAX) {
             status = refuse(job, "no period can be proved: a move takes less than 1 or more than a million");
         } else if ((size_t)take > job->window) {
             job->window = (size_t)take;
@@ -186,7 +74,7 @@ static spg_status look_at_takes(period_job *job, spg_int size)
  * that adds something could only be told that it does not fit. */
 static spg_status find_takes(period_job *job)
 {
-    SPG_TRY(look_at_takes(job, job->low + TAKE_MAX));
+    SPG_TRY(look_at_takes(job, job->set.low + SPG_TAKE_MAX));
     return look_at_takes(job, INT64_MAX);
 }
 
@@ -194,18 +82,18 @@ static spg_status find_takes(period_job *job)
 
 static spg_status next_value(period_job *job)
 {
-    const spg_value heap = {.number = job->low + (spg_int)job->values.count};
+    const spg_value heap = {.number = job->set.low + (spg_int)job->values.count};
     spg_inquiry inquiry = {.games = job->roots,
                            .game_count = (uint32_t)job->program->games.count,
-                           .wants = spg_question_wants(job->kind),
-                           .kind = job->kind,
+                           .wants = spg_question_wants(job->set.kind),
+                           .kind = job->set.kind,
                            .span = job->span};
     spg_reply reply;
-    SPG_TRY(spg_machine_component(spg_session_machine(job->session), job->game, &heap, job->span, &job->scratch,
+    SPG_TRY(spg_machine_component(spg_session_machine(job->session), job->set.game, &heap, job->span, &job->scratch,
                                   &inquiry.position));
     SPG_TRY(spg_session_ask(job->session, &inquiry, &job->scratch, &reply));
     spg_arena_clear(&job->scratch);
-    const bool sg = job->kind == SPG_QUESTION_SG;
+    const bool sg = job->set.kind == SPG_QUESTION_SG;
     return SPG_PUSH(job->run, &job->values, sg ? reply.answer.value.nimber : (spg_nimber)reply.answer.outcome);
 }
 
@@ -261,7 +149,7 @@ static spg_status find_return(period_job *job, size_t *first, size_t *second)
 
 static spg_nimber asked_of(const period_job *job, spg_nimber outcome)
 {
-    switch (job->kind) {
+    switch (job->set.kind) {
     case SPG_QUESTION_WINS: return outcome == SPG_OUTCOME_WIN;
     case SPG_QUESTION_LOSES: return outcome == SPG_OUTCOME_LOSE;
     case SPG_QUESTION_DRAWS: return outcome == SPG_OUTCOME_DRAW;
@@ -301,19 +189,20 @@ static void look_less_closely(period_job *job, size_t *start, size_t *period)
 static spg_status find_period(period_job *job, spg_ref node, spg_period *out)
 {
     size_t first, second;
-    SPG_TRY(read_node(job, node));
+    const char *why = spg_take_set_read(job->program, node, &job->set);
+    if (why != NULL) { return refuse(job, why); }
     job->roots = SPG_TAKE(&job->arena, uint64_t, SPG_BITSET_WORDS(job->program->games.count + 1));
     if (job->roots == NULL) { return job->run->error.status; }
-    spg_bitset_add(job->roots, job->game);
+    spg_bitset_add(job->roots, job->set.game);
     SPG_TRY(check_rules(job));
     SPG_TRY(find_takes(job));
     SPG_TRY(find_return(job, &first, &second));
     /* Were the value before the two windows the same as well, the windows one earlier would have met before. */
     size_t start = first - job->window;
     size_t period = second - first;
-    if (job->kind != SPG_QUESTION_SG) { look_less_closely(job, &start, &period); }
-    const spg_int preperiod = job->low + (spg_int)start;
-    *out = (spg_period){preperiod > job->from ? preperiod : job->from, (spg_int)period};
+    if (job->set.kind != SPG_QUESTION_SG) { look_less_closely(job, &start, &period); }
+    const spg_int preperiod = job->set.low + (spg_int)start;
+    *out = (spg_period){preperiod > job->set.from ? preperiod : job->set.from, (spg_int)period};
     return SPG_OK;
 }
 

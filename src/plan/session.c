@@ -261,7 +261,7 @@ spg_status spg_session_formula(spg_session *session, uint32_t formula, uint64_t 
                                spg_formula_trial *out)
 {
     const spg_trial_limits limits = {upto, UINT64_MAX, time};
-    return spg_formulas_try(&session->formulas, formula, &limits, out);
+    return spg_formulas_try(&session->formulas, formula, time < 0 ? NULL : &limits, out);
 }
 
 spg_status spg_session_claim(spg_session *session, uint32_t claim, spg_int upto, const char *engine, spg_arena *arena,

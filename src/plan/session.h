@@ -120,7 +120,8 @@ spg_status spg_session_answer(void *user, const spg_ask_request *request, spg_va
 struct spg_formula_trial;
 /* Is it a formula of the file, to be tried? Lists of moves that belong together are one. */
 bool spg_session_tries_formula(const spg_session *session, uint32_t formula);
-/* Tries it on all cases up to a size, as long as the time (nanoseconds) allows; what comes out stands from then on. */
+/* Tries it on all cases up to a size, as long as the time (nanoseconds) allows; what comes out stands from then on. A time
+ * below 0: as before the first use, shortly or from what is remembered. */
 spg_status spg_session_formula(spg_session *session, uint32_t formula, uint64_t upto, int64_t time,
                                struct spg_formula_trial *out);
 

@@ -3,74 +3,28 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
 #include "write/json.h"
-
-static size_t axis_length(const spg_axis_view *axis)
-{
-    return (size_t)(axis->high - axis->low + 1);
-}
-
-static const char *shown(const char *cell)
-{
-    return cell == NULL ? "-" : cell;
-}
-
-static size_t text_width(const char *text)
-{
-    return spg_utf8_text_width(text, strlen(text));
-}
-
-static void add_right(spg_text *out, const char *text, size_t width)
-{
-    const size_t own = text_width(text);
-    spg_text_add_repeat(out, ' ', width > own ? width - own : 0);
-    spg_text_add(out, text);
-}
-
-static void add_number_right(spg_text *out, int64_t number, size_t width)
-{
-    char digits[SPG_INT_TEXT_SIZE];
-    add_right(out, spg_int_format(number, digits), width);
-}
-
-static size_t number_width(int64_t number)
-{
-    char digits[SPG_INT_TEXT_SIZE];
-    return strlen(spg_int_format(number, digits));
-}
-
-static size_t axis_width(const spg_axis_view *axis)
-{
-    const size_t low = number_width(axis->low), high = number_width(axis->high);
-    return low > high ? low : high;
-}
-
-static size_t cell_width(const spg_table_view *table)
-{
-    size_t width = 1;
-    for (size_t i = 0; i < table->cell_count; i++) {
-        const size_t own = text_width(shown(table->cells[i]));
-        if (own > width) { width = own; }
-    }
-    return width;
-}
+#include "write/markup.h"
+#include "write/npy.h"
+#include "write/pad.h"
+#include "write/picture.h"
+#include "write/view.h"
 
 /* One axis: rows of ten (or twenty) values, each row led by the number of its first. */
 static void add_sequence(const spg_table_view *table, const spg_style *style, spg_text *out)
 {
-    const size_t label = axis_width(&table->axes[0]), width = cell_width(table);
+    const size_t label = spg_pad_axis_width(&table->axes[0]), width = spg_pad_cell_width(table);
     const size_t columns = style == NULL || style->columns == 0 ? 80 : style->columns;
     const size_t room = columns > label + 2 ? (columns - label - 2) / (width + 1) : 1;
     const size_t per_row = room >= 20 ? 20 : room >= 10 ? 10 : room >= 5 ? 5 : 1;
     for (size_t i = 0; i < table->cell_count; i++) {
         if (i % per_row == 0) {
             if (i > 0) { spg_text_add_char(out, '\n'); }
-            add_number_right(out, table->axes[0].low + (int64_t)i, label);
+            spg_pad_number(out, table->axes[0].low + (int64_t)i, label);
             spg_text_add(out, " |");
         }
         spg_text_add_char(out, ' ');
-        add_right(out, shown(table->cells[i]), width);
+        spg_pad_right(out, spg_pad_cell(table->cells[i]), width);
     }
     spg_text_add_char(out, '\n');
 }
@@ -79,36 +33,35 @@ static void add_sequence(const spg_table_view *table, const spg_style *style, sp
 static void add_matrix(const spg_table_view *table, const spg_axis_view *down, const spg_axis_view *across,
                        const char *const *cells, spg_text *out)
 {
-    const size_t label = axis_width(down);
-    size_t width = cell_width(table);
-    if (axis_width(across) > width) { width = axis_width(across); }
+    const size_t label = spg_pad_axis_width(down);
+    size_t width = spg_pad_cell_width(table);
+    if (spg_pad_axis_width(across) > width) { width = spg_pad_axis_width(across); }
     spg_text_add_repeat(out, ' ', label);
     spg_text_add(out, " |");
-    for (size_t j = 0; j < axis_length(across); j++) {
+    for (size_t j = 0; j < spg_table_length(across); j++) {
         spg_text_add_char(out, ' ');
-        add_number_right(out, across->low + (int64_t)j, width);
+        spg_pad_number(out, across->low + (int64_t)j, width);
     }
     spg_text_add_char(out, '\n');
     spg_text_add_repeat(out, '-', label + 1);
     spg_text_add_char(out, '+');
-    spg_text_add_repeat(out, '-', axis_length(across) * (width + 1));
+    spg_text_add_repeat(out, '-', spg_table_length(across) * (width + 1));
     spg_text_add_char(out, '\n');
-    for (size_t i = 0; i < axis_length(down); i++) {
-        add_number_right(out, down->low + (int64_t)i, label);
+    for (size_t i = 0; i < spg_table_length(down); i++) {
+        spg_pad_number(out, down->low + (int64_t)i, label);
         spg_text_add(out, " |");
-        for (size_t j = 0; j < axis_length(across); j++) {
+        for (size_t j = 0; j < spg_table_length(across); j++) {
             spg_text_add_char(out, ' ');
-            add_right(out, shown(cells[i * axis_length(across) + j]), width);
+            spg_pad_right(out, spg_pad_cell(cells[i * spg_table_length(across) + j]), width);
         }
         spg_text_add_char(out, '\n');
     }
 }
 
-/* The arguments of cell `index` on the first `count` axes. */
-static int64_t argument(const spg_table_view *table, size_t index, uint32_t axis)
+int64_t spg_table_argument(const spg_table_view *table, size_t index, uint32_t axis)
 {
-    for (uint32_t a = table->axis_count - 1; a > axis; a--) { index /= axis_length(&table->axes[a]); }
-    return table->axes[axis].low + (int64_t)(index % axis_length(&table->axes[axis]));
+    for (uint32_t a = table->axis_count - 1; a > axis; a--) { index /= spg_table_length(&table->axes[a]); }
+    return table->axes[axis].low + (int64_t)(index % spg_table_length(&table->axes[axis]));
 }
 
 static void add_text(const spg_table_view *table, const spg_style *style, spg_text *out)
@@ -118,11 +71,11 @@ static void add_text(const spg_table_view *table, const spg_style *style, spg_te
         return;
     }
     const spg_axis_view *down = &table->axes[table->axis_count - 2], *across = &table->axes[table->axis_count - 1];
-    const size_t slice = axis_length(down) * axis_length(across);
+    const size_t slice = spg_table_length(down) * spg_table_length(across);
     for (size_t first = 0; first < table->cell_count; first += slice) {
         for (uint32_t a = 0; a + 2 < table->axis_count; a++) {
             spg_text_addf(out, "%s%s = ", a > 0 ? ", " : first > 0 ? "\n" : "", table->axes[a].name);
-            spg_text_add_int(out, argument(table, first, a));
+            spg_text_add_int(out, spg_table_argument(table, first, a));
         }
         if (table->axis_count > 2) { spg_text_add_char(out, '\n'); }
         add_matrix(table, down, across, table->cells + first, out);
@@ -153,7 +106,7 @@ static void add_separated(const spg_table_view *table, char separator, spg_text 
     spg_text_addf(out, "%s\n", table->of);
     for (size_t i = 0; i < table->cell_count; i++) {
         for (uint32_t a = 0; a < table->axis_count; a++) {
-            spg_text_add_int(out, argument(table, i, a));
+            spg_text_add_int(out, spg_table_argument(table, i, a));
             spg_text_add_char(out, separator);
         }
         if (table->cells[i] != NULL) { add_quoted_csv(out, table->cells[i]); }
@@ -186,12 +139,12 @@ static void add_json_values(const spg_table_view *table, spg_text *out)
         if (i > 0) { spg_text_add(out, ", "); }
         for (uint32_t a = 0; a < table->axis_count; a++) {
             if (i % size == 0) { spg_text_add_char(out, '['); }
-            size /= axis_length(&table->axes[a]);
+            size /= spg_table_length(&table->axes[a]);
         }
         spg_json_digits(out, table->cells[i]);
         size = 1;
         for (uint32_t a = table->axis_count; a-- > 0;) {
-            size *= axis_length(&table->axes[a]);
+            size *= spg_table_length(&table->axes[a]);
             if ((i + 1) % size == 0) { spg_text_add_char(out, ']'); }
         }
     }
@@ -216,7 +169,7 @@ static void add_json_lines(const spg_table_view *table, spg_text *out)
         spg_text_add(out, "{");
         for (uint32_t a = 0; a < table->axis_count; a++) {
             spg_json_key(out, table->axes[a].name);
-            spg_json_int(out, argument(table, i, a));
+            spg_json_int(out, spg_table_argument(table, i, a));
         }
         spg_json_key(out, table->of);
         spg_json_digits(out, table->cells[i]);
@@ -243,12 +196,21 @@ spg_status spg_table_write(spg_run *run, const spg_table_view *table, spg_format
                            spg_text *out)
 {
     switch (format) {
-    case SPG_TEXT: add_text(table, style, out); break;
+    case SPG_TEXT:
+        if (style != NULL && style->view != SPG_VIEW_TABLE) { return spg_view_write(run, table, style, out); }
+        add_text(table, style, out);
+        break;
     case SPG_CSV: add_separated(table, ',', out); break;
     case SPG_TSV: add_separated(table, '\t', out); break;
     case SPG_JSON: add_json(table, out); break;
     case SPG_JSON_LINES: add_json_lines(table, out); break;
     case SPG_BFILE: SPG_TRY(add_bfile(run, table, out)); break;
+    case SPG_MARKDOWN:
+    case SPG_LATEX: spg_markup_write(table, format, style, out); break;
+    case SPG_NPY: return spg_npy_write(run, table, out);
+    case SPG_PNG:
+    case SPG_SVG: return spg_picture_write(run, table, format, style, out);
+    case SPG_DOT: return SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE, "a table is no graph", "--as svg draws it");
     }
     return spg_text_status(out);
 }

@@ -17,9 +17,19 @@ typedef struct spg_table_view {
     const char *const *cells; /* last axis fastest; NULL: the position does not exist */
     size_t cell_count;
     bool numeric; /* every cell is a number or missing */
+    bool chinese; /* the words around it */
 } spg_table_view;
 
-/* SPG_REFUSED (with run->error) when the format cannot hold this table: a b-file has one axis and numbers only. */
+static inline size_t spg_table_length(const spg_axis_view *axis)
+{
+    return (size_t)(axis->high - axis->low + 1);
+}
+
+/* The argument of cell `index` on an axis. */
+int64_t spg_table_argument(const spg_table_view *table, size_t index, uint32_t axis);
+
+/* SPG_REFUSED (with run->error) when the format cannot hold this table: a b-file has one axis and numbers only, a picture
+ * at most two axes. */
 spg_status spg_table_write(spg_run *run, const spg_table_view *table, spg_format format, const spg_style *style,
                            spg_text *out);
 

@@ -5,9 +5,27 @@
 #include <string.h>
 
 /* Positions of games whose arguments are no integers: alone the engines that search know them. */
-static const char *const others[] = {"georgia([2,5,6])",         "stairs([1,2,0,1])",           "merge([1,2,3])",
-                                     "mouse([\"O.O\",\"OO.\"])", "tetris([\"0000\",\"0010\"])", "stone6({0,1})",
-                                     "stone9([1,1,2],0)"};
+static const char *const others[] = {"georgia([2,5,6])",
+                                     "stairs([1,2,0,1])",
+                                     "merge([1,2,3])",
+                                     "mouse([\"O.O\",\"OO.\"])",
+                                     "tetris([\"0000\",\"0010\"])",
+                                     "stone6({0,1})",
+                                     "stone9([1,1,2],0)",
+                                     "chomp([3,2,2])",
+                                     "moore([1,2,2])",
+                                     "welter({0,3,5})",
+                                     "nimpass([1,2],1)",
+                                     "silver([1,3,4],1)",
+                                     "cram([\"000\",\"000\"])",
+                                     "newstone([1,2,2])",
+                                     "domineering([\"000\",\"000\"])",
+                                     "hackenbush({0,1,2})",
+                                     "nodekayles({0,1,2})",
+                                     "pool({1,2,4,5,6},0)",
+                                     "dots({0,1,2,3,6})",
+                                     "turtles([1,0,1,1])",
+                                     "toads([\"TT.FF\"])"};
 
 static bool is_numeric(const spg_ir_game *game)
 {

@@ -1,1 +1,1 @@
-sprague games --json | head -c 300; echo; sprague games --json | tr -cd '{' | wc -c | tr -d ' '
+sprague games --json | head -n 4; sprague games --json | python3 -c 'import json, sys; print(len(json.load(sys.stdin)["games"]) > 100)'

@@ -1,1 +1,1 @@
-for command in solve value table check explain games bench; do sprague $command --help; echo; done
+for command in $(sprague --help | sed -n '/^Commands:/,/^$/ s/^  \([a-z]*\) .*/\1/p'); do sprague "$command" --help; echo; done

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Every problem by its rule file against its brute force: samples, random inputs, extremes, bad inputs.
 
-    run.py [--sprague PATH] [--id ID …] [--rounds N] [--seed N] [--export] [--only POINT]
+    run.py [--sprague PATH] [--id ID …] [--rounds N] [--seed N] [--export [--m32]] [--only POINT]
 
 A problem is problems/ID.game with tests/problems/ID.py (judge.py says what is in it): to add one, write these two
 files, nothing is listed anywhere. Prints TAP. Output is
 compared line by line as words. An input that the brute force's strict reader refuses must end with exit code
 3, a message with line and column, and what was printed before; every other input must give its output.
---export compiles what `sprague export` prints, once per problem, and does the same with that program.
+--export compiles what `sprague export` prints, once per problem, and does the same with that program; --m32 for a 32-bit
+machine, which skips all where the compiler cannot do that.
 
 SPDX-License-Identifier: MIT"""
 import argparse
@@ -43,7 +44,7 @@ def all_ids():
 class Program:
     """One problem as a program: by `sprague run`, or compiled from `sprague export`."""
 
-    def __init__(self, sprague, name, folder=None):
+    def __init__(self, sprague, name, folder=None, flags=()):
         rules = RULES / (name + ".game")
         self.command = [sprague, "run", str(rules)]
         self.exported = folder is not None
@@ -51,7 +52,7 @@ class Program:
             source, program = folder / (name + ".c"), folder / name
             with open(source, "wb") as out:
                 subprocess.run([sprague, "export", str(rules)], stdout=out, check=True, timeout=SECONDS)
-            subprocess.run([os.environ.get("CC", "cc").split()[-1], "-std=c99", "-pedantic", "-Wall", "-Werror", "-O2",
+            subprocess.run([os.environ.get("CC", "cc").split()[-1], "-std=c99", "-pedantic", "-Wall", "-Werror", "-O2", *flags,
                             "-o", str(program), str(source)], check=True, timeout=60)
             self.command = [str(program)]
 
@@ -184,12 +185,21 @@ def default_sprague():
     return "sprague"
 
 
+def can_make_32_bits():
+    with tempfile.TemporaryDirectory() as folder:
+        source, program = pathlib.Path(folder, "empty.c"), pathlib.Path(folder, "empty")
+        source.write_text("#include <stdio.h>\nint main(void) { return sizeof(void *) != 4 || puts(\"\") < 0; }\n")
+        compiler = os.environ.get("CC", "cc").split()[-1]
+        made = subprocess.run([compiler, "-m32", "-o", str(program), str(source)], capture_output=True, timeout=60)
+        return made.returncode == 0 and subprocess.run([str(program)], capture_output=True, timeout=10).returncode == 0
+
+
 def run_point(point_of, name, options, folder, programs):
     point = Point()
     try:
         module = load(name)
         if name not in programs:
-            programs[name] = Program(options.sprague, name, folder if options.export else None)
+            programs[name] = Program(options.sprague, name, folder if options.export else None, ["-m32"] if options.m32 else [])
         point_of(point, programs[name], module, options)
     except Exception as error:  # whatever goes wrong with one problem, the others are still tested
         point.complaints.append(f"# {type(error).__name__}: {error}")
@@ -203,14 +213,19 @@ def main():
     parser.add_argument("--rounds", type=int, default=2, help="random inputs per problem (eight times that where a file is one test)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--export", action="store_true", help="test the compiled exports")
+    parser.add_argument("--m32", action="store_true", help="… as 32-bit programs")
     parser.add_argument("--only", nargs="+", choices=[p.__name__ for p in POINTS], help="these points only")
     options = parser.parse_args()
     ids = options.id or all_ids()
     points = [p for p in POINTS if options.only is None or p.__name__ in options.only]
     sys.setrecursionlimit(100000)
+    if options.m32 and not can_make_32_bits():
+        print("1..0 # SKIP the compiler makes no 32-bit programs (package gcc-multilib)")
+        return 0
     print(f"1..{len(ids) * len(points)}", flush=True)
     number, failed, programs = 0, 0, {}
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CACHE_HOME"] = folder  # nothing that an earlier version has found out about formulas
         for name in ids:
             for point_of in points:
                 number += 1

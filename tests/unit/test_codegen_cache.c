@@ -7,7 +7,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "codegen/cache.h"
 #include "codegen/compile.h"
 #include "codegen/native.h"
 #include "tap.h"
@@ -350,17 +349,17 @@ static void the_oldest_files_go_first(void)
         const spg_digest key = {{(uint64_t)i, 7}};
         const struct timespec when[2] = {{.tv_sec = 1000 + i}, {.tv_sec = 1000 + i}};
         write_text(path("built"), "0123456789", 0600);
-        CHECK(spg_cache_keep(&cache, key, path("built"), out), "kept");
+        CHECK(spg_cache_keep(&cache, SPG_CACHE_PROGRAM, key, path("built"), out), "kept");
         CHECK(utimensat(AT_FDCWD, out, when, 0) == 0, "its time");
     }
     char out[SPG_CODEGEN_PATH];
-    CHECK(spg_cache_find(&cache, (spg_digest){{0, 7}}, out), "the oldest is used: it is the newest now");
-    spg_cache_trim(&cache, 3, UINT64_MAX);
+    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{0, 7}}, out), "the oldest is used: it is the newest now");
+    spg_cache_trim(&cache, SPG_CACHE_PROGRAM, 3, UINT64_MAX);
     CHECK_INT(entries(cache.directory, NULL), 3, "three are left");
-    CHECK(spg_cache_find(&cache, (spg_digest){{0, 7}}, out), "the one that was used");
-    CHECK(spg_cache_find(&cache, (spg_digest){{5, 7}}, out) && spg_cache_find(&cache, (spg_digest){{4, 7}}, out),
+    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{0, 7}}, out), "the one that was used");
+    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{5, 7}}, out) && spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{4, 7}}, out),
           "and the newest");
-    spg_cache_trim(&cache, 3, 100);
+    spg_cache_trim(&cache, SPG_CACHE_PROGRAM, 3, 100);
     CHECK_INT(entries(cache.directory, NULL), 1, "bytes count too");
 }
 

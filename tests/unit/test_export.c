@@ -98,10 +98,14 @@ static void what_cannot_be_exported_is_named(void)
 {
     static const refusal cases[] = {
         {"", SPG_BAD_RULES, "no main"},
-        {"main { read n; print distance(heap(n)); }", SPG_TOO_BIG, "'distance'"},
-        {"game odd(n: 0..) { for i in 1.. while i*i <= n: odd(n-i*i); } main { read n; print sg(odd(n)); }",
-         SPG_TOO_BIG, "'sg'"},
-        {"main { read grid b[2]; print b[0,0]; }", SPG_TOO_BIG, "grid"},
+        {"main { read n; print kinds(heap(n)); }", SPG_TOO_BIG, "'kinds'"},
+        {"main { read n; print value(heap(n)); }", SPG_TOO_BIG, "'value'"},
+        {"game cut(n: 0..) { stuck win; for a in 0..n-2: cut(a) + cut(n-2-a); }\n"
+         "main { read n; print good(cut(n) + cut(n)); }",
+         SPG_TOO_BIG, "'good'"},
+        {"game cut(a: list of 0..) { for i in 0..len(a)-1: cut(a without i) + cut([i]); }\n"
+         "main { read a[]; print sg(cut(a)), distance(cut(a)); }",
+         SPG_TOO_BIG, "which may become a sum"},
         {"formula sg(heap(n)) = n % 5; main { read n; print sg(heap(n)); }", SPG_WRONG, "heap(4)"},
     };
     NEED(spg_context_new(&context) == SPG_OK, "a context");
@@ -210,7 +214,49 @@ static void misere_sums_turn_round_while_all_values_are_small(void)
     spg_context_free(context);
 }
 
+/* What a program must hold, and what it must not. */
+typedef struct holding {
+    const char *rules, *words, *other;
+} holding;
+
+static void each_kind_of_game_is_searched_in_its_way(void)
+{
+    static const holding cases[] = {
+        {"game row(a: list of 0..) { stuck win; for i in 0..len(a)-1, k in 1..2: row(a with [i]: a[i]-k); }\n"
+         "main { read a[]; print wins(row(a)); }",
+         "return solve_outcome(at_row(v_a)) > 0;", "label_outcomes"},
+        {"game row(a: list of 0..) { for i in 0..len(a)-1: row(a without i) + row([i]); }\n"
+         "main { read a[]; print sg(row(a)); }",
+         "add_option(sum_number());", "sum_position"},
+        {"game row(a: list of 0..) { stuck win; for i in 0..len(a)-1: row(a without i) + row([i]); }\n"
+         "main { read a[]; print wins(row(a)); }",
+         "sum_position(-5, 0)", "sum_number"},
+        {"given p: list of 0..;\ngame take(s: set of 0..) { for i in s: gain p[i]: take(s minus i); }\n"
+         "main { read p[], s[]; print score(take(s)); }",
+         "forget(&score_store);", "solve_outcome"},
+        {"given g: graph;\ngame token(v) { for w in g[v]: token(w); }\n"
+         "main { read n, graph g[n]; print draws(token(0)); }",
+         "graph_outcome(", "solve_"},
+        {"given g: graph;\ngame token(v, u) { end first if v == u; first: for w in g[v]: token(w, u); second: for w in "
+         "g[u]: "
+         "token(v, w); }\nmain { read n, graph g[n]; print distance(token(0, 1)); }",
+         "graph_distance(at_token(0, ", "solve_"},
+    };
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        collected out;
+        CHECK_INT(export_text(cases[i].rules, &out), SPG_OK, cases[i].rules);
+        NEED(out.at != NULL, "a program");
+        CHECK(strstr(out.at, cases[i].words) != NULL, cases[i].words);
+        CHECK(strstr(out.at, cases[i].other) == NULL, cases[i].other);
+        CHECK(strstr(out.at, "Nothing is searched") == NULL, "it does not say that nothing is searched");
+        free(out.at);
+    }
+    spg_context_free(context);
+}
+
 TAP_MAIN(TEST(no_text_of_the_rules_breaks_out), TEST(names_that_look_alike_stay_apart),
-         TEST(what_cannot_be_exported_is_named), TEST(what_is_used_is_printed_and_nothing_else),
-         TEST(numbers_have_64_bits_where_that_is_enough), TEST(every_memory_limit_is_kept),
-         TEST(rules_answer_as_before_after_an_export), TEST(misere_sums_turn_round_while_all_values_are_small))
+         TEST(what_cannot_be_exported_is_named), TEST(each_kind_of_game_is_searched_in_its_way),
+         TEST(what_is_used_is_printed_and_nothing_else), TEST(numbers_have_64_bits_where_that_is_enough),
+         TEST(every_memory_limit_is_kept), TEST(rules_answer_as_before_after_an_export),
+         TEST(misere_sums_turn_round_while_all_values_are_small))

@@ -262,7 +262,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
 static void progress(const void *state, spg_progress *out)
 {
     const closed *s = state;
-    *out = (spg_progress){.phase = "asking formulas", .done = s->looked};
+    *out = (spg_progress){.phase = "asking formulas", .done = s->looked, .inner = 1};
 }
 
 static void close(void *state)

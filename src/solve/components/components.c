@@ -90,7 +90,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
 static void progress(const void *state, spg_progress *out)
 {
     const spg_components *s = state;
-    *out = (spg_progress){"solving components", s->solved, 0};
+    *out = (spg_progress){"solving components", s->solved, 0, 1};
 }
 
 const spg_engine spg_engine_components = {"components", open_state, ask, step, answer, progress, close_state};

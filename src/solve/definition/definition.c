@@ -145,9 +145,9 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
 static void progress(const void *state, spg_progress *out)
 {
     const spg_definition *d = state;
-    *out = (spg_progress){"exploring", d->cursor, 0};
+    *out = (spg_progress){"exploring", d->cursor, 0, 1};
     if (d->phase == SPG_PHASE_EXPLORE) { return; }
-    *out = (spg_progress){d->phase < SPG_PHASE_ACYCLIC ? "ordering" : "labelling", d->cursor, spg_graph_count(d)};
+    *out = (spg_progress){d->phase < SPG_PHASE_ACYCLIC ? "ordering" : "labelling", d->cursor, spg_graph_count(d), 1};
 }
 
 const spg_engine spg_engine_definition = {"definition", open_state, ask, step, answer, progress, close_state};

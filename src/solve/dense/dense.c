@@ -259,7 +259,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
 static void progress(const void *state, spg_progress *out)
 {
     const spg_dense *d = state;
-    *out = (spg_progress){"filling tables", d->filled + d->partly, d->total};
+    *out = (spg_progress){"filling tables", d->filled + d->partly, d->total, 1};
 }
 
 const spg_engine spg_engine_dense = {"dense", open_state, ask, step, answer, progress, close_state};

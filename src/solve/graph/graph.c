@@ -194,7 +194,7 @@ bool spg_graph_read(const void *state, const int64_t *values, spg_turn turn, spg
 static void progress(const void *state, spg_progress *out)
 {
     const spg_places *p = state;
-    *out = (spg_progress){p->phase == SPG_PLACES_BACK ? "ordering" : "labelling", p->cursor, p->nodes};
+    *out = (spg_progress){p->phase == SPG_PLACES_BACK ? "ordering" : "labelling", p->cursor, p->nodes, 1};
 }
 
 const spg_engine spg_engine_graph = {"graph", open_state, ask, step, answer, progress, close_state};

@@ -188,7 +188,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
 static void progress(const void *state, spg_progress *out)
 {
     const spg_memo *s = state;
-    *out = (spg_progress){"searching", s->solved, 0};
+    *out = (spg_progress){"searching", s->solved, 0, 1};
 }
 
 const spg_engine spg_engine_memo = {"memo", open_state, ask, step, answer, progress, close_state};

@@ -1,6 +1,6 @@
-/* cache.c — which directory holds compiled programs. SPDX-License-Identifier: MIT */
+/* cache.c — the directory of what is kept between runs. SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* P_tmpdir */
-#include "codegen/cache.h"
+#include "base/cache.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -12,10 +12,10 @@
 #include <unistd.h>
 
 /* "a/b" if it fits. */
-static bool join(char out[SPG_CODEGEN_PATH], const char *a, const char *b)
+static bool join(char out[SPG_CACHE_PATH], const char *a, const char *b)
 {
-    const int wrote = snprintf(out, SPG_CODEGEN_PATH, "%s%s", a, b);
-    return wrote > 0 && wrote < SPG_CODEGEN_PATH;
+    const int wrote = snprintf(out, SPG_CACHE_PATH, "%s%s", a, b);
+    return wrote > 0 && wrote < SPG_CACHE_PATH;
 }
 
 /* NULL: it can be used. */
@@ -36,7 +36,7 @@ static const char *open_home(spg_cache *cache, const char *wanted)
 {
     const char *base = getenv("XDG_CACHE_HOME");
     const char *home = getenv("HOME");
-    char above[SPG_CODEGEN_PATH];
+    char above[SPG_CACHE_PATH];
     if (wanted != NULL) {
         if (!join(cache->directory, wanted, "")) { return "the path of the cache is too long"; }
     } else {
@@ -71,6 +71,12 @@ bool spg_cache_open(spg_cache *cache, const char *wanted)
     return fault == NULL || spg_cache_leave(cache, fault);
 }
 
+bool spg_cache_open_lasting(spg_cache *cache)
+{
+    *cache = (spg_cache){.why = NULL};
+    return open_home(cache, NULL) == NULL;
+}
+
 bool spg_cache_leave(spg_cache *cache, const char *why)
 {
     spg_cache_close(cache);
@@ -87,7 +93,7 @@ void spg_cache_close(spg_cache *cache)
     cache->directory[0] = '\0';
 }
 
-bool spg_cache_work(const spg_cache *cache, char path[SPG_CODEGEN_PATH])
+bool spg_cache_work(const spg_cache *cache, char path[SPG_CACHE_PATH])
 {
     return join(path, cache->directory, "/work-XXXXXX") && mkdtemp(path) != NULL;
 }
@@ -95,8 +101,8 @@ bool spg_cache_work(const spg_cache *cache, char path[SPG_CODEGEN_PATH])
 /* Without a look into the directory, for want of a file number: what is known to be there. */
 static void remove_known(const char *directory)
 {
-    static const char *const names[] = {"/source.c", "/kernel.so"};
-    char path[SPG_CODEGEN_PATH];
+    static const char *const names[] = {"/source.c", "/kernel.so", "/record"};
+    char path[SPG_CACHE_PATH];
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (join(path, directory, names[i])) { unlink(path); }
     }

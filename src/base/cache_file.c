@@ -8,25 +8,35 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "codegen/cache.h"
+#include "base/cache.h"
 
-/* Behind the compiled program; the loader of the system does not look there. */
+/* Behind what is kept; the loader of the system does not look there. */
 typedef struct trailer {
     char magic[8];
     uint64_t length; /* without the trailer */
     spg_digest digest, key;
 } trailer;
 
-static const char magic[8] = {'s', 'p', 'g', 'k', 'e', 'r', 'n', '1'};
+typedef struct sort {
+    const char *suffix; /* of three characters */
+    char magic[8];      /* with the number of the format */
+    size_t files;       /* no more than these */
+    uint64_t bytes;
+} sort;
+
+static const sort sorts[] = {
+    [SPG_CACHE_PROGRAM] = {".so", {'s', 'p', 'g', 'k', 'e', 'r', 'n', '1'}, 256, SPG_CACHE_BYTES},
+    [SPG_CACHE_TRIAL] = {".ok", {'s', 'p', 'g', 't', 'r', 'y', ' ', '1'}, 1024, SPG_CACHE_BYTES},
+};
 
 enum { CHUNK = 16384, WORK_SECONDS = 3600, NAME_LENGTH = 35 };
 
-static bool path_of(const spg_cache *cache, spg_digest key, char path[SPG_CODEGEN_PATH])
+static bool path_of(const spg_cache *cache, spg_cache_kind of, spg_digest key, char path[SPG_CACHE_PATH])
 {
     char name[33];
     spg_digest_format(key, name);
-    const int wrote = snprintf(path, SPG_CODEGEN_PATH, "%s/%s.so", cache->directory, name);
-    return wrote > 0 && wrote < SPG_CODEGEN_PATH;
+    const int wrote = snprintf(path, SPG_CACHE_PATH, "%s/%s%s", cache->directory, name, sorts[of].suffix);
+    return wrote > 0 && wrote < SPG_CACHE_PATH;
 }
 
 /* The digest of the first `length` bytes, always in the same chunks. */
@@ -56,7 +66,7 @@ static bool same(spg_digest a, spg_digest b)
     return a.word[0] == b.word[0] && a.word[1] == b.word[1];
 }
 
-static bool is_whole(int file, spg_digest key)
+static bool is_whole(int file, spg_cache_kind of, spg_digest key)
 {
     struct stat info;
     trailer end;
@@ -67,19 +77,19 @@ static bool is_whole(int file, spg_digest key)
     if (info.st_size < (off_t)sizeof end || info.st_size > SPG_CACHE_BYTES) { return false; }
     const uint64_t length = (uint64_t)info.st_size - sizeof end;
     if (pread(file, &end, sizeof end, (off_t)length) != (ssize_t)sizeof end) { return false; }
-    return memcmp(end.magic, magic, sizeof magic) == 0 && end.length == length && same(end.key, key) &&
+    return memcmp(end.magic, sorts[of].magic, sizeof end.magic) == 0 && end.length == length && same(end.key, key) &&
            digest_file(file, length, &digest) && same(digest, end.digest);
 }
 
-bool spg_cache_find(const spg_cache *cache, spg_digest key, char path[SPG_CODEGEN_PATH])
+bool spg_cache_find(const spg_cache *cache, spg_cache_kind kind, spg_digest key, char path[SPG_CACHE_PATH])
 {
-    if (!path_of(cache, key, path)) { return false; }
+    if (!path_of(cache, kind, key, path)) { return false; }
     const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) {
         if (errno != ENOENT) { unlink(path); }
         return false;
     }
-    const bool whole = is_whole(file, key);
+    const bool whole = is_whole(file, kind, key);
     if (whole) {
         futimens(file, NULL); /* used just now: the last to be removed */
     } else {
@@ -89,12 +99,12 @@ bool spg_cache_find(const spg_cache *cache, spg_digest key, char path[SPG_CODEGE
     return whole;
 }
 
-static bool add_trailer(const char *built, spg_digest key)
+static bool add_trailer(const char *built, spg_cache_kind of, spg_digest key)
 {
     struct stat info;
     trailer end;
     memset(&end, 0, sizeof end);
-    memcpy(end.magic, magic, sizeof magic);
+    memcpy(end.magic, sorts[of].magic, sizeof end.magic);
     end.key = key;
     const int file = open(built, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0) { return false; }
@@ -107,11 +117,50 @@ static bool add_trailer(const char *built, spg_digest key)
     return close(file) == 0 && good;
 }
 
-bool spg_cache_keep(const spg_cache *cache, spg_digest key, const char *built, char path[SPG_CODEGEN_PATH])
+bool spg_cache_keep(const spg_cache *cache, spg_cache_kind kind, spg_digest key, const char *built,
+                    char path[SPG_CACHE_PATH])
 {
-    if (!path_of(cache, key, path) || !add_trailer(built, key) || rename(built, path) != 0) { return false; }
-    spg_cache_trim(cache, SPG_CACHE_FILES, SPG_CACHE_BYTES);
+    if (!path_of(cache, kind, key, path) || !add_trailer(built, kind, key) || rename(built, path) != 0) {
+        return false;
+    }
+    spg_cache_trim(cache, kind, sorts[kind].files, sorts[kind].bytes);
     return true;
+}
+
+/* --- small records --- */
+
+bool spg_cache_read(const spg_cache *cache, spg_cache_kind kind, spg_digest key, void *record, size_t size)
+{
+    char path[SPG_CACHE_PATH];
+    struct stat info;
+    if (!spg_cache_find(cache, kind, key, path)) { return false; }
+    const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) { return false; }
+    const bool good = fstat(file, &info) == 0 && info.st_size == (off_t)(size + sizeof(trailer)) &&
+                      pread(file, record, size, 0) == (ssize_t)size;
+    close(file);
+    return good;
+}
+
+bool spg_cache_write(const spg_cache *cache, spg_cache_kind kind, spg_digest key, const void *record, size_t size)
+{
+    char work[SPG_CACHE_PATH];
+    char built[SPG_CACHE_PATH + 16];
+    char path[SPG_CACHE_PATH];
+    if (!spg_cache_work(cache, work)) { return false; }
+    snprintf(built, sizeof built, "%s/record", work);
+    const int file = open(built, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    bool good = file >= 0 && write(file, record, size) == (ssize_t)size;
+    if (file >= 0) { good = close(file) == 0 && good; }
+    good = good && spg_cache_keep(cache, kind, key, built, path);
+    spg_cache_remove(work);
+    return good;
+}
+
+void spg_cache_drop(const spg_cache *cache, spg_cache_kind kind, spg_digest key)
+{
+    char path[SPG_CACHE_PATH];
+    if (path_of(cache, kind, key, path)) { unlink(path); }
 }
 
 /* --- bounds --- */
@@ -131,13 +180,13 @@ static bool is_earlier(struct timespec a, struct timespec b)
 /* What a process that was killed has left behind. */
 static void remove_abandoned(const spg_cache *cache, const char *name, const struct stat *info)
 {
-    char path[SPG_CODEGEN_PATH];
+    char path[SPG_CACHE_PATH];
     if (strncmp(name, "work-", 5) != 0 || time(NULL) - info->st_mtim.tv_sec < WORK_SECONDS) { return; }
     const int wrote = snprintf(path, sizeof path, "%s/%s", cache->directory, name);
     if (wrote > 0 && wrote < (int)sizeof path) { spg_cache_remove(path); }
 }
 
-static void survey(const spg_cache *cache, DIR *list, oldest *out)
+static void survey(const spg_cache *cache, DIR *list, const char *suffix, oldest *out)
 {
     *out = (oldest){0};
     rewinddir(list);
@@ -145,7 +194,10 @@ static void survey(const spg_cache *cache, DIR *list, oldest *out)
         struct stat info;
         if (fstatat(dirfd(list), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0) { continue; }
         if (S_ISDIR(info.st_mode)) { remove_abandoned(cache, entry->d_name, &info); }
-        if (!S_ISREG(info.st_mode) || strlen(entry->d_name) != NAME_LENGTH) { continue; }
+        if (!S_ISREG(info.st_mode) || strlen(entry->d_name) != NAME_LENGTH ||
+            strcmp(entry->d_name + NAME_LENGTH - 3, suffix) != 0) {
+            continue;
+        }
         out->files += 1;
         out->bytes += (uint64_t)info.st_size;
         if (out->files == 1 || is_earlier(info.st_mtim, out->time)) {
@@ -156,7 +208,7 @@ static void survey(const spg_cache *cache, DIR *list, oldest *out)
 }
 
 /* One file a round: the cache passes its bounds by one file at a time. */
-void spg_cache_trim(const spg_cache *cache, size_t files, uint64_t bytes)
+void spg_cache_trim(const spg_cache *cache, spg_cache_kind kind, size_t files, uint64_t bytes)
 {
     const int place = open(cache->directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     DIR *list = place < 0 ? NULL : fdopendir(place);
@@ -165,7 +217,9 @@ void spg_cache_trim(const spg_cache *cache, size_t files, uint64_t bytes)
         return;
     }
     oldest found;
-    for (survey(cache, list, &found); found.files > files || found.bytes > bytes; survey(cache, list, &found)) {
+    const char *suffix = sorts[kind].suffix;
+    for (survey(cache, list, suffix, &found); found.files > files || found.bytes > bytes;
+         survey(cache, list, suffix, &found)) {
         if (found.files == 0 || unlinkat(place, found.name, 0) != 0) { break; }
     }
     closedir(list);

@@ -1,0 +1,147 @@
+/* fill.c — the method of tables: worth found from small to large. SPDX-License-Identifier: MIT
+ *
+ * One parameter: a row of cells that grows to what is asked, nothing is found twice. More: a box that is filled anew with
+ * sides twice as long when a question lies outside it. A cell whose rules fail (an index outside its list, …) is marked:
+ * that is an error only when a question reaches it. */
+#include "export/fill.h"
+
+#include "base/bitset.h"
+#include "export/fill_cell.h"
+#include "export/fill_print.h"
+#include "export/method.h"
+
+/* ---- which games ---- */
+
+static bool has_points_only(const spg_exporter *x, uint32_t game)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    for (uint32_t i = 0; i < spg_x_node(x, of->opening)->count; i++) {
+        const spg_node *node = spg_x_node(x, spg_x_child(x, of->opening, i));
+        if (node->kind == SPG_NODE_END && node->data != SPG_VERDICT_NUMBER) { return false; }
+    }
+    return of->stuck.verdict == SPG_VERDICT_NONE || of->stuck.verdict == SPG_VERDICT_NUMBER;
+}
+
+/* The games that moves lead to. */
+static bool find_targets(spg_exporter *x, spg_ref ref, uint64_t *targets)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_MOVE) {
+        return spg_x_set(x, spg_program_games_of(x->program, spg_x_child(x, ref, 3), targets));
+    }
+    if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && !find_targets(x, child, targets)) { return false; }
+    }
+    return true;
+}
+
+static bool find_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    uint64_t *targets = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
+    bool covered = targets != NULL;
+    if (!covered) { spg_x_set(x, x->run->error.status); }
+    covered = covered && find_targets(x, x->program->games.at[game].body, targets);
+    for (uint32_t i = 0; covered && i < x->program->games.count; i++) {
+        if (i == game || !spg_bitset_has(targets, i)) { continue; }
+        covered = spg_method_for(x, spg_fill_asks(x, kind, i), i) != NULL;
+    }
+    spg_arena_back(&x->arena, mark);
+    return covered;
+}
+
+/* Are they covered, too? Asked once a round: many ways may lead to a game. */
+static bool covers_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    spg_fill *fill = &x->fills[game];
+    if (fill->rest_round != x->round + 1) {
+        fill->rest_round = x->round + 1;
+        fill->rest_known = fill->rest_covered = 0;
+    }
+    const uint32_t bit = (uint32_t)1 << kind;
+    if ((fill->rest_known & bit) == 0) {
+        const bool covered = find_rest(x, kind, game);
+        fill->rest_known |= bit;
+        if (covered) { fill->rest_covered |= bit; }
+    }
+    return (fill->rest_covered & bit) != 0;
+}
+
+/* By values: the worth of a position whose moves lead to sums. */
+static bool goes_by_values(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const spg_x_kind *of)
+{
+    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values) { return false; }
+    if (spg_fill_of(x, game)->splits) { return true; }
+    for (size_t i = 0; i < x->chunks.count; i++) { /* one table is enough */
+        if (x->chunks.at[i].kind == SPG_CHUNK_SG && x->chunks.at[i].index == game) { return true; }
+    }
+    return false;
+}
+
+static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    const spg_fill *fill = spg_fill_of(x, game);
+    spg_x_kind of;
+    if (!fill->works || !spg_x_kind_of_game(x, game, &of) || of.traits.roles) { return false; }
+    if (kind == SPG_CHUNK_SG) { return of.values && covers_rest(x, kind, game); }
+    if (kind == SPG_CHUNK_WINS || kind == SPG_CHUNK_OUTCOME) {
+        if (of.traits.scores) { return false; }
+        if (goes_by_values(x, kind, game, &of)) { return covers_rest(x, SPG_CHUNK_SG, game); }
+        return !fill->splits && (kind == SPG_CHUNK_OUTCOME || !of.draws) && covers_rest(x, kind, game);
+    }
+    return kind == SPG_CHUNK_SCORE && of.traits.scores && !fill->splits && !of.traits.verdict_moves &&
+           has_points_only(x, game) && covers_rest(x, kind, game);
+}
+
+/* ---- printing ---- */
+
+static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, bool table)
+{
+    const spg_method_note fresh = {.game = game,
+                                   .kind = kind,
+                                   .how = table ? "a table, from small positions to large ones"
+                                                : "what its moves lead to"};
+    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
+}
+
+/* Formulas that were printed before have names of their own. */
+static bool open_locals(spg_exporter *x, uint32_t game)
+{
+    const spg_frame *frame = &x->program->games.at[game].frame;
+    x->frame = frame;
+    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
+    if (x->scope.locals == NULL) { return spg_x_set(x, x->run->error.status); }
+    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
+    return true;
+}
+
+static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    const spg_fill *fill = spg_fill_of(x, game);
+    spg_x_kind of;
+    if (!spg_x_kind_of_game(x, game, &of)) { return; }
+    if (goes_by_values(x, kind, game, &of)) {
+        spg_x_line(x);
+        spg_x(x, "return ");
+        spg_x_call(x, SPG_CHUNK_SG, game);
+        spg_x(x, "(");
+        for (uint32_t i = 0; i < x->param_count; i++) {
+            spg_x(x, i > 0 ? ", " : "");
+            spg_x_param_name(x, i);
+            spg_x_learn(x, &x->game_args[game][i], x->scope.params[i]);
+        }
+        spg_x(x, kind == SPG_CHUNK_WINS ? ") != 0;" : ") != 0 ? 1 : -1;");
+        return;
+    }
+    note(x, kind, game, fill->repeats);
+    if (!open_locals(x, game)) { return; }
+    if (!fill->repeats) {
+        spg_fill_print_cell(x, fill, kind, game);
+    } else {
+        spg_fill_print_table(x, fill, kind, game);
+    }
+}
+
+const spg_method spg_method_fill = {"tables", covers, print};

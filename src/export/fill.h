@@ -1,0 +1,67 @@
+/* fill.h — tables filled from small to large: in which order, and between which bounds. SPDX-License-Identifier: MIT
+ *
+ * For a game whose moves lead to itself and to games that do not lead back. A box of positions is filled: every move from a
+ * position of the box stays in it, and leads to one that comes before it in the order of the loops. Both are proved from
+ * the guards around the moves, for all values of the givens. */
+#ifndef SPG_EXPORT_FILL_H
+#define SPG_EXPORT_FILL_H
+
+#include "export/exporter.h"
+
+enum { SPG_FILL_PARAMS = 6, SPG_FILL_FORMS = 4, SPG_FILL_TERMS = 6 };
+
+/* What the end of a side may depend on. */
+typedef enum spg_fill_term_kind { SPG_FILL_PARAM, SPG_FILL_GIVEN, SPG_FILL_LENGTH } spg_fill_term_kind;
+
+typedef struct spg_fill_term {
+    spg_fill_term_kind kind;
+    uint32_t index; /* of the parameter or given */
+    int64_t coefficient;
+} spg_fill_term;
+
+typedef struct spg_fill_form {
+    int64_t constant;
+    uint32_t count;
+    spg_fill_term at[SPG_FILL_TERMS];
+} spg_fill_form;
+
+typedef enum spg_fill_end_kind {
+    SPG_FILL_START, /* no move goes beyond where it started */
+    SPG_FILL_SAID,  /* the range of the parameter, which sees givens only */
+    SPG_FILL_BOUND  /* a move beyond where it started does not pass any of the forms */
+} spg_fill_end_kind;
+
+typedef struct spg_fill_end {
+    spg_fill_end_kind kind;
+    uint32_t count;
+    spg_fill_form forms[SPG_FILL_FORMS];
+} spg_fill_end;
+
+typedef struct spg_fill_side {
+    spg_fill_end low, high;
+} spg_fill_side;
+
+/* A loop around the cells. */
+typedef struct spg_fill_loop {
+    uint32_t param;
+    bool falls; /* from the high end to the low one */
+} spg_fill_loop;
+
+typedef struct spg_fill {
+    bool tried, works; /* works: all below holds */
+    bool repeats;      /* moves lead to the game itself: there is a table */
+    bool splits;       /* some move leads to no position, or to several */
+    uint32_t count;    /* parameters */
+    spg_fill_side sides[SPG_FILL_PARAMS];
+    spg_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
+    uint32_t ends[2 * SPG_FILL_PARAMS];   /* 2·parameter, + 1 for the high end: each behind those it rests on */
+    /* of the round with this number, counted from 1: for which kinds of chunks the games it leads to are covered */
+    uint32_t rest_round, rest_known, rest_covered;
+} spg_fill;
+
+/* What holds for the game, found once. */
+const spg_fill *spg_fill_of(spg_exporter *x, uint32_t game);
+
+bool spg_fill_mentions_params(const spg_exporter *x, spg_ref ref);
+
+#endif

@@ -1,0 +1,81 @@
+/* fill_legal.c — is there such a position? The conditions of a move that are not proved. SPDX-License-Identifier: MIT */
+#include "export/fill_cell.h"
+
+static void write_bound(spg_exporter *x, spg_ref argument, const char *sign, spg_ref bound, uint32_t *count)
+{
+    if ((*count)++ > 0) { spg_x(x, " && "); }
+    spg_x_integer(x, argument, SPG_PREC_ADD);
+    spg_x(x, sign);
+    spg_x_integer(x, bound, SPG_PREC_ADD);
+}
+
+/* Ranges that see givens only are written out. */
+static bool is_simple(const spg_exporter *x, spg_ref legal)
+{
+    const spg_node *node = spg_x_node(x, legal);
+    if (node->kind == SPG_NODE_AND_THEN) {
+        return is_simple(x, spg_x_child(x, legal, 0)) && is_simple(x, spg_x_child(x, legal, 1));
+    }
+    if (node->kind != SPG_NODE_LEGAL) { return node->kind == SPG_NODE_BOOL && node->data != 0; }
+    const spg_ir_game *game = &x->program->games.at[node->data];
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_shape *shape = &game->params[i].shape;
+        if (shape->type != SPG_TYPE(INT) || (shape->low != 0 && spg_fill_mentions_params(x, shape->low)) ||
+            (shape->high != 0 && spg_fill_mentions_params(x, shape->high))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void write_simple(spg_exporter *x, spg_ref legal, uint32_t *count)
+{
+    const spg_node *node = spg_x_node(x, legal);
+    if (node->kind == SPG_NODE_AND_THEN) {
+        write_simple(x, spg_x_child(x, legal, 0), count);
+        write_simple(x, spg_x_child(x, legal, 1), count);
+    }
+    for (uint32_t i = 0; node->kind == SPG_NODE_LEGAL && i < node->count; i++) {
+        const spg_shape *shape = &x->program->games.at[node->data].params[i].shape;
+        const spg_ref argument = spg_x_child(x, legal, i);
+        const spg_interval known = spg_x_interval(x, argument);
+        if (shape->low != 0 && known.low < spg_x_interval(x, shape->low).high) {
+            write_bound(x, argument, " >= ", shape->low, count);
+        }
+        if (shape->high != 0 && known.high > spg_x_interval(x, shape->high).low) {
+            write_bound(x, argument, " <= ", shape->high, count);
+        }
+    }
+}
+
+/* "if (…) {", or nothing where the move is legal anyway, unless names need a brace. */
+bool spg_fill_open_legal(spg_exporter *x, spg_ref legal, bool braces)
+{
+    spg_text *out = x->out;
+    spg_text text;
+    uint32_t count = 0;
+    bool always = false;
+    spg_text_init(&text, x->run);
+    x->out = &text;
+    if (is_simple(x, legal)) {
+        write_simple(x, legal, &count);
+    } else if (!spg_x_is_always(x, legal, &always) || !always) {
+        spg_x_expression(x, legal, SPG_PREC_ANY);
+        count = 1;
+    }
+    x->out = out;
+    braces = braces || count > 0;
+    if (braces) { spg_x_line(x); }
+    if (count > 0) {
+        spg_x(x, "if (");
+        spg_x(x, spg_text_get(&text));
+        spg_x(x, ") ");
+    }
+    if (braces) {
+        spg_x(x, "{");
+        x->indent += 1;
+    }
+    spg_x_set(x, spg_text_status(&text));
+    spg_text_clear(&text);
+    return braces;
+}

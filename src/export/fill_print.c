@@ -1,0 +1,243 @@
+/* fill_print.c — tables as C: names, ends, the rules of one cell. SPDX-License-Identifier: MIT */
+#include "export/fill_print.h"
+
+#include "export/fill_cell.h"
+#include "export/fill_table.h"
+#include "export/method.h"
+
+void spg_fill_word(const spg_fill_table *t, const char *word)
+{
+    spg_fill_name(t->x, word, t->kind, t->game);
+}
+
+/* Of the functions, and of the cells. */
+const char *spg_fill_result_type(const spg_fill_table *t)
+{
+    return t->kind == SPG_CHUNK_SG || t->kind == SPG_CHUNK_SCORE ? "long long" : "int";
+}
+
+const char *spg_fill_cell_type(const spg_fill_table *t)
+{
+    return t->kind == SPG_CHUNK_SG      ? "int"
+           : t->kind == SPG_CHUNK_SCORE ? "long long"
+           : t->kind == SPG_CHUNK_WINS  ? "unsigned char"
+                                        : "signed char";
+}
+
+/* What no position is worth: marks a cell whose rules fail. */
+const char *spg_fill_failed(const spg_fill_table *t)
+{
+    return t->kind == SPG_CHUNK_SG ? "-1" : t->kind == SPG_CHUNK_SCORE ? "LLONG_MIN" : "2";
+}
+
+/* Before what a function gives. */
+void spg_fill_cast(const spg_fill_table *t)
+{
+    if (t->kind != SPG_CHUNK_SCORE) { spg_xf(t->x, "(%s)", spg_fill_cell_type(t)); }
+}
+
+void spg_fill_params(const spg_fill_table *t, bool declare)
+{
+    spg_exporter *x = t->x;
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x(x, i > 0 ? ", " : "");
+        spg_x(x, declare ? "long long " : "");
+        spg_x_param_name(x, i);
+    }
+}
+
+void spg_fill_open_function(const spg_fill_table *t, const char *result, const char *word)
+{
+    spg_exporter *x = t->x;
+    spg_xf(x, "static %s ", result);
+    spg_fill_word(t, word);
+    spg_x(x, "(");
+    spg_fill_params(t, true);
+    spg_x(x, ")\n{");
+    x->indent = 1;
+}
+
+void spg_fill_close_function(const spg_fill_table *t)
+{
+    spg_x(t->x, "\n}\n\n");
+}
+
+/* ---- ends ---- */
+
+static void write_term(spg_exporter *x, const spg_fill_term *term, bool high)
+{
+    const long long factor = term->coefficient < 0 ? -(long long)term->coefficient : (long long)term->coefficient;
+    if (factor != 1) {
+        spg_x_need(x, "multiply");
+        spg_xf(x, "multiply(%lld, ", factor);
+    }
+    switch (term->kind) {
+    case SPG_FILL_PARAM:
+        spg_xf(x, "%s[%u]", (term->coefficient > 0) == high ? "high" : "low", (unsigned)term->index);
+        break;
+    case SPG_FILL_GIVEN: spg_x_given_name(x, term->index); break;
+    case SPG_FILL_LENGTH:
+        spg_x_given_name(x, term->index);
+        spg_x(x, ".count");
+        break;
+    }
+    spg_x(x, factor != 1 ? ")" : "");
+}
+
+/* Checked, as any of the terms may be large. */
+void spg_fill_print_form(spg_exporter *x, const spg_fill_form *form, bool high)
+{
+    uint32_t first = 0; /* one that is added, to start with */
+    while (first < form->count && form->at[first].coefficient < 0) { first++; }
+    const bool starts = first < form->count;
+    for (uint32_t i = 0; i < form->count; i++) {
+        if (i == first) { continue; }
+        const char *sign = form->at[i].coefficient > 0 ? "add" : "subtract";
+        spg_x_need(x, sign);
+        spg_xf(x, "%s(", sign);
+    }
+    if (starts && form->constant != 0) {
+        spg_x_need(x, "add");
+        spg_x(x, "add(");
+    }
+    if (starts) {
+        write_term(x, &form->at[first], high);
+    } else {
+        spg_xf(x, "%lld", (long long)form->constant);
+    }
+    if (starts && form->constant != 0) { spg_xf(x, ", %lld)", (long long)form->constant); }
+    for (uint32_t i = 0; i < form->count; i++) {
+        if (i == first) { continue; }
+        spg_x(x, ", ");
+        write_term(x, &form->at[i], high);
+        spg_x(x, ")");
+    }
+}
+
+/* ---- one position ---- */
+
+static void print_comment(const spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    static const char *const words[] = {
+        [SPG_CHUNK_SG] = "the least number that no option has",
+        [SPG_CHUNK_WINS] = "some option loses",
+        [SPG_CHUNK_SCORE] = "the best of the gain less what the other gets from there",
+        [SPG_CHUNK_OUTCOME] = "1 wins, -1 loses, 0 is a draw",
+    };
+    spg_x(x, "/* ");
+    spg_x_game_name(x, t->game);
+    spg_x(x, "(");
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_xf(x, "%s%s", i > 0 ? ", " : "", x->params[i].name); }
+    spg_xf(x, "), from small to large: %s. */\n", words[t->kind]);
+}
+
+/* The rules, for cells between other bounds than what is asked. */
+static void print_cell(spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    const spg_scope scope = x->scope;
+    const spg_ir_game *game = &x->program->games.at[t->game];
+    const uint32_t risks = x->risks;
+    spg_extent extents[SPG_FILL_PARAMS];
+    spg_text body;
+    spg_text *out = x->out;
+    spg_fill_extents(x, t->fill, t->game, extents);
+    spg_x_unit(x, &game->frame, game->params, game->param_count, extents);
+    spg_text_init(&body, x->run);
+    x->out = &body;
+    if (x->status == SPG_OK) {
+        spg_fill_open_function(t, spg_fill_result_type(t), "cell");
+        t->shares = spg_fill_print_cell(x, t->fill, t->kind, t->game);
+        spg_fill_close_function(t);
+    }
+    t->fails = x->risks != risks;
+    x->out = out;
+    x->scope = scope;
+    spg_x_set(x, spg_text_status(&body));
+    spg_text_add(x->lifted, spg_text_get(&body));
+    spg_text_clear(&body);
+}
+
+/* The same where rules may fail: then the cell is marked. */
+static void print_try(const spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    if (!t->fails) { return; }
+    spg_x_need(x, "trap");
+    spg_x(x, "/* ");
+    spg_x(x, spg_fill_failed(t));
+    spg_x(x, ": the rules fail there, which matters only to a play that comes there. */\n");
+    spg_fill_open_function(t, spg_fill_result_type(t), "try");
+    spg_x(x, "\n    jmp_buf here;\n    jmp_buf *before = trap;\n    ");
+    spg_xf(x, "%s value;\n    trap = &here;\n", spg_fill_result_type(t));
+    spg_xf(x, "    if (setjmp(here) != 0) {\n        trap = before;\n        return %s;\n    }\n    value = ",
+           spg_fill_failed(t));
+    spg_fill_word(t, "cell");
+    spg_x(x, "(");
+    spg_fill_params(t, false);
+    spg_x(x, ");\n    trap = before;\n    return value;");
+    spg_fill_close_function(t);
+}
+
+/* ---- all of it ---- */
+
+static void watch_givens(const spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    spg_text *out = x->out;
+    spg_text statement;
+    spg_text_init(&statement, x->run);
+    x->out = &statement;
+    spg_fill_word(t, "known");
+    spg_x(x, " = 0;");
+    x->out = out;
+    spg_x_when_rules_change(x, t->game, spg_text_get(&statement));
+    spg_x_set(x, spg_text_status(&statement));
+    spg_text_clear(&statement);
+}
+
+/* look_… stands before the rules, which call it; whether it must look for marks shows behind them. */
+static void print_above(spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    spg_text *out = x->out;
+    const uint32_t indent = x->indent;
+    spg_text *lifted = x->lifted;
+    spg_text rules;
+    spg_text above;
+    spg_text_init(&rules, x->run);
+    spg_text_init(&above, x->run);
+    x->lifted = &rules;
+    print_cell(t);
+    x->lifted = lifted;
+    x->out = &above;
+    print_comment(t);
+    if (t->fill->count == 1) {
+        spg_fill_row_above(t);
+    } else {
+        spg_fill_box_above(t);
+    }
+    spg_x(x, spg_text_get(&rules));
+    spg_x_set(x, spg_text_status(&rules));
+    spg_text_clear(&rules);
+    print_try(t);
+    if (t->fill->count != 1) { spg_fill_box_fill(t); }
+    spg_x_set(x, spg_text_status(&above));
+    spg_text_add(lifted, spg_text_get(&above)); /* behind what was lifted out of it */
+    spg_text_clear(&above);
+    x->out = out;
+    x->indent = indent;
+}
+
+void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind kind, uint32_t game)
+{
+    spg_fill_table t = {.x = x, .fill = fill, .kind = kind, .game = game};
+    watch_givens(&t);
+    print_above(&t);
+    if (fill->count == 1) {
+        spg_fill_row_body(&t);
+    } else {
+        spg_fill_box_body(&t);
+    }
+}

@@ -1,0 +1,36 @@
+/* fill_table.h — what the printers of rows and boxes share. SPDX-License-Identifier: MIT */
+#ifndef SPG_EXPORT_FILL_TABLE_H
+#define SPG_EXPORT_FILL_TABLE_H
+
+#include "export/fill.h"
+
+typedef struct spg_fill_table {
+    spg_exporter *x;
+    const spg_fill *fill;
+    spg_chunk_kind kind;
+    uint32_t game;
+    bool fails;  /* rules may fail at a cell */
+    bool shares; /* rules keep something from cell to cell: round_… tells when they must forget it */
+} spg_fill_table;
+
+/* A name of this table: table_…, known_…, look_…, cell_…, try_… */
+void spg_fill_word(const spg_fill_table *t, const char *word);
+/* Of the functions, and of the cells; what a function gives becomes a cell by the cast. */
+const char *spg_fill_result_type(const spg_fill_table *t);
+const char *spg_fill_cell_type(const spg_fill_table *t);
+void spg_fill_cast(const spg_fill_table *t);
+/* What no position is worth: marks a cell whose rules fail. */
+const char *spg_fill_failed(const spg_fill_table *t);
+void spg_fill_params(const spg_fill_table *t, bool declare);
+void spg_fill_open_function(const spg_fill_table *t, const char *result, const char *word);
+void spg_fill_close_function(const spg_fill_table *t);
+
+/* One parameter: what stands above the rules, and the body of the function that is asked. */
+void spg_fill_row_above(const spg_fill_table *t);
+void spg_fill_row_body(const spg_fill_table *t);
+/* Several; `fill` stands below the rules. */
+void spg_fill_box_above(const spg_fill_table *t);
+void spg_fill_box_fill(const spg_fill_table *t);
+void spg_fill_box_body(const spg_fill_table *t);
+
+#endif

@@ -1,0 +1,308 @@
+/* generate.c — a program that prints random small inputs: main with everything drawn that it would read.
+ * SPDX-License-Identifier: MIT
+ *
+ * Of main those acts are kept that reading depends on: reads, loops and conditions around them, and assignments to what
+ * sizes and conditions name. A loop that a sentinel ends draws what it reads until its condition is as it should be: false
+ * but in the last round. */
+#include "export/generate.h"
+
+#include "export/acts.h"
+
+/* ---- what is kept ---- */
+
+static bool has_kind(const spg_exporter *x, spg_ref ref, spg_node_kind one, spg_node_kind other)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == one || node->kind == other) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && has_kind(x, child, one, other)) { return true; }
+    }
+    return false;
+}
+
+static bool is_place_needed(const spg_x_drawer *g, spg_ref place)
+{
+    const spg_node *node = spg_x_node(g->x, place);
+    return node->kind == SPG_NODE_GIVEN ? g->givens[node->data] : g->slots[node->data];
+}
+
+static bool is_kept(const spg_x_drawer *g, spg_ref act)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(g->x, act)->kind;
+    if (kind == SPG_NODE_ASSIGN || kind == SPG_NODE_PUT) { return is_place_needed(g, spg_x_child(g->x, act, 0)); }
+    if (kind == SPG_NODE_WHEN) { return has_kind(g->x, act, SPG_NODE_READ, SPG_NODE_LEAVE); }
+    if (kind == SPG_NODE_LEAVE) { return true; }
+    return has_kind(g->x, act, SPG_NODE_READ, SPG_NODE_READ);
+}
+
+static bool mark(bool *at)
+{
+    const bool fresh = !*at;
+    *at = true;
+    return fresh;
+}
+
+/* True: something new. */
+static bool need_names(spg_x_drawer *g, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(g->x, ref);
+    bool fresh = false;
+    if (node->kind == SPG_NODE_LOCAL && g->targets.binders[node->data] == 0) { fresh = mark(&g->slots[node->data]); }
+    if (node->kind == SPG_NODE_GIVEN) { fresh = mark(&g->givens[node->data]); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(g->x, ref, i);
+        if (child != 0) { fresh = need_names(g, child) || fresh; }
+    }
+    return fresh;
+}
+
+static bool need_of_read(spg_x_drawer *g, spg_ref act)
+{
+    const spg_x_target *t = spg_x_target_of(g, spg_x_child(g->x, act, 0));
+    bool fresh = false;
+    for (uint32_t i = 1; i <= 2; i++) {
+        if (spg_x_child(g->x, act, i) != 0) { fresh = need_names(g, spg_x_child(g->x, act, i)) || fresh; }
+    }
+    for (uint32_t i = 0; i < t->low_count; i++) { fresh = need_names(g, t->lows[i].ref) || fresh; }
+    for (uint32_t i = 0; i < t->high_count; i++) { fresh = need_names(g, t->highs[i].ref) || fresh; }
+    return fresh;
+}
+
+/* One pass over the acts; true: it has found more. */
+static bool find_needs(spg_x_drawer *g, spg_ref act)
+{
+    const spg_exporter *x = g->x;
+    const spg_node *node = spg_x_node(x, act);
+    bool fresh = false;
+    if (!is_kept(g, act)) { return false; }
+    if (node->kind == SPG_NODE_READ) { return need_of_read(g, act); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, act, i);
+        if (child == 0) { continue; }
+        const bool is_act = spg_node_class_of((spg_node_kind)spg_x_node(x, child)->kind) == SPG_CLASS_ACT;
+        fresh = (is_act ? find_needs(g, child) : need_names(g, child)) || fresh;
+    }
+    return fresh;
+}
+
+/* ---- acts ---- */
+
+static void act(spg_x_drawer *g, spg_ref ref);
+
+/* `stop if C` */
+static bool is_stop(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind != SPG_NODE_WHEN || spg_x_child(x, ref, 2) != 0) { return false; }
+    const spg_ref then = spg_x_child(x, ref, 1);
+    const spg_node *of = spg_x_node(x, then);
+    return of->kind == SPG_NODE_LEAVE || (of->kind == SPG_NODE_ACTS && of->count == 1 &&
+                                          spg_x_node(x, spg_x_child(x, then, 0))->kind == SPG_NODE_LEAVE);
+}
+
+/* How many acts of the body come before its first `stop if`; 0: it is of another form. */
+static uint32_t acts_before_stop(const spg_x_drawer *g, spg_ref body)
+{
+    const spg_exporter *x = g->x;
+    const spg_node *node = spg_x_node(x, body);
+    for (uint32_t i = 0; node->kind == SPG_NODE_ACTS && i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, body, i);
+        const spg_node_kind kind = (spg_node_kind)spg_x_node(x, child)->kind;
+        if (is_stop(x, child)) { return i; }
+        if (kind == SPG_NODE_ACTS ? has_kind(x, child, SPG_NODE_LEAVE, SPG_NODE_LOOP)
+                                  : kind != SPG_NODE_READ && kind != SPG_NODE_ASSIGN && kind != SPG_NODE_PRINT) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+/* Reads of a block: `read a, b;` is a block of its own. */
+static void each_read(spg_x_drawer *g, spg_ref ref, bool puts)
+{
+    spg_exporter *x = g->x;
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_ACTS) {
+        for (uint32_t i = 0; i < node->count; i++) { each_read(g, spg_x_child(x, ref, i), puts); }
+    } else if (node->kind == SPG_NODE_READ) {
+        const bool number = (node->data & ~(uint32_t)SPG_READ_FIRST) == SPG_READ_NUMBER;
+        if (puts) {
+            spg_x_put(g, ref);
+            g->width = number ? spg_x_child(x, ref, 0) : 0;
+        } else {
+            spg_x_draw(g, ref);
+        }
+    } else if (!puts && is_kept(g, ref)) {
+        act(g, ref);
+    }
+}
+
+static void loop(spg_x_drawer *g, spg_ref ref)
+{
+    spg_exporter *x = g->x;
+    const spg_ref body = spg_x_child(x, ref, 0);
+    const uint32_t before = acts_before_stop(g, body);
+    const unsigned number = spg_x_number(x), outer = g->last;
+    if (before == 0) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span,
+                     "no inputs can be generated for a '%1' that does not start with reads and "
+                     "'stop if'",
+                     "loop");
+        return;
+    }
+    const spg_ref condition = spg_x_child(x, spg_x_child(x, body, before), 0);
+    spg_x_need(x, "random");
+    spg_x_line(x);
+    spg_xf(x, "for (long long left_%u = between(1, 4);; left_%u--)", number, number);
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "do");
+    spg_x_open(x);
+    g->last = number;
+    for (uint32_t i = 0; i < before; i++) { each_read(g, spg_x_child(x, body, i), false); }
+    g->last = outer;
+    spg_x_close(x);
+    spg_x(x, " while ((");
+    spg_x_expression(x, condition, SPG_PREC_ANY);
+    spg_xf(x, ") != (left_%u == 0));", number);
+    for (uint32_t i = 0; i < before; i++) { each_read(g, spg_x_child(x, body, i), true); }
+    const char *leave = g->leave;
+    g->leave = "break;";
+    for (uint32_t i = before; i < spg_x_node(x, body)->count; i++) { act(g, spg_x_child(x, body, i)); }
+    g->leave = leave;
+    spg_x_close(x);
+}
+
+static void rounds(spg_x_drawer *g, spg_ref count, spg_ref body)
+{
+    spg_exporter *x = g->x;
+    const unsigned number = spg_x_number(x);
+    const char *leave = g->leave;
+    spg_x_line(x);
+    spg_xf(x, "for (long long round_%u = ", number);
+    if (count != 0) {
+        spg_x_integer(x, count, SPG_PREC_ANY);
+    } else {
+        spg_x_need(x, "random");
+        spg_x(x, "between(1, 4)");
+    }
+    spg_xf(x, "; round_%u > 0; round_%u--)", number, number);
+    spg_x_open(x);
+    g->leave = "break;";
+    act(g, body);
+    g->leave = leave;
+    spg_x_close(x);
+}
+
+static void each(spg_x_drawer *g, spg_ref ref)
+{
+    spg_exporter *x = g->x;
+    const uint32_t count = spg_x_node(x, ref)->count;
+    spg_x_loops loops;
+    spg_x_line(x);
+    x->indent += 1;
+    spg_x(x, "{");
+    spg_x_loops_open(x, ref, NULL, &loops);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, i))->data;
+        spg_x_learn(x, &x->variables[slot], x->scope.locals[slot]);
+    }
+    act(g, spg_x_child(x, ref, count - 1));
+    spg_x_loops_close(x, &loops);
+    spg_x_close(x);
+}
+
+static void when(spg_x_drawer *g, spg_ref ref)
+{
+    spg_exporter *x = g->x;
+    const spg_ref other = spg_x_child(x, ref, 2);
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x(x, ")");
+    spg_x_open(x);
+    act(g, spg_x_child(x, ref, 1));
+    spg_x_close(x);
+    if (other == 0 || !has_kind(x, other, SPG_NODE_READ, SPG_NODE_LEAVE)) { return; }
+    spg_x(x, " else");
+    spg_x_open(x);
+    act(g, other);
+    spg_x_close(x);
+}
+
+static void assign(spg_x_drawer *g, spg_ref ref)
+{
+    spg_exporter *x = g->x;
+    const spg_ref to = spg_x_child(x, ref, 0), value = spg_x_child(x, ref, 1);
+    if (has_kind(x, value, SPG_NODE_ASK, SPG_NODE_PERIOD)) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span,
+                     "what is read depends on an answer: no inputs can be generated for '%1'", "main");
+        return;
+    }
+    const spg_extent extent = spg_x_extent(x, value);
+    spg_x_line(x);
+    spg_x_place(x, to);
+    spg_x(x, " = ");
+    spg_x_expression(x, value, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_learn(x, spg_x_known(x, to), extent);
+}
+
+static void acts(spg_x_drawer *g, spg_ref ref)
+{
+    spg_exporter *x = g->x;
+    const spg_node *node = spg_x_node(x, ref);
+    for (uint32_t i = 0; i < node->count; i++) { act(g, spg_x_child(x, ref, i)); }
+}
+
+static void act(spg_x_drawer *g, spg_ref ref)
+{
+    spg_exporter *x = g->x;
+    const spg_node *node = spg_x_node(x, ref);
+    if (!is_kept(g, ref)) { return; }
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_ACTS: acts(g, ref); return;
+    case SPG_NODE_READ:
+        each_read(g, ref, false);
+        each_read(g, ref, true);
+        return;
+    case SPG_NODE_REPEAT: rounds(g, spg_x_child(x, ref, 0), spg_x_child(x, ref, 1)); return;
+    case SPG_NODE_LOOP: loop(g, ref); return;
+    case SPG_NODE_UNTIL: rounds(g, 0, spg_x_child(x, ref, 0)); return;
+    case SPG_NODE_EACH: each(g, ref); return;
+    case SPG_NODE_WHEN: when(g, ref); return;
+    case SPG_NODE_LEAVE:
+        spg_x_line(x);
+        spg_x(x, g->leave);
+        return;
+    case SPG_NODE_ASSIGN: assign(g, ref); return;
+    case SPG_NODE_PUT:
+        spg_x_refuse(x, node->span, "no inputs can be generated where '%1' changes a list", "main");
+        return;
+    case SPG_NODE_PRINT:
+        return;
+    SPG_CASES_NO_ACT:
+        return;
+    }
+}
+
+void spg_x_generator(spg_exporter *x)
+{
+    spg_x_drawer g = {.x = x, .leave = "return 0;"};
+    spg_x_find_targets(x, &g.targets);
+    g.slots = SPG_TAKE(&x->arena, bool, x->program->main.frame.local_count + 1);
+    g.givens = SPG_TAKE(&x->arena, bool, x->program->givens.count + 1);
+    if (g.slots == NULL || g.givens == NULL || x->status != SPG_OK) {
+        spg_x_set(x, x->run->error.status);
+        return;
+    }
+    while (find_needs(&g, x->program->main.body)) {}
+    spg_x_need(x, "random");
+    spg_x_line(x);
+    spg_x(x, "random_state = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;");
+    act(&g, x->program->main.body);
+    spg_x_need(x, "put-item");
+    spg_x_line(x);
+    spg_x(x, "end_line();");
+}

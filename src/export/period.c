@@ -1,0 +1,155 @@
+/* period.c — `period(n in a..: sg(g(n)))` as a proof that the exported program makes. SPDX-License-Identifier: MIT
+ *
+ * T8: each value follows from the window of values before it, as long as the largest take; so a window that comes back
+ * proves the period, and the first one that does tells the least. takes_G(n) gives the largest take of the rules. */
+#include "export/method.h"
+#include "export/statement.h"
+#include "facts/take_set.h"
+
+enum { VALUES_MAX = 1 << 30 }; /* the runtime stops there */
+
+/* ---- the largest take ---- */
+
+static void print_leaf(void *user, spg_ref ref)
+{
+    spg_exporter *x = user;
+    const spg_node *node = spg_x_node(x, ref);
+    bool always = false;
+    if (node->kind != SPG_NODE_MOVE) {
+        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", "period");
+        return;
+    }
+    const spg_ref target = spg_x_child(x, ref, 3), legal = spg_x_child(x, ref, 4);
+    spg_x_line(x);
+    if (!(spg_x_is_always(x, legal, &always) && always)) {
+        spg_x(x, "if (");
+        spg_x_expression(x, legal, SPG_PREC_ANY);
+        spg_x(x, ") ");
+    }
+    spg_x(x, "{ largest = larger_take(largest, ");
+    spg_x_param_name(x, 0);
+    spg_x(x, ", ");
+    spg_x_integer(x, spg_x_child(x, target, 0), SPG_PREC_ANY);
+    spg_x(x, "); }");
+}
+
+void spg_x_print_takes(spg_exporter *x, uint32_t game)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const spg_extent known = spg_extent_int(SPG_EXPORT_INT64);
+    spg_x_unit(x, &of->frame, of->params, of->param_count, &known);
+    if (x->status != SPG_OK) { return; }
+    spg_x_head(x, "long long ", "");
+    spg_x_need(x, "largest-take");
+    spg_x_line(x);
+    spg_x(x, "long long largest = 0;");
+    x->visible.count = 0;
+    const spg_x_rules rules = {.x = x, .user = x, .leaf = print_leaf};
+    spg_x_opening(&rules, game);
+    spg_x_statement(&rules, of->body);
+    spg_x_line(x);
+    spg_x(x, "return largest;");
+    spg_arena_back(&x->arena, mark);
+}
+
+/* ---- the question ---- */
+
+static bool read_set(spg_exporter *x, spg_ref ref, spg_take_set *set)
+{
+    spg_x_kind kind;
+    const char *why = spg_take_set_read(x->program, ref, set);
+    if (why == NULL && spg_x_kind_of_game(x, set->game, &kind)) {
+        spg_x_set(x, spg_take_set_check(x->run, x->program, set, &kind.traits, &why));
+        const bool outcomes = set->kind == SPG_QUESTION_WINS || set->kind == SPG_QUESTION_LOSES;
+        if (why == NULL && set->kind != SPG_QUESTION_SG && (!outcomes || (kind.draws && !kind.values && !kind.tame))) {
+            why = "a period of outcomes with draws";
+        }
+    }
+    if (why == NULL && (set->low < INT32_MIN || set->low > INT32_MAX)) { why = "heaps that start so far out"; }
+    if (why != NULL) { spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1", why); }
+    return x->status == SPG_OK;
+}
+
+static void print_window(spg_exporter *x, const spg_take_set *set)
+{
+    spg_x_line(x);
+    spg_x(x, "sequence known = {0};");
+    spg_x_line(x);
+    spg_x(x, "long long first = 0;");
+    spg_x_line(x);
+    spg_x(x, "known.window = ");
+    spg_x_call(x, SPG_CHUNK_TAKES, set->game);
+    spg_xf(x, "(%lld);", (long long)set->low + SPG_TAKE_MAX);
+    spg_x_line(x);
+    spg_x(x, "first = ");
+    spg_x_call(x, SPG_CHUNK_TAKES, set->game);
+    spg_x(x, "(LLONG_MAX); /* the takes do not depend on the heap: the largest one shows them all */");
+    spg_x_line(x);
+    spg_x(x, "if (first > known.window) { known.window = first; }");
+}
+
+static void print_values(spg_exporter *x, const spg_take_set *set)
+{
+    const spg_chunk_kind kind = set->kind == SPG_QUESTION_SG ? SPG_CHUNK_SG : SPG_CHUNK_WINS;
+    const spg_interval heaps = {set->low, set->low + VALUES_MAX};
+    if (spg_method_for(x, kind, set->game) == NULL) {
+        spg_x_refuse(x, x->program->games.at[set->game].span, "no method to export answers the question '%1'",
+                     spg_question_word(set->kind));
+        return;
+    }
+    spg_x_learn(x, &x->game_args[set->game][0], spg_extent_int(heaps));
+    spg_x_line(x);
+    spg_x(x, "while (!sequence_closes(&known, &first)) { sequence_add(&known, ");
+    spg_x_call(x, kind, set->game);
+    if (set->low != 0) { spg_xf(x, "(%lld + known.count)); }", (long long)set->low); }
+    if (set->low == 0) { spg_x(x, "(known.count)); }"); }
+}
+
+/* Were the value before the two windows the same as well, the windows one earlier would have met before: the start is the
+ * least, too. */
+static void print_result(spg_exporter *x, const spg_take_set *set)
+{
+    const spg_type list = SPG_TYPE_LIST(SPG_TYPE(INT));
+    spg_x_need_list(x, "none", list);
+    spg_x_need_list(x, "add", list);
+    spg_x_line(x);
+    spg_xf(x, "%s out = %s_none();", spg_x_type(x, list), spg_x_type(x, list));
+    spg_x_line(x);
+    spg_x(x, "const long long start = ");
+    if (set->low != 0) { spg_xf(x, "%lld + ", (long long)set->low); }
+    spg_x(x, "first - known.window;");
+    spg_x_line(x);
+    if (set->from <= set->low) {
+        spg_xf(x, "%s_add(&out, start);", spg_x_type(x, list));
+    } else {
+        char from[SPG_INT_TEXT_SIZE];
+        spg_int_format(set->from, from);
+        spg_xf(x, "%s_add(&out, start > %s ? start : %s);", spg_x_type(x, list), from, from);
+    }
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&out, known.count - first);", spg_x_type(x, list));
+    spg_x_line(x);
+    spg_x(x, "free(known.at);");
+    spg_x_line(x);
+    spg_x(x, "free(known.slots);");
+    spg_x_line(x);
+    spg_x(x, "return out;");
+}
+
+void spg_x_period(spg_exporter *x, spg_ref ref)
+{
+    spg_take_set set;
+    spg_lift lift;
+    if (!read_set(x, ref, &set)) { return; }
+    if (set.from > INT64_MAX) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1", "it starts beyond 64 bits");
+        return;
+    }
+    spg_x_need(x, "period");
+    spg_lift_start(x, &lift, spg_x_type(x, SPG_TYPE_LIST(SPG_TYPE(INT))), "period", NULL, 0);
+    print_window(x, &set);
+    print_values(x, &set);
+    print_result(x, &set);
+    spg_lift_finish(x, &lift);
+}

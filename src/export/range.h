@@ -1,0 +1,13 @@
+/* range.h — sums over a range of a given in one step. SPDX-License-Identifier: MIT */
+#ifndef SPG_EXPORT_RANGE_H
+#define SPG_EXPORT_RANGE_H
+
+#include "export/exporter.h"
+#include "ir/range_sum.h"
+
+/* In front of the loop of a lifted function that adds up to `result`: returns where the kept sums tell. */
+void spg_x_range_sum(spg_exporter *x, const spg_range_sum *r);
+/* The sums that are kept of this given, as variables of the file. */
+void spg_x_declare_range_sums(spg_exporter *x, uint32_t given);
+
+#endif

@@ -1,0 +1,235 @@
+/* search.c — the general method: positions are searched, or all explored and labelled backwards. SPDX-License-Identifier: MIT
+ *
+ * Where a measure shows that no play goes on for ever: depth first, on a stack of the program's own, every value kept
+ * (memo). Otherwise, and for distances: all positions that can be reached, then labels from the ends backwards (graph). */
+#include "export/search.h"
+
+#include "base/bitset.h"
+#include "export/search_plan.h"
+
+typedef struct form_words {
+    const char *part, *store, *forget, *ask, *how;
+} form_words;
+
+static const form_words words[] = {
+    {"", "", "", "", ""},
+    {"solve-sg", "sg_store", "forget(&sg_store);", "solve_sg", "a search that keeps the value of every position"},
+    {"solve-outcome", "outcome_store", "forget(&outcome_store);", "solve_outcome",
+     "a search that stops at winning moves and keeps what it found"},
+    {"solve-score", "score_store", "forget(&score_store);", "solve_score",
+     "a search that keeps the score of every position"},
+    {"graph-value", "graph", "forget_graph();", "graph_value", "all positions, valued backwards from the ends"},
+    {"graph-outcome", "graph", "forget_graph();", "graph_outcome", "all positions, labelled backwards from the ends"},
+    {"graph-distance", "graph", "forget_graph();", "graph_distance", "all positions, labelled backwards from the ends"},
+    {"graph-sum", "graph", "forget_graph();", "graph_sum", "all positions, valued backwards from the ends"},
+};
+
+/* ---- asking ---- */
+
+static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const char *how)
+{
+    const spg_method_note fresh = {.game = game, .kind = kind, .how = how};
+    for (size_t i = 0; i < x->notes.count; i++) {
+        const spg_method_note *old = &x->notes.at[i];
+        if (old->game == game && old->kind == kind && old->how == how) { return; }
+    }
+    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
+}
+
+/* The function that finds the options must be there; its name is in the runtime. */
+static void require_dispatch(spg_exporter *x)
+{
+    spg_text *out = x->out;
+    spg_text unused;
+    spg_text_init(&unused, x->run);
+    x->out = &unused;
+    spg_x_call(x, SPG_CHUNK_DISPATCH, 0);
+    x->out = out;
+    spg_text_clear(&unused);
+}
+
+static bool is_set(const spg_exporter *x, spg_ref act, uint32_t given)
+{
+    const spg_node *node = spg_x_node(x, act);
+    if (node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN) {
+        const spg_node *to = spg_x_node(x, spg_x_child(x, act, 0));
+        return to->kind == SPG_NODE_GIVEN && to->data == given;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, act, i);
+        if (child != 0 && is_set(x, child, given)) { return true; }
+    }
+    return false;
+}
+
+/* What was found holds for the givens as they are. */
+static void watch_givens(spg_exporter *x, const spg_search_family *f, spg_search_form way)
+{
+    uint64_t *givens = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->givens.count + 1));
+    if (givens == NULL) {
+        spg_x_set(x, x->run->error.status);
+        return;
+    }
+    if (!spg_x_set(x, spg_program_givens_of(x->program, f->games, givens))) { return; }
+    for (uint32_t i = 0; i < x->program->givens.count; i++) {
+        if (!spg_bitset_has(givens, i) || !is_set(x, x->program->main.body, i)) { continue; }
+        spg_x_need(x, way >= FORM_GRAPH_SG ? "forget-graph" : "forget");
+        spg_x_when_set(x, i, words[way].forget);
+    }
+}
+
+static bool is_both(uint8_t flags)
+{
+    return (flags & SPG_SEARCH_PLAIN) != 0 && (flags & SPG_SEARCH_SUMS) != 0;
+}
+
+/* The store is chosen, the family known from here on. */
+static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family *f, const spg_search_plan *p)
+{
+    const form_words *w = &words[p->form];
+    spg_search_mark_family(x, f, p->flags);
+    spg_x_need(x, w->part);
+    require_dispatch(x);
+    watch_givens(x, f, p->form);
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        if (!spg_bitset_has(f->games, g)) { continue; }
+        if (is_both(x->searched[g])) {
+            spg_x_refuse(x, x->program->games.at[g].span,
+                         "values and other questions about '%1', which may become a sum, cannot be exported together",
+                         x->program->games.at[g].name);
+        }
+    }
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        if (spg_bitset_has(f->games, g)) {
+            note(x, kind, g, w->how);
+            break;
+        }
+    }
+    spg_x_line(x);
+    spg_xf(x, "now = &%s;", w->store);
+}
+
+/* What the question makes of the number found. */
+static const char *tail_of(spg_chunk_kind kind, spg_search_form way)
+{
+    if (kind == SPG_CHUNK_WINS) { return way == FORM_SG ? " != 0;" : " > 0;"; }
+    if (kind == SPG_CHUNK_OUTCOME && way == FORM_SG) { return " != 0 ? 1 : -1;"; }
+    return ";";
+}
+
+/* The key of a sum says how it ends when nobody can move: -3 the player to move loses (or gets no points), -4 draw, -5
+ * wins. */
+void spg_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn)
+{
+    const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
+    spg_x_need(x, "sum-position");
+    spg_xf(x, "sum_position(%d, %s)", code, turn);
+}
+
+static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    const bool yes = spg_search_find_family(x, 0, game, &f) && spg_search_find_plan(x, kind, &f).form != FORM_NONE;
+    spg_arena_back(&x->arena, mark);
+    return yes;
+}
+
+static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+{
+    spg_search_family f;
+    if (!spg_search_find_family(x, 0, game, &f)) { return; }
+    const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+    begin(x, kind, &f, &p);
+    const uint8_t flags = x->searched[game];
+    if ((flags & SPG_SEARCH_SUMS) != 0) {
+        spg_x_need(x, "sum");
+        spg_x_line(x);
+        spg_x(x, "add_part(");
+        spg_search_at_params(x, game, NULL);
+        spg_x(x, ");");
+    }
+    spg_x_line(x);
+    spg_xf(x, "return %s(", words[p.form].ask);
+    if ((flags & SPG_SEARCH_SUMS) != 0) {
+        spg_search_close_sum(x, p.stuck, "0");
+    } else {
+        spg_search_at_params(x, game, (flags & SPG_SEARCH_TURNS) != 0 ? "0" : NULL);
+    }
+    spg_xf(x, ")%s", tail_of(kind, p.form));
+}
+
+const spg_method spg_method_search = {"search", covers, print};
+
+bool spg_search_covers(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    const bool yes = spg_search_find_family(x, position, 0, &f) && spg_search_find_plan(x, kind, &f).form != FORM_NONE;
+    spg_arena_back(&x->arena, mark);
+    return yes;
+}
+
+void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    if (spg_search_find_family(x, position, 0, &f)) {
+        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+        begin(x, kind, &f, &p);
+        spg_x_need(x, "sum");
+        spg_search_parts(x, position, true);
+        spg_x_line(x);
+        spg_xf(x, "return %s(", words[p.form].ask);
+        if (p.form != FORM_LOOPY) { spg_search_close_sum(x, p.stuck, "0"); }
+        spg_xf(x, ")%s", tail_of(kind, p.form));
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+static void set_after(spg_exporter *x, spg_chunk_kind kind, const spg_search_plan *p, spg_ref position,
+                      const char *turn)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_SUM) {
+        set_after(x, kind, p, spg_x_child(x, position, 0), turn);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
+        spg_x(x, ")");
+        spg_x_open(x);
+        set_after(x, kind, p, spg_x_child(x, position, 1), turn);
+        spg_x_close(x);
+        spg_x(x, " else");
+        spg_x_open(x);
+        set_after(x, kind, p, spg_x_child(x, position, 2), turn);
+        spg_x_close(x);
+    } else {
+        spg_x_line(x);
+        spg_xf(x, "after = %s(", words[p->form].ask);
+        spg_search_at(x, position, turn);
+        spg_xf(x, ")%s", tail_of(kind, p->form));
+    }
+}
+
+void spg_search_after(spg_exporter *x, spg_chunk_kind kind, spg_ref position, const char *turn)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    if (spg_search_find_family(x, position, 0, &f)) {
+        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+        begin(x, kind, &f, &p);
+        if ((p.flags & SPG_SEARCH_SUMS) == 0) {
+            set_after(x, kind, &p, position, turn);
+        } else {
+            spg_x_need(x, "sum");
+            spg_search_parts(x, position, false);
+            spg_x_line(x);
+            spg_xf(x, "after = %s(", words[p.form].ask);
+            spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
+            spg_x(x, ");");
+        }
+    }
+    spg_arena_back(&x->arena, mark);
+}

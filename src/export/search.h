@@ -1,0 +1,44 @@
+/* search.h — what the printers of searching programs share. SPDX-License-Identifier: MIT
+ *
+ * at_G(arguments…) gives the number of a position of the game G, options_G(arguments…) lists its options, options_of(id)
+ * calls that for the game of a position. Which games are searched, and how their positions are written down, is the same
+ * for all questions of a program: it is gathered over the rounds. */
+#ifndef SPG_EXPORT_SEARCH_H
+#define SPG_EXPORT_SEARCH_H
+
+#include "export/method.h"
+
+enum {
+    SPG_SEARCH_USED = 1,
+    SPG_SEARCH_TURNS = 2, /* whose turn it is belongs to a position */
+    SPG_SEARCH_SUMS = 4,  /* a position is a multiset of components: values do not add */
+    SPG_SEARCH_PLAIN = 8, /* asked for values: a position is a component */
+    SPG_SEARCH_PARTS = 16 /* … and a move may lead to a sum, whose value is found from those of its parts */
+};
+
+/* One component, if only one of several by a condition. */
+bool spg_search_is_single(const spg_exporter *x, spg_ref position);
+uint8_t spg_search_flags(const spg_exporter *x, uint32_t game);
+/* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, NULL: it does not matter. */
+void spg_search_at_params(spg_exporter *x, uint32_t game, const char *turn);
+void spg_search_at(spg_exporter *x, spg_ref make, const char *turn);
+/* Statements that call add_part for every component of a position; `asked`: its ranges are not known to hold. */
+void spg_search_parts(spg_exporter *x, spg_ref position, bool asked);
+/* The number of the sum of these parts. */
+void spg_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn);
+
+/* May the Grundy value that the search gives be -1, for positions that can be played for ever? */
+bool spg_search_is_loopy(spg_exporter *x, uint32_t game);
+
+/* Any position, also a sum whose values do not add. Statements up to the `return`; or such that set `after`, with who moves
+ * there. */
+bool spg_search_covers(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
+void spg_search_after(spg_exporter *x, spg_chunk_kind kind, spg_ref position, const char *turn);
+void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
+
+/* Chunks. */
+void spg_x_print_at(spg_exporter *x, uint32_t game);
+void spg_x_print_options(spg_exporter *x, uint32_t game);
+void spg_x_print_dispatch(spg_exporter *x);
+
+#endif

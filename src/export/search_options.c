@@ -1,0 +1,227 @@
+/* search_options.c — options_G: the rules of a game as a list of what its moves lead to. SPDX-License-Identifier: MIT */
+#include "export/search.h"
+#include "export/statement.h"
+
+typedef struct lister {
+    spg_exporter *x;
+    uint32_t game;
+    bool sums, turns;
+    bool values; /* nothing but the moves decides: an ending is a position without moves */
+    bool scores;
+    spg_verdict stuck; /* of all games, in sums */
+} lister;
+
+/* ---- endings ---- */
+
+static void write_verdict(spg_exporter *x, spg_verdict verdict)
+{
+    switch (verdict) {
+    case SPG_VERDICT_WIN: spg_x(x, "1"); return;
+    case SPG_VERDICT_DRAW: spg_x(x, "0"); return;
+    case SPG_VERDICT_FIRST: spg_x(x, "turn == 0 ? 1 : -1"); return;
+    case SPG_VERDICT_SECOND: spg_x(x, "turn == 1 ? 1 : -1"); return;
+    case SPG_VERDICT_NONE:
+    case SPG_VERDICT_LOSE:
+    case SPG_VERDICT_NUMBER:
+    case SPG_VERDICT_COUNT: spg_x(x, "-1"); return;
+    }
+}
+
+static void settle(const lister *l, spg_verdict verdict, spg_ref number)
+{
+    spg_exporter *x = l->x;
+    spg_x_need(x, "settle");
+    spg_x(x, "settle(");
+    if (verdict == SPG_VERDICT_NUMBER) {
+        spg_x_integer(x, number, SPG_PREC_ANY);
+    } else {
+        write_verdict(x, verdict);
+    }
+    spg_x(x, ");");
+}
+
+static void print_end(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x(x, ") { ");
+    if (!l->values && !l->sums) {
+        settle(l, (spg_verdict)node->data, node->count > 1 ? spg_x_child(x, ref, 1) : 0);
+        spg_x(x, " ");
+    }
+    spg_x(x, "return; }");
+    spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
+}
+
+/* ---- moves ---- */
+
+static const char *next_turn(const lister *l, bool again)
+{
+    return !l->turns ? "0" : again ? "turn" : "!turn";
+}
+
+static void add_single(const lister *l, spg_ref target, spg_ref move)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, target);
+    const bool again = spg_x_node(x, move)->data != 0;
+    const spg_ref gain = spg_x_child(x, move, 2);
+    if (node->kind == SPG_NODE_SUM) {
+        add_single(l, spg_x_child(x, target, 0), move);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, spg_x_child(x, target, 0), SPG_PREC_ANY);
+        spg_x(x, ")");
+        for (uint32_t i = 1; i <= 2; i++) {
+            const uint32_t mark = x->scope.trail_count;
+            spg_x_open(x);
+            spg_scope_learn(&x->scope, spg_x_child(x, target, 0), i == 1);
+            add_single(l, spg_x_child(x, target, i), move);
+            spg_scope_forget(&x->scope, mark);
+            spg_x_close(x);
+            spg_x(x, i == 1 ? " else" : "");
+        }
+    } else {
+        spg_x_line(x);
+        if (!again && !l->scores) { spg_x_need(x, "add-option"); }
+        spg_x(x, again || l->scores ? "add_points(" : "add_option(");
+        spg_search_at(x, target, next_turn(l, again));
+        if (again || l->scores) {
+            spg_x(x, again ? ", 1, " : ", 0, ");
+            if (gain != 0) {
+                spg_x_integer(x, gain, SPG_PREC_ANY);
+            } else {
+                spg_x(x, "0");
+            }
+        }
+        spg_x(x, ");");
+    }
+}
+
+static void add_sum(const lister *l, spg_ref target, spg_ref move)
+{
+    spg_exporter *x = l->x;
+    const bool again = spg_x_node(x, move)->data != 0;
+    const spg_ref gain = spg_x_child(x, move, 2);
+    spg_x_need(x, "sum");
+    spg_search_parts(x, target, false);
+    spg_x_line(x);
+    if (!l->sums) {
+        spg_x_need(x, "sum-number");
+        spg_x_need(x, "add-option");
+        spg_x(x, "add_option(sum_number());");
+        return;
+    }
+    spg_x_need(x, "sum-options");
+    spg_x(x, "add_rest();");
+    spg_x_line(x);
+    spg_x(x, "add_points(");
+    spg_search_close_sum(x, l->stuck, next_turn(l, again));
+    spg_x(x, again ? ", 1, " : ", 0, ");
+    if (gain != 0) {
+        spg_x_integer(x, gain, SPG_PREC_ANY);
+    } else {
+        spg_x(x, "0");
+    }
+    spg_x(x, ");");
+}
+
+static void print_move(const lister *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_ref target = spg_x_child(x, ref, 3);
+    const spg_ref legal = spg_x_child(x, ref, 4);
+    const uint32_t mark = x->scope.trail_count;
+    bool always = false;
+    const bool tested = !(spg_x_is_always(x, legal, &always) && always);
+    if (tested) {
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, legal, SPG_PREC_ANY);
+        spg_x(x, ")");
+        spg_x_open(x);
+        spg_scope_learn(&x->scope, legal, true);
+    }
+    if (l->sums || !spg_search_is_single(x, target)) {
+        add_sum(l, target, ref);
+    } else {
+        add_single(l, target, ref);
+    }
+    if (tested) { spg_x_close(x); }
+    spg_scope_forget(&x->scope, mark);
+}
+
+static void print_leaf(void *user, spg_ref ref)
+{
+    const lister *l = user;
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_MOVE) {
+        print_move(l, ref);
+    } else if (node->kind == SPG_NODE_END) {
+        print_end(l, ref);
+    } else if (node->kind == SPG_NODE_VERDICT) {
+        spg_x_need(x, "verdict");
+        spg_x_line(x);
+        spg_x(x, "add_verdict(");
+        write_verdict(x, (spg_verdict)node->data);
+        spg_x(x, ");");
+    } else {
+        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[l->game].name);
+    }
+}
+
+/* ---- the function ---- */
+
+static bool settles_when_stuck(const lister *l, const spg_stuck *stuck)
+{
+    if (l->sums || l->values) { return false; }
+    return stuck->verdict != SPG_VERDICT_NONE && stuck->verdict != SPG_VERDICT_LOSE;
+}
+
+/* Positions that are met lie in their ranges. */
+static void open_unit(spg_exporter *x, uint32_t game)
+{
+    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    for (uint32_t i = 0; x->scope.params != NULL && i < x->param_count; i++) {
+        x->scope.work = 0;
+        x->scope.params[i] = spg_extent_meet(x->scope.params[i], spg_extent_of_shape(&x->scope, &x->params[i].shape));
+    }
+}
+
+void spg_x_print_options(spg_exporter *x, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const uint8_t flags = spg_search_flags(x, game);
+    const spg_stuck *stuck = &x->program->games.at[game].stuck;
+    lister l = {.x = x, .game = game, .sums = (flags & SPG_SEARCH_SUMS) != 0, .turns = (flags & SPG_SEARCH_TURNS) != 0};
+    spg_x_kind kind;
+    open_unit(x, game);
+    if (x->status != SPG_OK || !spg_x_kind_of_game(x, game, &kind)) { return; }
+    l.values = (flags & SPG_SEARCH_PLAIN) != 0;
+    l.scores = kind.traits.scores;
+    l.stuck = stuck->verdict;
+    spg_x_need(x, "options");
+    if (l.turns) { spg_x_need(x, "turn"); }
+    spg_x_head(x, "void ", "");
+    const spg_x_rules rules = {.x = x, .turns = l.turns, .user = &l, .leaf = print_leaf};
+    const bool settles = settles_when_stuck(&l, stuck);
+    if (settles) {
+        spg_x_line(x);
+        spg_x(x, "const size_t before = option_count;");
+    }
+    x->visible.count = 0;
+    spg_x_opening(&rules, game);
+    spg_x_statement(&rules, x->program->games.at[game].body);
+    if (settles) {
+        spg_x_line(x);
+        spg_x(x, "if (option_count == before) { ");
+        settle(&l, stuck->verdict, stuck->number);
+        spg_x(x, " }");
+    }
+    spg_arena_back(&x->arena, mark);
+}

@@ -1,0 +1,178 @@
+/* search_plan.c — which games are searched together, and whether play in them ends: that decides how.
+ * SPDX-License-Identifier: MIT */
+#include "export/search_plan.h"
+
+#include "base/bitset.h"
+#include "game/question.h"
+
+/* ---- families ---- */
+
+bool spg_search_is_single(const spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_SELECT) {
+        return spg_search_is_single(x, spg_x_child(x, position, 1)) &&
+               spg_search_is_single(x, spg_x_child(x, position, 2));
+    }
+    if (node->kind == SPG_NODE_SUM && node->count == 1) { return spg_search_is_single(x, spg_x_child(x, position, 0)); }
+    return node->kind == SPG_NODE_MAKE;
+}
+
+static bool splits_at(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_MOVE) { return !spg_search_is_single(x, spg_x_child(x, ref, 3)); }
+    if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return false; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && splits_at(x, child)) { return true; }
+    }
+    return false;
+}
+
+/* Can arguments of this type be written as words? */
+static bool is_written(spg_type type)
+{
+    switch (spg_type_base(type)) {
+    case SPG_KIND_INT:
+    case SPG_KIND_BOOL:
+    case SPG_KIND_TEXT:
+    case SPG_KIND_SET:
+    case SPG_KIND_BAG: return spg_type_depth(type) <= 3;
+    case SPG_KIND_GRID: return spg_type_depth(type) == 0;
+    case SPG_KIND_NONE:
+    case SPG_KIND_POSITION:
+    case SPG_KIND_MOVE:
+    case SPG_KIND_COUNT: break;
+    }
+    return false;
+}
+
+static bool read_games(const spg_exporter *x, spg_search_family *f)
+{
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const spg_ir_game *game = &x->program->games.at[g];
+        if (!spg_bitset_has(f->games, g)) { continue; }
+        f->splits = f->splits || splits_at(x, game->body);
+        for (uint32_t i = 0; i < game->param_count; i++) {
+            if (!is_written(game->params[i].shape.type)) { return false; }
+        }
+    }
+    return true;
+}
+
+/* Of a position, or (0) of a game. The bitset comes from the arena. */
+bool spg_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_search_family *out)
+{
+    *out = (spg_search_family){.games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1))};
+    if (out->games == NULL) { return spg_x_set(x, x->run->error.status); }
+    if (position == 0) {
+        spg_bitset_add(out->games, game);
+    } else if (!spg_x_set(x, spg_program_games_of(x->program, position, out->games))) {
+        return false;
+    }
+    out->sum = position != 0 && !spg_search_is_single(x, position);
+    return spg_x_set(x, spg_program_reach(x->program, out->games)) && read_games(x, out) &&
+           (position == 0 ? spg_x_kind_of_game(x, game, &out->kind) : spg_x_kind_of(x, position, &out->kind));
+}
+
+/* ---- which way ---- */
+
+/* Points and verdicts in one game have no common meaning. */
+static bool mixes(const spg_exporter *x, const spg_search_family *f)
+{
+    const spg_traits *t = &f->kind.traits;
+    if (!t->scores) { return false; }
+    if (t->verdict_moves || t->end_lose) { return true; }
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const spg_ir_game *game = &x->program->games.at[g];
+        if (!spg_bitset_has(f->games, g)) { continue; }
+        if (game->stuck.verdict != SPG_VERDICT_NONE && game->stuck.verdict != SPG_VERDICT_NUMBER &&
+            game->stuck.verdict != SPG_VERDICT_LOSE) {
+            return true;
+        }
+        for (uint32_t i = 0; i < spg_x_node(x, game->opening)->count; i++) {
+            const spg_node *node = spg_x_node(x, spg_x_child(x, game->opening, i));
+            if (node->kind == SPG_NODE_END && node->data != SPG_VERDICT_NUMBER) { return true; }
+        }
+    }
+    return false;
+}
+
+static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f)
+{
+    const spg_traits *t = &f->kind.traits;
+    switch (kind) {
+    case SPG_CHUNK_SG:
+        if (!f->kind.values || f->sum) { return FORM_NONE; }
+        return t->acyclic || f->splits ? FORM_SG : FORM_GRAPH_SG;
+    case SPG_CHUNK_SCORE: return t->scores ? FORM_SCORE : FORM_NONE;
+    case SPG_CHUNK_WINS:
+    case SPG_CHUNK_OUTCOME:
+        if (t->scores) { return FORM_NONE; }
+        if (f->kind.values && f->sum) { return t->acyclic || f->splits ? FORM_NONE : FORM_LOOPY; }
+        if (f->kind.values && f->splits) { return FORM_SG; }
+        return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
+    case SPG_CHUNK_DISTANCE: return t->scores ? FORM_NONE : FORM_DISTANCE;
+    case SPG_CHUNK_MAIN:
+    case SPG_CHUNK_DEF:
+    case SPG_CHUNK_LEGAL:
+    case SPG_CHUNK_MOVES:
+    case SPG_CHUNK_MOVES_ALONE:
+    case SPG_CHUNK_AT:
+    case SPG_CHUNK_OPTIONS:
+    case SPG_CHUNK_DISPATCH:
+    case SPG_CHUNK_TAKES: break;
+    }
+    return FORM_NONE;
+}
+
+spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind, const spg_search_family *f)
+{
+    const spg_traits *t = &f->kind.traits;
+    spg_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
+    spg_reason why;
+    if (out.form == FORM_NONE || mixes(x, f)) { return (spg_search_plan){0}; }
+    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY) {
+        out.flags |= SPG_SEARCH_PLAIN;
+        if (f->splits) { out.flags |= SPG_SEARCH_PARTS; }
+        return out;
+    }
+    bool sums = f->splits || f->sum;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        sums = sums || (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_SUMS) != 0);
+    }
+    if (t->roles) { out.flags |= SPG_SEARCH_TURNS; }
+    if (sums) {
+        out.flags |= SPG_SEARCH_SUMS;
+        if (!spg_question_sum_allowed(t, &why)) { return (spg_search_plan){0}; }
+    }
+    return out;
+}
+
+void spg_search_mark_family(spg_exporter *x, const spg_search_family *f, uint8_t flags)
+{
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        if (spg_bitset_has(f->games, g)) { flags |= x->searched[g]; }
+    }
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        if (!spg_bitset_has(f->games, g) || x->searched[g] == flags) { continue; }
+        x->searched[g] = flags;
+        x->changed = true;
+    }
+}
+
+uint8_t spg_search_flags(const spg_exporter *x, uint32_t game)
+{
+    return x->searched[game];
+}
+
+bool spg_search_is_loopy(spg_exporter *x, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    const bool yes = spg_method_for(x, SPG_CHUNK_SG, game) == &spg_method_search &&
+                     spg_search_find_family(x, 0, game, &f) && find_form(SPG_CHUNK_SG, &f) == FORM_GRAPH_SG;
+    spg_arena_back(&x->arena, mark);
+    return yes;
+}

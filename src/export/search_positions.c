@@ -1,0 +1,268 @@
+/* search_positions.c — positions as words: at_G writes them down, options_of reads them. SPDX-License-Identifier: MIT */
+#include "export/search.h"
+
+/* ---- writing ---- */
+
+static void write_key(spg_exporter *x, uint32_t param)
+{
+    const spg_type type = x->params[param].shape.type;
+    spg_x_line(x);
+    if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
+        spg_x(x, "key_word(");
+    } else if (type == SPG_TYPE(TEXT)) {
+        spg_x_need(x, "text-key");
+        spg_x(x, "text_key(");
+    } else if (type == SPG_TYPE(GRID)) {
+        spg_x_need(x, "grid-key");
+        spg_x(x, "grid_key(");
+    } else {
+        spg_x_need_list(x, "key", type);
+        spg_xf(x, "%s_key(", spg_x_type(x, type));
+    }
+    spg_x_param_name(x, param);
+    spg_x(x, ");");
+}
+
+static bool has_turn(const spg_exporter *x, uint32_t game)
+{
+    const uint8_t flags = spg_search_flags(x, game);
+    return (flags & SPG_SEARCH_TURNS) != 0 && (flags & SPG_SEARCH_SUMS) == 0;
+}
+
+void spg_x_print_at(spg_exporter *x, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    if (x->status != SPG_OK) { return; }
+    spg_x_need(x, "store");
+    spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
+    spg_x_line(x);
+    spg_xf(x, "key_start(%u);", (unsigned)game);
+    if (has_turn(x, game)) {
+        spg_x_line(x);
+        spg_x(x, "key_word(mover);");
+    }
+    for (uint32_t i = 0; i < x->param_count; i++) { write_key(x, i); }
+    spg_x_line(x);
+    spg_x(x, "return key_number();");
+    spg_arena_back(&x->arena, mark);
+}
+
+static uint32_t open_at(spg_exporter *x, uint32_t game, const char *turn)
+{
+    spg_x_call(x, SPG_CHUNK_AT, game);
+    spg_x(x, "(");
+    if (!has_turn(x, game)) { return 0; }
+    spg_x(x, turn == NULL ? "0" : turn);
+    return 1;
+}
+
+void spg_search_at_params(spg_exporter *x, uint32_t game, const char *turn)
+{
+    uint32_t count = open_at(x, game, turn);
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x(x, count++ > 0 ? ", " : "");
+        spg_x_param_name(x, i);
+    }
+    spg_x(x, ")");
+}
+
+/* A position that is met lies in its ranges. */
+static void learn_arguments(spg_exporter *x, spg_ref make)
+{
+    const spg_node *node = spg_x_node(x, make);
+    const spg_ir_game *game = &x->program->games.at[node->data];
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_extent *known = SPG_TAKE(&x->arena, spg_extent, node->count + 1);
+    if (known == NULL) {
+        spg_x_set(x, x->run->error.status);
+        return;
+    }
+    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
+    for (uint32_t i = 0; i < node->count; i++) { known[i] = spg_x_extent(x, spg_x_child(x, make, i)); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        scope.work = 0;
+        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &game->params[i].shape));
+        spg_x_learn(x, &x->game_args[node->data][i], known[i]);
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+void spg_search_at(spg_exporter *x, spg_ref make, const char *turn)
+{
+    const spg_node *node = spg_x_node(x, make);
+    uint32_t count = open_at(x, node->data, turn);
+    learn_arguments(x, make);
+    for (uint32_t i = 0; i < node->count; i++) {
+        spg_x(x, count++ > 0 ? ", " : "");
+        spg_x_expression(x, spg_x_child(x, make, i), SPG_PREC_ANY);
+    }
+    spg_x(x, ")");
+}
+
+/* ---- sums ---- */
+
+/* A question about a position outside its ranges is an error; a move to one was no move. */
+static void check_ranges(spg_exporter *x, spg_ref make)
+{
+    const spg_node *node = spg_x_node(x, make);
+    const spg_ir_game *game = &x->program->games.at[node->data];
+    bool ranges = false;
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        const spg_shape *shape = &game->params[i].shape;
+        ranges = ranges || (shape->low | shape->high | shape->size[0] | shape->size[1]) != 0;
+    }
+    if (!ranges) { return; }
+    spg_x_need(x, "die");
+    spg_x_line(x);
+    spg_x(x, "if (!");
+    spg_x_call(x, SPG_CHUNK_LEGAL, node->data);
+    spg_x(x, "(");
+    for (uint32_t i = 0; i < node->count; i++) {
+        spg_x(x, i > 0 ? ", " : "");
+        spg_x_expression(x, spg_x_child(x, make, i), SPG_PREC_ANY);
+    }
+    spg_x(x, ")) { die(3, \"a position lies outside its ranges\"); }");
+}
+
+static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
+{
+    const unsigned number = spg_x_number(x);
+    if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ADD);
+        spg_x(x, " < 0) { die(3, \"a negative number of copies\"); }");
+    }
+    spg_x_line(x);
+    spg_xf(x, "for (long long copy_%u = ", number);
+    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_xf(x, "; copy_%u > 0; copy_%u--)", number, number);
+    spg_x_open(x);
+    spg_search_parts(x, spg_x_child(x, ref, 1), asked);
+    spg_x_close(x);
+}
+
+void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
+{
+    const spg_node *node = spg_x_node(x, position);
+    spg_x_loops loops;
+    if (node->kind == SPG_NODE_MAKE) {
+        if (asked) { check_ranges(x, position); }
+        spg_x_line(x);
+        spg_x(x, "add_part(");
+        spg_search_at(x, position, NULL);
+        spg_x(x, ");");
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { spg_search_parts(x, spg_x_child(x, position, i), asked); }
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, position, NULL, &loops);
+        spg_search_parts(x, spg_x_child(x, position, node->count - 1), asked);
+        spg_x_loops_close(x, &loops);
+    } else if (node->kind == SPG_NODE_COPIES) {
+        add_copies(x, position, asked);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_line(x);
+        spg_x(x, "if (");
+        spg_x_expression(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
+        spg_x(x, ")");
+        spg_x_open(x);
+        spg_search_parts(x, spg_x_child(x, position, 1), asked);
+        spg_x_close(x);
+        spg_x(x, " else");
+        spg_x_open(x);
+        spg_search_parts(x, spg_x_child(x, position, 2), asked);
+        spg_x_close(x);
+    } else {
+        spg_x_refuse(x, node->span, "'%1' as a position cannot be exported", spg_node_word((spg_node_kind)node->kind));
+    }
+}
+
+/* ---- reading ---- */
+
+static void read_argument(spg_exporter *x, spg_type type, uint32_t number)
+{
+    spg_x_line(x);
+    spg_x(x, "const ");
+    spg_x_declare(x, type);
+    if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
+        spg_xf(x, type == SPG_TYPE(INT) ? "a%u = next_word();" : "a%u = (int)next_word();", (unsigned)number);
+    } else if (type == SPG_TYPE(TEXT)) {
+        spg_x_need(x, "text-next");
+        spg_xf(x, "a%u = text_next();", (unsigned)number);
+    } else if (type == SPG_TYPE(GRID)) {
+        spg_x_need(x, "grid-next");
+        spg_xf(x, "a%u = grid_next();", (unsigned)number);
+    } else {
+        spg_x_need_list(x, "next", type);
+        spg_xf(x, "a%u = %s_next();", (unsigned)number, spg_x_type(x, type));
+    }
+}
+
+static void read_game(spg_exporter *x, uint32_t index)
+{
+    const spg_ir_game *game = &x->program->games.at[index];
+    spg_x_line(x);
+    spg_xf(x, "case %u:", (unsigned)index);
+    spg_x_open(x);
+    if ((spg_search_flags(x, index) & SPG_SEARCH_SUMS) != 0) {
+        spg_x_line(x);
+        spg_x(x, "if (!in_sum) { break; } /* a part, not a position */");
+    }
+    if (has_turn(x, index)) {
+        spg_x_need(x, "turn");
+        spg_x_line(x);
+        spg_x(x, "turn = (int)next_word();");
+    }
+    for (uint32_t i = 0; i < game->param_count; i++) { read_argument(x, game->params[i].shape.type, i + 1); }
+    spg_x_line(x);
+    spg_x_call(x, SPG_CHUNK_OPTIONS, index);
+    spg_x(x, "(");
+    for (uint32_t i = 0; i < game->param_count; i++) { spg_xf(x, "%sa%u", i > 0 ? ", " : "", (unsigned)i + 1); }
+    spg_x(x, ");");
+    spg_x_line(x);
+    spg_x(x, "break;");
+    spg_x_close(x);
+}
+
+/* Beside the games: a sum whose value is found from its parts (-1), a game that is over (-2), a sum that is one position
+ * (-3 and below). */
+void spg_x_print_dispatch(spg_exporter *x)
+{
+    bool sums = false;
+    bool parts = false;
+    spg_text_add(&x->chunks.at[x->chunk].head, "/* The options of a position, by its game. */\n"
+                                               "static void options_of(long long id)");
+    spg_x_line(x);
+    spg_x(x, "key_at = now->start[id];");
+    spg_x_line(x);
+    spg_x(x, "switch (next_word())");
+    spg_x_open(x);
+    x->indent -= 1;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const uint8_t flags = spg_search_flags(x, g);
+        if (flags == 0) { continue; }
+        sums = sums || (flags & SPG_SEARCH_SUMS) != 0;
+        parts = parts || (flags & SPG_SEARCH_PARTS) != 0;
+        read_game(x, g);
+    }
+    if (parts) {
+        spg_x_need(x, "add-option");
+        spg_x_line(x);
+        spg_x(x, "case -1: /* a sum: its parts */");
+        spg_x_line(x);
+        spg_x(x, "    while (key_at < now->start[id + 1]) { add_option(next_word()); }");
+        spg_x_line(x);
+        spg_x(x, "    break;");
+    }
+    if (sums) {
+        spg_x_need(x, "sum-options");
+        spg_x_line(x);
+        spg_x(x, "case -3: case -4: case -5: sum_options(id); break;");
+    }
+    spg_x_line(x);
+    spg_x(x, "default: break;");
+    x->indent += 1;
+    spg_x_close(x);
+}

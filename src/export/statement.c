@@ -1,0 +1,113 @@
+/* statement.c — the statements of a game as statements of C: names, conditions and loops around its moves.
+ * SPDX-License-Identifier: MIT */
+#include "export/statement.h"
+
+static void print_let(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_ref value = spg_x_child(x, ref, 0);
+    const spg_extent extent = spg_x_extent(x, value);
+    spg_x_line(x);
+    spg_x_declare(x, x->frame->locals[node->data].type);
+    spg_x_slot_name(x, node->data);
+    spg_x(x, " = ");
+    spg_x_expression(x, value, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_x(x, "(void)");
+    spg_x_slot_name(x, node->data);
+    spg_x(x, ";");
+    x->scope.locals[node->data] = extent;
+    x->scope.locals[node->data].values = spg_interval_meet(extent.values, SPG_EXPORT_INT64);
+    spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
+}
+
+static void print_if(const spg_x_rules *r, spg_ref ref)
+{
+    spg_exporter *x = r->x;
+    const spg_ref condition = spg_x_child(x, ref, 0);
+    const uint32_t mark = x->scope.trail_count;
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, condition, SPG_PREC_ANY);
+    spg_x(x, ")");
+    spg_x_open(x);
+    spg_scope_learn(&x->scope, condition, true);
+    spg_x_statement(r, spg_x_child(x, ref, 1));
+    spg_scope_forget(&x->scope, mark);
+    spg_x_close(x);
+    if (spg_x_child(x, ref, 2) == 0) { return; }
+    spg_x(x, " else");
+    spg_x_open(x);
+    spg_scope_learn(&x->scope, condition, false);
+    spg_x_statement(r, spg_x_child(x, ref, 2));
+    spg_scope_forget(&x->scope, mark);
+    spg_x_close(x);
+}
+
+static void print_for(const spg_x_rules *r, spg_ref ref)
+{
+    spg_exporter *x = r->x;
+    const spg_node *node = spg_x_node(x, ref);
+    const size_t visible = x->visible.count;
+    spg_x_loops loops;
+    spg_x_loops_open(x, ref, r->listed, &loops);
+    for (uint32_t i = 0; i + 1 < node->count; i++) {
+        spg_x_set(x, SPG_PUSH(x->run, &x->visible, spg_x_node(x, spg_x_child(x, ref, i))->data));
+    }
+    spg_x_statement(r, spg_x_child(x, ref, node->count - 1));
+    spg_x_loops_close(x, &loops);
+    x->visible.count = visible;
+}
+
+static void print_role(const spg_x_rules *r, spg_ref ref)
+{
+    spg_exporter *x = r->x;
+    if (!r->turns) {
+        r->leaf(r->user, ref);
+        return;
+    }
+    spg_x_line(x);
+    spg_xf(x, "if (turn == %u)", (unsigned)spg_x_node(x, ref)->data);
+    spg_x_open(x);
+    spg_x_statement(r, spg_x_child(x, ref, 0));
+    spg_x_close(x);
+}
+
+void spg_x_statement(const spg_x_rules *r, spg_ref ref)
+{
+    spg_exporter *x = r->x;
+    const spg_node *node = spg_x_node(x, ref);
+    const size_t visible = x->visible.count;
+    switch ((spg_node_kind)node->kind) {
+    case SPG_NODE_BLOCK:
+        for (uint32_t i = 0; i < node->count; i++) { spg_x_statement(r, spg_x_child(x, ref, i)); }
+        x->visible.count = visible;
+        return;
+    case SPG_NODE_LET: print_let(x, ref); return;
+    case SPG_NODE_IF: print_if(r, ref); return;
+    case SPG_NODE_FOR:
+        if (r->loop == NULL || !r->loop(r->user, ref)) { print_for(r, ref); }
+        return;
+    case SPG_NODE_ROLE: print_role(r, ref); return;
+    case SPG_NODE_MOVE:
+    case SPG_NODE_VERDICT:
+    case SPG_NODE_END:
+        r->leaf(r->user, ref);
+        return;
+    SPG_CASES_NO_STATEMENT:
+        return;
+    }
+}
+
+void spg_x_opening(const spg_x_rules *r, uint32_t game)
+{
+    spg_exporter *x = r->x;
+    const spg_ref block = x->program->games.at[game].opening;
+    spg_x_statement(r, block);
+    /* The names of the opening stay: a block would have forgotten them. */
+    for (uint32_t i = 0; i < spg_x_node(x, block)->count; i++) {
+        const spg_node *node = spg_x_node(x, spg_x_child(x, block, i));
+        if (node->kind == SPG_NODE_LET) { spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data)); }
+    }
+}

@@ -1,0 +1,20 @@
+/* statement.h — walks the statements of a game and prints all but its moves and endings. SPDX-License-Identifier: MIT */
+#ifndef SPG_EXPORT_STATEMENT_H
+#define SPG_EXPORT_STATEMENT_H
+
+#include "export/exporter.h"
+
+typedef struct spg_x_rules {
+    spg_exporter *x;
+    const spg_x_listed *listed; /* which values binders take, or NULL */
+    bool turns;                 /* `turn` is a name: 0 the first player moves, 1 the second */
+    void *user;
+    void (*leaf)(void *user, spg_ref ref); /* MOVE, VERDICT, END; ROLE, unless `turns` */
+    bool (*loop)(void *user, spg_ref ref); /* or NULL; FOR: true when it has printed it in a way of its own */
+} spg_x_rules;
+
+void spg_x_statement(const spg_x_rules *r, spg_ref ref);
+/* The opening of a game; its names stay visible. */
+void spg_x_opening(const spg_x_rules *r, uint32_t game);
+
+#endif

@@ -1,0 +1,128 @@
+/* take_set.c — does `period(n in a..: sg(game(n)))` ask about a game whose moves take numbers of a fixed set?
+ * SPDX-License-Identifier: MIT
+ *
+ * Then T8 applies: a window as long as the largest take that comes back proves a period. */
+#include "facts/take_set.h"
+
+#include "base/bitset.h"
+#include "ir/schema.h"
+
+/* ---- the question ---- */
+
+static bool has_period(spg_question_kind kind)
+{
+    return kind == SPG_QUESTION_SG || kind == SPG_QUESTION_WINS || kind == SPG_QUESTION_LOSES ||
+           kind == SPG_QUESTION_DRAWS;
+}
+
+const char *spg_take_set_read(const spg_program *program, spg_ref node, spg_take_set *out)
+{
+    const spg_pool *pool = &program->pool;
+    const spg_ref binder = spg_pool_child(pool, node, 0), body = spg_pool_child(pool, node, 1);
+    const spg_ref domain = spg_pool_child(pool, binder, 0);
+    const bool plain_binder = spg_pool_node(pool, binder)->count == 1 &&
+                              spg_pool_node(pool, domain)->kind == SPG_NODE_FROM &&
+                              (spg_pool_node(pool, domain)->count < 2 || spg_pool_child(pool, domain, 1) == 0);
+    if (!plain_binder || !spg_pool_const(pool, spg_pool_child(pool, domain, 0), &out->from)) {
+        return "a period is proved for n in a.. only, with a number a and every n";
+    }
+    const bool asks = spg_pool_node(pool, body)->kind == SPG_NODE_ASK &&
+                      has_period((spg_question_kind)spg_pool_node(pool, body)->data);
+    const spg_ref position = asks ? spg_pool_child(pool, body, 0) : 0;
+    const bool one_heap = asks && spg_pool_node(pool, position)->kind == SPG_NODE_MAKE &&
+                          spg_pool_node(pool, position)->count == 1;
+    const spg_ref argument = one_heap ? spg_pool_child(pool, position, 0) : 0;
+    if (!one_heap || spg_pool_node(pool, argument)->kind != SPG_NODE_LOCAL ||
+        spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
+        return "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter";
+    }
+    out->kind = (spg_question_kind)spg_pool_node(pool, body)->data;
+    out->game = spg_pool_node(pool, position)->data;
+    const spg_shape *shape = &program->games.at[out->game].params[0].shape;
+    if (shape->type != SPG_TYPE(INT) || shape->high != 0 || !spg_pool_const(pool, shape->low, &out->low)) {
+        return "a period is proved for a game whose parameter has a range such as 0.. only";
+    }
+    return NULL;
+}
+
+/* ---- the moves ---- */
+
+static bool mentions_heap(const spg_pool *pool, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_PARAM) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_pool_child(pool, ref, i);
+        if (child != 0 && mentions_heap(pool, child)) { return true; }
+    }
+    return false;
+}
+
+/* Is it the heap plus something that does not depend on the heap? */
+static bool is_shifted_heap(const spg_pool *pool, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_PARAM) { return true; }
+    if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) { return false; }
+    const spg_ref left = spg_pool_child(pool, ref, 0), right = spg_pool_child(pool, ref, 1);
+    if (is_shifted_heap(pool, left)) { return !mentions_heap(pool, right); }
+    return node->kind == SPG_NODE_ADD && !mentions_heap(pool, left) && is_shifted_heap(pool, right);
+}
+
+/* One component of the same game, shifted; nothing but legality may depend on the heap. */
+static bool is_take(const spg_pool *pool, const spg_schema *schema)
+{
+    if (schema->opaque || !schema->plain || schema->target_count != 1 || schema->targets[0].game != schema->game) {
+        return false;
+    }
+    if (!is_shifted_heap(pool, schema->targets[0].arguments[0])) { return false; }
+    for (uint32_t i = 0; i < schema->binder_count; i++) {
+        if (mentions_heap(pool, schema->binders[i].domain)) { return false; }
+    }
+    for (uint32_t i = 0; i < schema->guard_count; i++) {
+        const bool legality = schema->guards[i].source == SPG_GUARD_LEGAL;
+        if (!legality && mentions_heap(pool, schema->guards[i].condition)) { return false; }
+    }
+    return true;
+}
+
+/* Does nothing but moves and who is stuck decide, for both players alike? Then an outcome is a function of those that the
+ * takes lead to. */
+static const char *check_traits(const spg_take_set *set, const spg_traits *traits)
+{
+    spg_reason why;
+    if (set->kind == SPG_QUESTION_SG) { return spg_question_value_allowed(traits, &why) ? NULL : why.message; }
+    if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_lose ||
+        traits->end_other || traits->stuck_number) {
+        return "a period of outcomes is proved only where nothing but moves decides, for both players alike";
+    }
+    return NULL;
+}
+
+static const char *check_schemas(const spg_take_set *set, const spg_schemas *schemas)
+{
+    for (size_t i = 0; i < schemas->at.count; i++) {
+        if (schemas->at.at[i].game == set->game && !is_take(&schemas->pool, &schemas->at.at[i])) {
+            return "no period can be proved: the moves do not all take a number of a fixed set";
+        }
+    }
+    return NULL;
+}
+
+spg_status spg_take_set_check(spg_run *run, const spg_program *program, const spg_take_set *set,
+                              const spg_traits *traits, const char **why)
+{
+    const size_t words = SPG_BITSET_WORDS(program->games.count + 1);
+    spg_schemas schemas;
+    *why = check_traits(set, traits);
+    if (*why != NULL) { return SPG_OK; }
+    uint64_t *roots = spg_run_take(run, words, sizeof *roots);
+    if (roots == NULL) { return run->error.status; }
+    spg_bitset_add(roots, set->game);
+    const spg_status status = spg_schemas_make(run, program, roots, &schemas);
+    spg_run_give(run, roots, words, sizeof *roots);
+    SPG_TRY(status);
+    *why = check_schemas(set, &schemas);
+    spg_schemas_clear(run, &schemas);
+    return SPG_OK;
+}

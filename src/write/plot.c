@@ -1,0 +1,155 @@
+/* plot.c — a sequence of numbers: bars, or dots when there are many. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "write/picture.h"
+
+enum { HEIGHT = 360, BARS_MAX = 144, WIDEST = 1440, TICK = 4, GAP = 4, SLOT_MAX = 40, DOT = 4 };
+
+typedef struct plot {
+    const spg_picture *picture;
+    int32_t x, y, width; /* of the data; the height is HEIGHT */
+    spg_int low, high;   /* of the numbers, with 0 among them */
+    spg_colour zero;     /* of the number 0 */
+} plot;
+
+/* The left edge of slot `i` of `count`. */
+static int32_t place_x(const plot *p, size_t i)
+{
+    return p->x + (int32_t)((uint64_t)i * (uint64_t)p->width / p->picture->table->cell_count);
+}
+
+static int32_t place_y(const plot *p, spg_int number)
+{
+    const double range = (double)((spg_uint)p->high - (spg_uint)p->low);
+    const double above = (double)((spg_uint)number - (spg_uint)p->low);
+    return p->y + HEIGHT - (int32_t)(above / range * HEIGHT + 0.5);
+}
+
+/* Steps upwards whose numbers do not touch. */
+static spg_int rise(const plot *p)
+{
+    const spg_uint range = (spg_uint)p->high - (spg_uint)p->low;
+    spg_uint step = 1;
+    for (unsigned turn = 0; range / step > HEIGHT / 30 && step < range / 2; turn++) {
+        step = turn % 3 == 1 ? step / 2 * 5 : step * 2;
+    }
+    return (spg_int)step;
+}
+
+static void draw_rise(const plot *p)
+{
+    spg_canvas *canvas = p->picture->canvas;
+    const spg_int step = rise(p);
+    spg_int number = p->low - p->low % step;
+    for (; number <= p->high; number += step) {
+        if (number < p->low) { continue; }
+        const int32_t y = place_y(p, number);
+        spg_canvas_rect(canvas, p->x, y, p->width, 1, number == 0 ? SPG_COLOUR_INK : SPG_COLOUR_FAINT);
+        spg_canvas_number(canvas, p->x - 2 * GAP, y, 2, SPG_ANCHOR_END, number);
+        if (number > SPG_INT_MAX - step) { break; }
+    }
+}
+
+static void draw_run(const plot *p)
+{
+    spg_canvas *canvas = p->picture->canvas;
+    const spg_table_view *table = p->picture->table;
+    const spg_axis_view *axis = &table->axes[0];
+    char low[SPG_INT_TEXT_SIZE], high[SPG_INT_TEXT_SIZE];
+    const int32_t a = spg_canvas_text_width(spg_int_format(axis->low, low), 2);
+    const int32_t b = spg_canvas_text_width(spg_int_format(axis->high, high), 2);
+    const int32_t room = (a > b ? a : b) + 4 * GAP;
+    const int64_t step = spg_picture_step((int64_t)((size_t)room * table->cell_count / (size_t)p->width) + 1);
+    const int32_t y = p->y + HEIGHT;
+    for (int64_t n = spg_picture_first(axis->low, step); n <= axis->high; n += step) {
+        const size_t i = (size_t)(n - axis->low);
+        const int32_t x = (place_x(p, i) + place_x(p, i + 1) - 1) / 2;
+        spg_canvas_rect(canvas, x, y + 1, 1, TICK, SPG_COLOUR_INK);
+        spg_canvas_number(canvas, x, y + TICK + GAP + SPG_PICTURE_TEXT / 2, 2, SPG_ANCHOR_MIDDLE, n);
+        spg_picture_reach(p->picture, x + room / 2, y);
+        if (n > INT64_MAX - step) { break; }
+    }
+    spg_canvas_text(canvas, p->x + p->width / 2, y + TICK + 2 * GAP + SPG_PICTURE_TEXT * 3 / 2, 2, SPG_ANCHOR_MIDDLE,
+                    SPG_COLOUR_INK, axis->name, NULL);
+    spg_picture_reach(p->picture, p->x + p->width, y + TICK + 2 * GAP + 2 * SPG_PICTURE_TEXT);
+}
+
+static void draw_bar(const plot *p, size_t i, spg_int number)
+{
+    spg_canvas *canvas = p->picture->canvas;
+    const int32_t left = place_x(p, i), width = place_x(p, i + 1) - left - (p->width > 2 * (int32_t)BARS_MAX ? 1 : 0);
+    const int32_t y = place_y(p, number), ground = place_y(p, 0);
+    if (number == 0) { /* it shall be seen */
+        spg_canvas_rect(canvas, left, ground - 2, width, 5, p->zero);
+    } else {
+        spg_canvas_rect(canvas, left, y < ground ? y : ground + 1, width, y < ground ? ground - y : y - ground,
+                        SPG_COLOUR_BAR);
+    }
+}
+
+static void draw_data(const plot *p)
+{
+    spg_canvas *canvas = p->picture->canvas;
+    const spg_table_view *table = p->picture->table;
+    const int32_t dot = table->cell_count > 4 * WIDEST ? 2 : DOT;
+    for (size_t i = 0; i < table->cell_count; i++) {
+        spg_int number;
+        const spg_shade shade = spg_shades_read(table, i, &number);
+        if (shade == SPG_SHADE_NUMBERS && table->cell_count <= BARS_MAX) {
+            draw_bar(p, i, number);
+        } else if (shade == SPG_SHADE_NUMBERS) {
+            spg_canvas_dot(canvas, place_x(p, i) - dot / 2, place_y(p, number) - dot / 2, dot,
+                           number == 0 ? p->zero : SPG_COLOUR_BAR);
+        } else if (shade != SPG_SHADE_MISSING) { /* no number: a short line at the upper end */
+            const int32_t left = place_x(p, i), own = place_x(p, i + 1) - left;
+            spg_canvas_rect(canvas, left, p->y - 6, own > 1 ? own - 1 : 1, 6, p->picture->shades->palette[shade]);
+        }
+    }
+}
+
+/* A Grundy value of 0 is a lost position. */
+static bool is_value(const spg_table_view *table)
+{
+    return strcmp(table->of, "sg") == 0;
+}
+
+/* Only what is not on the axes: what 0 means, and what is no number. */
+static void draw_legend(const plot *p)
+{
+    const spg_shades *shades = p->picture->shades;
+    const bool zeros = is_value(p->picture->table) && shades->numbers && shades->low == 0;
+    int32_t x = p->x;
+    for (spg_shade shade = SPG_SHADE_WIN; shade < SPG_SHADE_NUMBERS; shade++) {
+        if (!shades->used[shade] && !(shade == SPG_SHADE_LOSE && zeros)) { continue; }
+        const spg_word word = spg_shades_word(shade);
+        const char *text = spg_words_get(word, p->picture->table->chinese);
+        const int32_t y = p->y - 2 * GAP - SPG_PICTURE_TEXT;
+        spg_canvas_rect(p->picture->canvas, x, y, SPG_PICTURE_TEXT, SPG_PICTURE_TEXT, shades->palette[shade]);
+        spg_canvas_text(p->picture->canvas, x + SPG_PICTURE_TEXT + 2 * GAP, y + SPG_PICTURE_TEXT / 2, 2,
+                        SPG_ANCHOR_START, SPG_COLOUR_INK, text, spg_words_get(word, false));
+        x += SPG_PICTURE_TEXT + 6 * GAP + spg_canvas_text_width(text, 2);
+        spg_picture_reach(p->picture, x, y);
+    }
+}
+
+void spg_plot_draw(const spg_picture *picture)
+{
+    const spg_shades *shades = picture->shades;
+    const size_t count = picture->table->cell_count;
+    plot p = {.picture = picture};
+    p.low = shades->numbers && shades->low < 0 ? shades->low : 0;
+    p.high = shades->numbers && shades->high > 0 ? shades->high : 0;
+    if (p.low == p.high) { p.high = 1; }
+    p.zero = is_value(picture->table) ? SPG_COLOUR_LOSE : SPG_COLOUR_BAR;
+    char low[SPG_INT_TEXT_SIZE], high[SPG_INT_TEXT_SIZE];
+    const int32_t a = spg_canvas_text_width(spg_int_format(p.low, low), 2);
+    const int32_t b = spg_canvas_text_width(spg_int_format(p.high, high), 2);
+    const size_t slots = count * SLOT_MAX;
+    p.x = SPG_PICTURE_MARGIN + (a > b ? a : b) + 2 * GAP;
+    p.y = SPG_PICTURE_MARGIN + 2 * (SPG_PICTURE_TEXT + 2 * GAP) + 2 * GAP;
+    p.width = slots < SPG_PICTURE_SIDE ? (int32_t)slots : count > SPG_PICTURE_SIDE ? WIDEST : SPG_PICTURE_SIDE;
+    draw_rise(&p);
+    draw_data(&p);
+    draw_run(&p);
+    draw_legend(&p);
+}

@@ -1,0 +1,1 @@
+sprague games --tag miser

@@ -1,0 +1,1 @@
+sprague games 凯尔期

@@ -1,0 +1,667 @@
+/* Golden: sprague export problems/lc913.game --test -o lc913.c */
+/* Reads its input from standard input and prints the answers:
+ * who wins of cat: all positions, labelled backwards from the ends
+ * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.
+ * This file belongs to whoever exported it; use it as you like. */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What cannot be computed: code 3; what this program does not know how to answer: code 4. */
+static void die(int code, const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "%s\n", message);
+    exit(code);
+}
+
+static unsigned char in_buffer[65536];
+static size_t in_at, in_end;
+static long long in_passed;                        /* bytes read */
+static long long in_line = 1, in_column = 1;       /* of the next byte */
+static long long token_line = 1, token_column = 1; /* of what was read last */
+
+static void bad_input(const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "input:%lld:%lld: %s\n", token_line, token_column, message);
+    exit(3);
+}
+
+/* The next byte, or -1 at the end. */
+static int peek(void)
+{
+    while (in_at == in_end) {
+        in_end = fread(in_buffer, 1, sizeof in_buffer, stdin);
+        in_at = in_passed == 0 && in_end >= 3 && memcmp(in_buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        in_passed += (long long)in_at;
+        if (in_end == 0) { return -1; }
+    }
+    return in_buffer[in_at];
+}
+
+static void advance(void)
+{
+    int byte = in_buffer[in_at];
+    in_at += 1;
+    in_passed += 1;
+    if (byte == '\n') {
+        in_line += 1;
+        in_column = 1;
+    } else if ((byte & 0xC0) != 0x80) {
+        in_column += 1;
+    }
+}
+
+static int is_blank(int byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static void mark_token(void)
+{
+    token_line = in_line;
+    token_column = in_column;
+}
+
+/* To the next byte that is not white space; is there one? */
+static int skip_blanks(void)
+{
+    while (is_blank(peek())) { advance(); }
+    mark_token();
+    return peek() >= 0;
+}
+
+/* The same on this line. */
+static int skip_on_line(void)
+{
+    while (is_blank(peek()) && peek() != '\n') { advance(); }
+    mark_token();
+    return peek() >= 0 && peek() != '\n';
+}
+
+static void end_line(void)
+{
+    if (peek() == '\n') { advance(); }
+}
+
+/* The number that starts here and ends at white space or at one of `ends`. */
+static long long parse_number(const char *ends)
+{
+    int negative = peek() == '-', digits = 0, large = 0;
+    long long value = 0;
+    if (negative) { advance(); }
+    while (peek() >= '0' && peek() <= '9') {
+        int digit = peek() - '0';
+        if (value < (LLONG_MIN + digit) / 10) { large = 1; }
+        if (!large) { value = 10 * value - digit; } /* below 0, where there is one more */
+        digits += 1;
+        advance();
+    }
+    if (digits == 0 || (peek() >= 0 && !is_blank(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
+        bad_input("expected a number");
+    }
+    if (large || (!negative && value == LLONG_MIN)) { bad_input("this number is too large for this program"); }
+    return negative ? value : -value;
+}
+
+/* Memory of lists and texts: taken piece by piece, given back to a mark. */
+typedef struct block {
+    struct block *below;
+    size_t used, room;
+} block;
+
+typedef struct mark {
+    block *top;
+    size_t used;
+} mark;
+
+static block *memory;
+
+static void *take(long long count, size_t size)
+{
+    size_t need;
+    if (count < 0 || (unsigned long long)count > (size_t)-1 / 32 / size) { die(4, "not enough memory"); }
+    need = ((size_t)count * size + 15) / 16 * 16;
+    if (memory == NULL || memory->room - memory->used < need) {
+        size_t room = need > 65536 ? need : 65536;
+        block *fresh = malloc(sizeof *fresh + 16 + room);
+        if (fresh == NULL) { die(4, "not enough memory"); }
+        fresh->below = memory;
+        fresh->used = 0;
+        fresh->room = room;
+        memory = fresh;
+    }
+    memory->used += need;
+    return (char *)(memory + 1) + memory->used - need;
+}
+
+static mark memory_mark(void)
+{
+    mark here;
+    here.top = memory;
+    here.used = memory == NULL ? 0 : memory->used;
+    return here;
+}
+
+static void memory_release(mark to)
+{
+    while (memory != to.top) {
+        block *below = memory->below;
+        free(memory);
+        memory = below;
+    }
+    if (memory != NULL) { memory->used = to.used; }
+}
+
+typedef struct ints {
+    long long *at;
+    long long count, room;
+} ints;
+
+typedef struct ints2 {
+    ints *at;
+    long long count, room;
+} ints2;
+
+static ints ints_none(void)
+{
+    ints none = {NULL, 0, 0};
+    return none;
+}
+
+static ints2 ints2_none(void)
+{
+    ints2 none = {NULL, 0, 0};
+    return none;
+}
+
+static void ints_add(ints *list, long long item)
+{
+    if (list->count == list->room) {
+        long long *old = list->at;
+        list->room = 2 * list->room + 4;
+        list->at = take(list->room, sizeof *list->at);
+        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
+    }
+    list->at[list->count++] = item;
+}
+
+static void ints2_add(ints2 *list, ints item)
+{
+    if (list->count == list->room) {
+        ints *old = list->at;
+        list->room = 2 * list->room + 4;
+        list->at = take(list->room, sizeof *list->at);
+        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
+    }
+    list->at[list->count++] = item;
+}
+
+static ints ints2_item(ints2 list, long long index)
+{
+    if (index < 0 || index >= list.count) { die(3, "an index lies outside its list"); }
+    return list.at[index];
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const long long x = *(const long long *)a, y = *(const long long *)b;
+    return (x > y) - (x < y);
+}
+
+/* A rising copy; for a set each number once. */
+static ints rising(ints list, int once)
+{
+    ints out = ints_none();
+    long long i, sorted = 1;
+    for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
+    for (i = 1; i < out.count; i++) { sorted = sorted && out.at[i - 1] <= out.at[i]; }
+    if (!sorted) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
+    if (once && out.count > 0) {
+        long long kept = 1;
+        for (i = 1; i < out.count; i++) {
+            if (out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
+        }
+        out.count = kept;
+    }
+    return out;
+}
+
+static void json_open(void)
+{
+    if (!skip_blanks()) { bad_input("the input ends inside a JSON value"); }
+    if (peek() != '[') { bad_input("expected '['"); }
+    advance();
+}
+
+/* Is there another item? The comma before it, or the bracket behind the last one, is passed. */
+static int json_more(int first)
+{
+    if (!skip_blanks()) { bad_input("the input ends inside a JSON value"); }
+    if (peek() == ']') {
+        advance();
+        return 0;
+    }
+    if (first) { return 1; }
+    if (peek() != ',') { bad_input("expected ',' or ']'"); }
+    advance();
+    if (!skip_blanks()) { bad_input("the input ends inside a JSON value"); }
+    if (peek() == ']') { bad_input("expected an item"); }
+    return 1;
+}
+
+/* One value a line: nothing else may stand behind it. */
+static void json_end(void)
+{
+    if (skip_on_line()) { bad_input("something stands behind the JSON value"); }
+    end_line();
+}
+
+static long long json_number(void)
+{
+    if (!skip_blanks()) { bad_input("the input ends where a number should be"); }
+    return parse_number(",]");
+}
+
+static ints ints_json(void)
+{
+    ints out = ints_none();
+    int first = 1;
+    json_open();
+    while (json_more(first)) {
+        ints_add(&out, json_number());
+        first = 0;
+    }
+    return out;
+}
+
+static ints2 ints2_json(void)
+{
+    ints2 out = ints2_none();
+    int first = 1;
+    json_open();
+    while (json_more(first)) {
+        ints2_add(&out, ints_json());
+        first = 0;
+    }
+    return out;
+}
+
+/* The lists inside as sets. */
+static ints2 ints2_rising(ints2 list)
+{
+    long long i;
+    for (i = 0; i < list.count; i++) { list.at[i] = rising(list.at[i], 1); }
+    return list;
+}
+
+static void put_number(long long number)
+{
+    char digits[24];
+    int at = 24;
+    unsigned long long left = number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
+    do {
+        digits[--at] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (number < 0) { digits[--at] = '-'; }
+    fwrite(digits + at, 1, (size_t)(24 - at), stdout);
+}
+
+/* Positions met so far: the words of one after the other (its game, whose turn it is, its arguments), their numbers found
+ * by a hash table. A value is UNKNOWN until it is found, and OPEN while it is searched. */
+#define UNKNOWN LLONG_MIN
+#define OPEN (LLONG_MIN + 1)
+
+typedef struct store {
+    long long *words, *value;
+    size_t *start;   /* of the words of each position, and the end of the last */
+    unsigned *table; /* numbers + 1 */
+    size_t word_room, start_room, value_room, table_room;
+    long long count;
+} store;
+
+static store *now;     /* the one in use */
+static size_t key_end; /* of the words being added behind those of now */
+static size_t key_at;  /* where words are read */
+
+static void *grown(void *old, size_t *room, size_t need, size_t size)
+{
+    if (need > *room) {
+        size_t more = need > *room * 2 ? need + 16 : *room * 2;
+        if (more > (size_t)-1 / 4 / size) { die(4, "not enough memory"); }
+        old = realloc(old, more * size);
+        if (old == NULL) { die(4, "not enough memory"); }
+        *room = more;
+    }
+    return old;
+}
+
+static void key_word(long long word)
+{
+    now->words = grown(now->words, &now->word_room, key_end + 1, sizeof *now->words);
+    now->words[key_end++] = word;
+}
+
+static void key_start(long long game)
+{
+    key_end = now->count == 0 ? 0 : now->start[now->count];
+    key_word(game);
+}
+
+static long long next_word(void)
+{
+    return now->words[key_at++];
+}
+
+/* The place of these words in the table, or an empty one. */
+static size_t place_of(size_t start, size_t end)
+{
+    unsigned long long hash = end - start;
+    size_t i, at;
+    for (i = start; i < end; i++) {
+        hash = (hash ^ (unsigned long long)now->words[i]) * 0x9E3779B97F4A7C15ULL;
+        hash ^= hash >> 29;
+    }
+    at = (size_t)(hash ^ hash >> 32) & (now->table_room - 1);
+    while (now->table[at] != 0) {
+        size_t other = now->start[now->table[at] - 1], length = now->start[now->table[at]] - other;
+        if (length == end - start && memcmp(now->words + other, now->words + start, length * sizeof *now->words) == 0) { break; }
+        at = (at + 1) & (now->table_room - 1);
+    }
+    return at;
+}
+
+static void make_table(void)
+{
+    long long i;
+    free(now->table);
+    now->table_room = now->table_room == 0 ? 64 : 2 * now->table_room;
+    now->table = calloc(now->table_room, sizeof *now->table);
+    if (now->table == NULL) { die(4, "not enough memory"); }
+    for (i = 0; i < now->count; i++) { now->table[place_of(now->start[i], now->start[i + 1])] = (unsigned)i + 1; }
+}
+
+/* The number of the position whose words were written. */
+static long long key_number(void)
+{
+    size_t start, at;
+    if (2 * ((size_t)now->count + 1) > now->table_room) { make_table(); }
+    now->start = grown(now->start, &now->start_room, (size_t)now->count + 2, sizeof *now->start);
+    if (now->count == 0) { now->start[0] = 0; }
+    start = now->start[now->count];
+    at = place_of(start, key_end);
+    if (now->table[at] == 0) {
+        if (now->count >= 2147483646) { die(4, "too many positions"); }
+        now->value = grown(now->value, &now->value_room, (size_t)now->count + 1, sizeof *now->value);
+        now->value[now->count++] = UNKNOWN;
+        now->start[now->count] = key_end;
+        now->table[at] = (unsigned)now->count;
+    }
+    return (long long)now->table[at] - 1;
+}
+
+/* The rules have changed. */
+static void forget(store *all)
+{
+    free(all->words);
+    free(all->value);
+    free(all->start);
+    free(all->table);
+    memset(all, 0, sizeof *all);
+}
+
+/* What the moves of the position in hand lead to, behind the options of those that wait. */
+typedef struct option {
+    long long to, gain;
+    int again; /* the same player moves */
+} option;
+
+static option *options;
+static size_t option_count, option_room;
+static long long in_hand;
+
+static void options_of(long long id);
+
+static void add_points(long long to, int again, long long gain)
+{
+    options = grown(options, &option_room, option_count + 1, sizeof *options);
+    options[option_count].to = to;
+    options[option_count].gain = gain;
+    options[option_count++].again = again;
+}
+
+static void add_option(long long to)
+{
+    add_points(to, 0, 0);
+}
+
+/* The game ends at the position in hand, with this value. */
+static void settle(long long value)
+{
+    now->value[in_hand] = value;
+}
+
+static int turn; /* 0: the first player moves, 1: the second */
+
+/* All positions that those asked about reach, with their options; an option also belongs to the list of what leads to
+ * its target. */
+typedef struct edge {
+    size_t next; /* of that list: number + 1 */
+    unsigned from, to;
+    int again;
+} edge;
+
+static edge *edges;
+static size_t edge_count, edge_room;
+static size_t *edge_start; /* of the options of each position, and the end of the last */
+static size_t edge_start_room;
+static size_t *back; /* first of the list: number + 1 */
+static size_t back_room;
+static long long explored, labelled[2]; /* so many positions; with outcomes, with values */
+static store graph;
+
+static void explore(void)
+{
+    while (explored < graph.count) {
+        const mark before = memory_mark();
+        size_t i;
+        edge_start = grown(edge_start, &edge_start_room, (size_t)explored + 2, sizeof *edge_start);
+        edge_start[explored] = edge_count;
+        option_count = 0;
+        in_hand = explored;
+        options_of(explored);
+        memory_release(before);
+        edges = grown(edges, &edge_room, edge_count + option_count, sizeof *edges);
+        for (i = 0; i < option_count; i++) {
+            edges[edge_count].from = (unsigned)explored;
+            edges[edge_count].to = (unsigned)options[i].to;
+            edges[edge_count++].again = options[i].again;
+        }
+        explored += 1;
+        edge_start[explored] = edge_count;
+    }
+    option_count = 0;
+}
+
+/* Options of the positions from `base` on into the lists, and out of them. */
+static void link_back(long long base)
+{
+    size_t e, old = back_room;
+    back = grown(back, &back_room, (size_t)explored + 1, sizeof *back);
+    for (; old < back_room; old++) { back[old] = 0; }
+    for (e = edge_start[base]; e < edge_count; e++) {
+        edges[e].next = back[edges[e].to];
+        back[edges[e].to] = e + 1;
+    }
+}
+
+static void unlink_back(long long base)
+{
+    size_t e;
+    for (e = edge_start[base]; e < edge_count; e++) { back[edges[e].to] = 0; }
+}
+
+static void forget_graph(void)
+{
+    forget(&graph);
+    edge_count = 0;
+    explored = labelled[0] = labelled[1] = 0;
+}
+
+/* Who wins, backwards from the ends of the game in the order of their distance: a position wins when an option is found
+ * that loses for the other, and loses when all its options are found to win for the other. What is left can be played
+ * for ever: a draw. What was found for earlier questions is final. */
+static long long *distance; /* plies; -1: a draw */
+static size_t distance_room;
+static size_t *left_open; /* options not known to lose */
+static size_t left_open_room;
+static long long *found; /* in the order of distance */
+static size_t found_room;
+
+static int by_distance(const void *a, const void *b)
+{
+    const long long x = distance[*(const long long *)a], y = distance[*(const long long *)b];
+    return (x > y) - (x < y);
+}
+
+/* Known at the start: positions without options, and those known before that new ones lead to. */
+static size_t known_at_start(void)
+{
+    size_t count = 0, e;
+    long long v;
+    for (v = labelled[0]; v < explored; v++) {
+        left_open[v] = edge_start[v + 1] - edge_start[v];
+        if (left_open[v] == 0 && graph.value[v] == UNKNOWN) { graph.value[v] = -1; }
+        distance[v] = graph.value[v] == UNKNOWN || graph.value[v] == 0 ? -1 : 0;
+        if (distance[v] == 0) { found[count++] = v; }
+    }
+    for (e = edge_start[labelled[0]]; e < edge_count; e++) {
+        v = edges[e].to;
+        if (v < labelled[0] && distance[v] >= 0 && back[v] == e + 1) { found[count++] = v; }
+    }
+    qsort(found, count, sizeof *found, by_distance);
+    return count;
+}
+
+static void label_outcomes(void)
+{
+    size_t starts, start = 0, next, end, e;
+    size_t most = (size_t)(explored - labelled[0]) * 2 + edge_count - edge_start[labelled[0]];
+    distance = grown(distance, &distance_room, (size_t)explored, sizeof *distance);
+    left_open = grown(left_open, &left_open_room, (size_t)explored, sizeof *left_open);
+    found = grown(found, &found_room, most, sizeof *found);
+    link_back(labelled[0]);
+    starts = next = end = known_at_start();
+    while (start < starts || next < end) {
+        const int old = next == end || (start < starts && distance[found[start]] <= distance[found[next]]);
+        const long long to = old ? found[start++] : found[next++];
+        for (e = back[to]; e != 0; e = edges[e - 1].next) {
+            const long long from = edges[e - 1].from, value = edges[e - 1].again ? graph.value[to] : -graph.value[to];
+            if (graph.value[from] != UNKNOWN) { continue; }
+            if (value < 0 && --left_open[from] > 0) { continue; }
+            graph.value[from] = value;
+            distance[from] = distance[to] + 1;
+            found[end++] = from;
+        }
+    }
+    unlink_back(labelled[0]);
+    for (; labelled[0] < explored; labelled[0]++) {
+        if (graph.value[labelled[0]] == UNKNOWN) { graph.value[labelled[0]] = 0; }
+    }
+}
+
+static long long graph_outcome(long long root)
+{
+    explore();
+    if (labelled[0] < explored) { label_outcomes(); }
+    return graph.value[root];
+}
+
+static ints2 g_g;
+
+static long long at_cat(int mover, long long v_m, long long v_c);
+
+static int legal_cat(long long v_m, long long v_c)
+{
+    return v_m >= 0 && v_c >= 1;
+}
+
+static void options_cat(long long v_m, long long v_c)
+{
+    if (v_m == 0) { settle(turn == 0 ? 1 : -1); return; }
+    if (v_m == v_c) { settle(turn == 1 ? 1 : -1); return; }
+    if (turn == 0) {
+        const ints list_3 = ints2_item(g_g, v_m);
+        for (long long at_3 = 0; at_3 < list_3.count; at_3++) {
+            long long v_x = list_3.at[at_3];
+            if (legal_cat(v_x, v_c)) {
+                add_option(at_cat(!turn, v_x, v_c));
+            }
+        }
+    }
+    if (turn == 1) {
+        const ints list_4 = ints2_item(g_g, v_c);
+        for (long long at_4 = 0; at_4 < list_4.count; at_4++) {
+            long long v_x_2 = list_4.at[at_4];
+            if (legal_cat(v_m, v_x_2)) {
+                add_option(at_cat(!turn, v_m, v_x_2));
+            }
+        }
+    }
+}
+
+static long long at_cat(int mover, long long v_m, long long v_c)
+{
+    key_start(0);
+    key_word(mover);
+    key_word(v_m);
+    key_word(v_c);
+    return key_number();
+}
+
+/* The options of a position, by its game. */
+static void options_of(long long id)
+{
+    key_at = now->start[id];
+    switch (next_word()) {
+    case 0: {
+        turn = (int)next_word();
+        const long long a1 = next_word();
+        const long long a2 = next_word();
+        options_cat(a1, a2);
+        break;
+    }
+    default: break;
+    }
+}
+
+static long long outcome_cat(long long v_m, long long v_c)
+{
+    now = &graph;
+    return graph_outcome(at_cat(0, v_m, v_c));
+}
+
+int main(void)
+{
+    while (skip_blanks()) {
+        const mark mark_2 = memory_mark();
+        g_g = ints2_rising(ints2_json());
+        json_end();
+        forget_graph();
+        if (outcome_cat(1, 2) > 0) {
+            put_number(1);
+        } else {
+            if (outcome_cat(1, 2) < 0) {
+                put_number(2);
+            } else {
+                put_number(0);
+            }
+        }
+        putchar('\n');
+        memory_release(mark_2);
+    }
+    return 0;
+}

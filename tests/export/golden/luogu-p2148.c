@@ -1,0 +1,259 @@
+/* Golden: sprague export problems/luogu-p2148.game --test -o luogu-p2148.c */
+/* Reads its input from standard input and prints the answers. Nothing is searched:
+ * the Grundy value of pair: T25, one of a pair is split
+ * sums: T1, Grundy values add by XOR
+ * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.
+ * This file belongs to whoever exported it; use it as you like. */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What cannot be computed: code 3; what this program does not know how to answer: code 4. */
+static void die(int code, const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "%s\n", message);
+    exit(code);
+}
+
+static unsigned char in_buffer[65536];
+static size_t in_at, in_end;
+static long long in_passed;                        /* bytes read */
+static long long in_line = 1, in_column = 1;       /* of the next byte */
+static long long token_line = 1, token_column = 1; /* of what was read last */
+
+static void bad_input(const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "input:%lld:%lld: %s\n", token_line, token_column, message);
+    exit(3);
+}
+
+/* The next byte, or -1 at the end. */
+static int peek(void)
+{
+    while (in_at == in_end) {
+        in_end = fread(in_buffer, 1, sizeof in_buffer, stdin);
+        in_at = in_passed == 0 && in_end >= 3 && memcmp(in_buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        in_passed += (long long)in_at;
+        if (in_end == 0) { return -1; }
+    }
+    return in_buffer[in_at];
+}
+
+static void advance(void)
+{
+    int byte = in_buffer[in_at];
+    in_at += 1;
+    in_passed += 1;
+    if (byte == '\n') {
+        in_line += 1;
+        in_column = 1;
+    } else if ((byte & 0xC0) != 0x80) {
+        in_column += 1;
+    }
+}
+
+static int is_blank(int byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static void mark_token(void)
+{
+    token_line = in_line;
+    token_column = in_column;
+}
+
+/* To the next byte that is not white space; is there one? */
+static int skip_blanks(void)
+{
+    while (is_blank(peek())) { advance(); }
+    mark_token();
+    return peek() >= 0;
+}
+
+/* The number that starts here and ends at white space or at one of `ends`. */
+static long long parse_number(const char *ends)
+{
+    int negative = peek() == '-', digits = 0, large = 0;
+    long long value = 0;
+    if (negative) { advance(); }
+    while (peek() >= '0' && peek() <= '9') {
+        int digit = peek() - '0';
+        if (value < (LLONG_MIN + digit) / 10) { large = 1; }
+        if (!large) { value = 10 * value - digit; } /* below 0, where there is one more */
+        digits += 1;
+        advance();
+    }
+    if (digits == 0 || (peek() >= 0 && !is_blank(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
+        bad_input("expected a number");
+    }
+    if (large || (!negative && value == LLONG_MIN)) { bad_input("this number is too large for this program"); }
+    return negative ? value : -value;
+}
+
+static long long read_number(void)
+{
+    if (!skip_blanks()) { bad_input("the input ends where a number should be"); }
+    return parse_number("");
+}
+
+static void check_size(long long size)
+{
+    mark_token();
+    if (size < 0 || size > 268435456) { bad_input("so many items cannot be read"); }
+}
+
+/* Memory of lists and texts: taken piece by piece, given back to a mark. */
+typedef struct block {
+    struct block *below;
+    size_t used, room;
+} block;
+
+typedef struct mark {
+    block *top;
+    size_t used;
+} mark;
+
+static block *memory;
+
+static void *take(long long count, size_t size)
+{
+    size_t need;
+    if (count < 0 || (unsigned long long)count > (size_t)-1 / 32 / size) { die(4, "not enough memory"); }
+    need = ((size_t)count * size + 15) / 16 * 16;
+    if (memory == NULL || memory->room - memory->used < need) {
+        size_t room = need > 65536 ? need : 65536;
+        block *fresh = malloc(sizeof *fresh + 16 + room);
+        if (fresh == NULL) { die(4, "not enough memory"); }
+        fresh->below = memory;
+        fresh->used = 0;
+        fresh->room = room;
+        memory = fresh;
+    }
+    memory->used += need;
+    return (char *)(memory + 1) + memory->used - need;
+}
+
+static mark memory_mark(void)
+{
+    mark here;
+    here.top = memory;
+    here.used = memory == NULL ? 0 : memory->used;
+    return here;
+}
+
+static void memory_release(mark to)
+{
+    while (memory != to.top) {
+        block *below = memory->below;
+        free(memory);
+        memory = below;
+    }
+    if (memory != NULL) { memory->used = to.used; }
+}
+
+typedef struct ints {
+    long long *at;
+    long long count, room;
+} ints;
+
+static ints ints_none(void)
+{
+    ints none = {NULL, 0, 0};
+    return none;
+}
+
+static void ints_add(ints *list, long long item)
+{
+    if (list->count == list->room) {
+        long long *old = list->at;
+        list->room = 2 * list->room + 4;
+        list->at = take(list->room, sizeof *list->at);
+        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
+    }
+    list->at[list->count++] = item;
+}
+
+static long long ints_item(ints list, long long index)
+{
+    if (index < 0 || index >= list.count) { die(3, "an index lies outside its list"); }
+    return list.at[index];
+}
+
+static ints read_ints(long long count)
+{
+    ints out = ints_none();
+    long long i;
+    check_size(count);
+    for (i = 0; i < count; i++) { ints_add(&out, read_number()); }
+    return out;
+}
+
+static void put_text(const char *item)
+{
+    fputs(item, stdout);
+}
+
+static void overflow(void)
+{
+    die(3, "a number does not fit 64 bits");
+}
+
+/* Rounds down. */
+static long long divide(long long a, long long b)
+{
+    if (b == 0) { die(3, "a division by zero"); }
+    if (b == -1) {
+        if (a == LLONG_MIN) { overflow(); }
+        return -a;
+    }
+    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+
+static long long with_sign(unsigned long long number)
+{
+    if (number > LLONG_MAX) { overflow(); }
+    return (long long)number;
+}
+
+static long long v_T;
+static long long v_N;
+static ints v_s;
+
+static long long f_place_of_bit(long long v_a)
+{
+    return 0 + ((long long)((unsigned long long)v_a & 12297829382473034410ULL) == 0 ? 0 : 1) + ((long long)((unsigned long long)v_a & 14757395258967641292ULL) == 0 ? 0 : 2) + ((long long)((unsigned long long)v_a & 17361641481138401520ULL) == 0 ? 0 : 4) + ((long long)((unsigned long long)v_a & 18374966859414961920ULL) == 0 ? 0 : 8) + ((long long)((unsigned long long)v_a & 18446462603027742720ULL) == 0 ? 0 : 16) + ((long long)((unsigned long long)v_a & 18446744069414584320ULL) == 0 ? 0 : 32);
+}
+
+static long long sg_pair(long long v_a, long long v_b)
+{
+    if (!(v_a >= 1 && v_b >= 1)) { die(3, "a position lies outside its ranges"); }
+    return f_place_of_bit(with_sign(((unsigned long long)((v_a - 1) | (v_b - 1)) + 1ULL) & (unsigned long long)(-1 - ((v_a - 1) | (v_b - 1)))));
+}
+
+static int wins_3(void)
+{
+    long long total = 0;
+    const long long end_4 = divide(v_N, 2) - 1;
+    for (long long v_i = 0; v_i <= end_4; v_i++) {
+        total ^= sg_pair(ints_item(v_s, 2 * v_i), ints_item(v_s, 2 * v_i + 1));
+    }
+    return total != 0;
+}
+
+int main(void)
+{
+    v_T = read_number();
+    for (long long round_1 = v_T; round_1 > 0; round_1--) {
+        const mark mark_2 = memory_mark();
+        v_N = read_number();
+        v_s = read_ints(v_N);
+        put_text(wins_3() ? "YES" : "NO");
+        putchar('\n');
+        memory_release(mark_2);
+    }
+    return 0;
+}

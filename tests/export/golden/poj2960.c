@@ -1,0 +1,347 @@
+/* Golden: sprague export problems/poj2960.game --test -o poj2960.c */
+/* Reads its input from standard input and prints the answers:
+ * the Grundy value of snim: a table, from small positions to large ones
+ * sums: T1, Grundy values add by XOR
+ * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.
+ * This file belongs to whoever exported it; use it as you like. */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What cannot be computed: code 3; what this program does not know how to answer: code 4. */
+static void die(int code, const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "%s\n", message);
+    exit(code);
+}
+
+static unsigned char in_buffer[65536];
+static size_t in_at, in_end;
+static long long in_passed;                        /* bytes read */
+static long long in_line = 1, in_column = 1;       /* of the next byte */
+static long long token_line = 1, token_column = 1; /* of what was read last */
+
+static void bad_input(const char *message)
+{
+    fflush(stdout);
+    fprintf(stderr, "input:%lld:%lld: %s\n", token_line, token_column, message);
+    exit(3);
+}
+
+/* The next byte, or -1 at the end. */
+static int peek(void)
+{
+    while (in_at == in_end) {
+        in_end = fread(in_buffer, 1, sizeof in_buffer, stdin);
+        in_at = in_passed == 0 && in_end >= 3 && memcmp(in_buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+        in_passed += (long long)in_at;
+        if (in_end == 0) { return -1; }
+    }
+    return in_buffer[in_at];
+}
+
+static void advance(void)
+{
+    int byte = in_buffer[in_at];
+    in_at += 1;
+    in_passed += 1;
+    if (byte == '\n') {
+        in_line += 1;
+        in_column = 1;
+    } else if ((byte & 0xC0) != 0x80) {
+        in_column += 1;
+    }
+}
+
+static int is_blank(int byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static void mark_token(void)
+{
+    token_line = in_line;
+    token_column = in_column;
+}
+
+/* To the next byte that is not white space; is there one? */
+static int skip_blanks(void)
+{
+    while (is_blank(peek())) { advance(); }
+    mark_token();
+    return peek() >= 0;
+}
+
+/* The number that starts here and ends at white space or at one of `ends`. */
+static long long parse_number(const char *ends)
+{
+    int negative = peek() == '-', digits = 0, large = 0;
+    long long value = 0;
+    if (negative) { advance(); }
+    while (peek() >= '0' && peek() <= '9') {
+        int digit = peek() - '0';
+        if (value < (LLONG_MIN + digit) / 10) { large = 1; }
+        if (!large) { value = 10 * value - digit; } /* below 0, where there is one more */
+        digits += 1;
+        advance();
+    }
+    if (digits == 0 || (peek() >= 0 && !is_blank(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
+        bad_input("expected a number");
+    }
+    if (large || (!negative && value == LLONG_MIN)) { bad_input("this number is too large for this program"); }
+    return negative ? value : -value;
+}
+
+static long long read_number(void)
+{
+    if (!skip_blanks()) { bad_input("the input ends where a number should be"); }
+    return parse_number("");
+}
+
+static void check_size(long long size)
+{
+    mark_token();
+    if (size < 0 || size > 268435456) { bad_input("so many items cannot be read"); }
+}
+
+static void check_range(int holds)
+{
+    if (!holds) { bad_input("this value lies outside its range"); }
+}
+
+/* Memory of lists and texts: taken piece by piece, given back to a mark. */
+typedef struct block {
+    struct block *below;
+    size_t used, room;
+} block;
+
+typedef struct mark {
+    block *top;
+    size_t used;
+} mark;
+
+static block *memory;
+
+static void *take(long long count, size_t size)
+{
+    size_t need;
+    if (count < 0 || (unsigned long long)count > (size_t)-1 / 32 / size) { die(4, "not enough memory"); }
+    need = ((size_t)count * size + 15) / 16 * 16;
+    if (memory == NULL || memory->room - memory->used < need) {
+        size_t room = need > 65536 ? need : 65536;
+        block *fresh = malloc(sizeof *fresh + 16 + room);
+        if (fresh == NULL) { die(4, "not enough memory"); }
+        fresh->below = memory;
+        fresh->used = 0;
+        fresh->room = room;
+        memory = fresh;
+    }
+    memory->used += need;
+    return (char *)(memory + 1) + memory->used - need;
+}
+
+static mark memory_mark(void)
+{
+    mark here;
+    here.top = memory;
+    here.used = memory == NULL ? 0 : memory->used;
+    return here;
+}
+
+static void memory_release(mark to)
+{
+    while (memory != to.top) {
+        block *below = memory->below;
+        free(memory);
+        memory = below;
+    }
+    if (memory != NULL) { memory->used = to.used; }
+}
+
+typedef struct ints {
+    long long *at;
+    long long count, room;
+} ints;
+
+static ints ints_none(void)
+{
+    ints none = {NULL, 0, 0};
+    return none;
+}
+
+static void ints_add(ints *list, long long item)
+{
+    if (list->count == list->room) {
+        long long *old = list->at;
+        list->room = 2 * list->room + 4;
+        list->at = take(list->room, sizeof *list->at);
+        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
+    }
+    list->at[list->count++] = item;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const long long x = *(const long long *)a, y = *(const long long *)b;
+    return (x > y) - (x < y);
+}
+
+/* A rising copy; for a set each number once. */
+static ints rising(ints list, int once)
+{
+    ints out = ints_none();
+    long long i, sorted = 1;
+    for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
+    for (i = 1; i < out.count; i++) { sorted = sorted && out.at[i - 1] <= out.at[i]; }
+    if (!sorted) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
+    if (once && out.count > 0) {
+        long long kept = 1;
+        for (i = 1; i < out.count; i++) {
+            if (out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
+        }
+        out.count = kept;
+    }
+    return out;
+}
+
+static int all_inside(ints list, long long low, long long high)
+{
+    long long i;
+    for (i = 0; i < list.count; i++) {
+        if (list.at[i] < low || list.at[i] > high) { return 0; }
+    }
+    return 1;
+}
+
+static ints read_ints(long long count)
+{
+    ints out = ints_none();
+    long long i;
+    check_size(count);
+    for (i = 0; i < count; i++) { ints_add(&out, read_number()); }
+    return out;
+}
+
+static void put_text(const char *item)
+{
+    fputs(item, stdout);
+}
+
+/* Numbers that were met: another stamp, and all are forgotten. */
+typedef struct marks {
+    long long *at, room, stamp;
+} marks;
+
+static void marks_clear(marks *of)
+{
+    of->stamp += 1;
+}
+
+static void marks_add(marks *of, long long number)
+{
+    if (number >= of->room) {
+        long long i, room = 2 * number + 64;
+        of->at = number > 100000000 ? NULL : realloc(of->at, (size_t)room * sizeof *of->at);
+        if (of->at == NULL) { die(4, "not enough memory"); }
+        for (i = of->room; i < room; i++) { of->at[i] = 0; }
+        of->room = room;
+    }
+    of->at[number] = of->stamp;
+}
+
+/* The least number that was not met. */
+static long long marks_least(const marks *of)
+{
+    long long number = 0;
+    while (number < of->room && of->at[number] == of->stamp) { number++; }
+    return number;
+}
+
+/* Room for the cells 0 to `last`; what is there stays. */
+static void *more_cells(void *cells, long long *room, long long last, size_t size)
+{
+    const long long most = 1073741824 / (long long)size;
+    if (last < *room) { return cells; }
+    if (last >= most) { die(4, "the table for this question would be too large"); }
+    *room = last < most / 2 ? 2 * last + 16 : most;
+    cells = realloc(cells, (size_t)*room * size);
+    if (cells == NULL) { die(4, "not enough memory"); }
+    return cells;
+}
+
+static ints g_S;
+static long long v_k;
+static long long v_q;
+static long long v_l;
+static ints v_h;
+
+/* snim(n), from small to large: the least number that no option has. */
+static int *table_sg_snim;
+static long long known_sg_snim, room_sg_snim; /* how many cells, room for */
+
+static long long look_sg_snim(long long v_n)
+{
+    return table_sg_snim[v_n];
+}
+
+static long long cell_sg_snim(long long v_n)
+{
+    static marks seen;
+    marks_clear(&seen);
+    const ints list_6 = g_S;
+    for (long long at_6 = 0; at_6 < list_6.count; at_6++) {
+        long long v_k = list_6.at[at_6];
+        if (v_n - v_k >= 0) {
+            marks_add(&seen, look_sg_snim(v_n - v_k));
+        }
+    }
+    return marks_least(&seen);
+}
+
+static long long sg_snim(long long v_n)
+{
+    if (!(v_n >= 0)) { die(3, "a position lies outside its ranges"); }
+    const long long last = v_n;
+    table_sg_snim = more_cells(table_sg_snim, &room_sg_snim, last, sizeof *table_sg_snim);
+    while (known_sg_snim <= last) {
+        const long long value = cell_sg_snim(known_sg_snim);
+        table_sg_snim[known_sg_snim++] = (int)value;
+    }
+    return table_sg_snim[last];
+}
+
+static int wins_4(void)
+{
+    long long total = 0;
+    const ints list_5 = v_h;
+    for (long long at_5 = 0; at_5 < list_5.count; at_5++) {
+        long long v_x = list_5.at[at_5];
+        total ^= sg_snim(v_x);
+    }
+    return total != 0;
+}
+
+int main(void)
+{
+    for (;;) {
+        v_k = read_number();
+        if (v_k == 0) {
+            break;
+        }
+        g_S = rising(read_ints(v_k), 1);
+        check_range(all_inside(g_S, 1, LLONG_MAX));
+        known_sg_snim = 0;
+        v_q = read_number();
+        for (long long round_2 = v_q; round_2 > 0; round_2--) {
+            const mark mark_3 = memory_mark();
+            v_l = read_number();
+            v_h = read_ints(v_l);
+            put_text(wins_4() ? "W" : "L");
+            memory_release(mark_3);
+        }
+        putchar('\n');
+    }
+    return 0;
+}

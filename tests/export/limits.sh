@@ -1,0 +1,65 @@
+#!/bin/sh
+# Exported tables and searches fail where they must: rules that fail where play comes, questions that nothing can hold.
+# SPDX-License-Identifier: MIT
+# usage: limits.sh SPRAGUE; prints TAP. The compiler is $CC or cc.
+set -u
+sprague=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+compiler=${CC:-cc}
+count=0
+failed=0
+
+# RULES INPUT CODE WORDS NAME: the exported program ends with CODE, and its message or output has the WORDS
+point() {
+    count=$((count + 1))
+    verdict=ok
+    printf '%s\n' "$1" >"$folder/rules.game"
+    # shellcheck disable=SC2086 # words of their own
+    { "$sprague" export "$folder/rules.game" >"$folder/program.c" &&
+        $compiler -std=c99 -pedantic -Wall -Werror -o "$folder/program" "$folder/program.c"; } 2>"$folder/out" || verdict="not ok"
+    printf '%s\n' "$2" | "$folder/program" >"$folder/out" 2>&1
+    code=$?
+    [ "$code" = "$3" ] && grep -q "$4" "$folder/out" || verdict="not ok"
+    if [ "$verdict" != ok ]; then
+        failed=1
+        echo "# exit code $code"
+        sed 's/^/# /' "$folder/out"
+    fi
+    echo "$verdict $count - $5"
+}
+
+row='given p: list; game row(i) { for x in 1..min(2, 6-i): gain p[i]: row(i+x); } main { read n, p[n], i; print score(row(i)); }'
+box='given p: list; game box(i, j) { if i < j: { gain p[i]: box(i+1, j); gain p[j]: box(i, j-1); } } main { read n, p[n], i, j; print score(box(i, j)); }'
+take='game take(n: 0..) { for k in {1, 3, 4}: if n % 9 != 8: take(n-k); } main { read a, b; print sg(take(a)); print sg(take(b)); }'
+two='game two(a: 0.., b: 0..) { if a % 5 != 4: two(a-1, b); if b > 2: two(a, b-3); two(a-2, b-1); } main { read a, b; print wins(two(a, b)); }'
+
+point "$row" "3 1 2 3 0" 3 "an index lies outside its list" "a row whose rules fail where play comes says why"
+point "$row" "6 1 2 3 4 5 6 0" 0 "^-2$" "a row whose rules hold is right"
+point "$box" "3 1 2 3 0 3" 3 "an index lies outside its list" "a box whose rules fail where play comes says why"
+point "$box" "3 1 2 3 -1 -2" 0 "^0$" "a box whose rules fail where play does not come answers"
+point "$take" "5 4000000000" 4 "too large" "a row that is too long is an error of its own"
+point "$take" "5 9223372036854775807" 4 "too large" "so is the longest of all"
+point "$two" "100000 100000" 4 "too large" "so is a box with too many cells"
+point "$two" "9223372036854775807 9223372036854775807" 4 "too large" "so is the largest box of all"
+point "$two" "-1 3" 3 "outside its ranges" "a position outside its ranges is no position"
+range='given p: list, A = [[0]]; main { read n, p[n], i, j, A[2,2]; print sum(t in i..j: p[t]); print sum(t in i..j: A[t,1]), sum(t in i..j: A[1,t]); }'
+point "$range" "3 1 2 3 1 3  1 2 3 4" 3 "an index lies outside its list" "a range that leaves its list fails"
+point "$range" "3 1 2 3 -1 1  1 2 3 4" 3 "an index lies outside its list" "so does one that starts before it"
+point "$range" "3 1 2 3 1 2  1 2 3 4" 3 "^5$" "so does a range of a column, not before it is asked for"
+point "$range" "3 1 2 3 0 1  1 2 3 4" 0 "^6 7$" "ranges of rows and columns add up"
+point "$range" "3 1 2 3 7 6  1 2 3 4" 0 "^0 0$" "an empty range adds up to nothing, wherever it is"
+graph='given g: graph; game token(v: 0..) { for w in g[v]: token(w); } main { read n, graph g[n], v, w; print wins(token(v) + token(w)); print sg(token(v)); print good(token(v) + token(w)); }'
+row='game row(n: 0..) { stuck win; for k in 1..2, a in 0..n-k: row(a) + row(n-k-a); } main { read a, b; print wins(row(a) + row(b)); }'
+points='game round(n: 0..3) { gain 1: round(3-n); } main { read n; print score(round(n)); }'
+fields='game odd(n: 0.., m: 0..) { for k in 1..n: odd(n-k, m); if n == 0: odd(0, m-1); } main { read n, m; print good(odd(n, m)); print best(odd(n, m)).k; }'
+point "$graph" "3 1 1 1 2 0 1 2" 0 "^1$" "values of a graph without cycles"
+point "$graph" "3 1 1 1 0 0 0 2" 3 "play can go on for ever" "a position that can be played for ever has no Grundy number"
+point "$graph" "3 1 1 1 0 0 2 0" 4 "does not know the winning moves" "winning moves beside such a position are not known"
+point "$graph" "3 1 1 1 2 0 0 3" 3 "an index lies outside its list" "a graph is left by no question"
+point "$graph" "3 1 1 1 2 0 0 -1" 3 "outside its ranges" "a part of a sum outside its ranges is no position"
+point "$row" "4 -1" 3 "outside its ranges" "nor is a part of a sum that is searched"
+point "$points" "1" 3 "for ever" "a game for points must end"
+point "$fields" "0 1" 3 "has no such name" "a name that a move has not is an error"
+echo "1..$count"
+exit $failed

@@ -1,0 +1,163 @@
+/* test_export_fill.c — exported tables: which games have them, between which bounds, and when they are forgotten.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "sprague.h"
+#include "tap.h"
+
+static spg_context *context;
+
+typedef struct collected {
+    char *at;
+    size_t length;
+} collected;
+
+static spg_status collect(void *user, const char *bytes, size_t length)
+{
+    collected *to = user;
+    char *grown = realloc(to->at, to->length + length + 1);
+    if (grown == NULL) { return SPG_SYSTEM; }
+    memcpy(grown + to->length, bytes, length);
+    to->at = grown;
+    to->length += length;
+    grown[to->length] = '\0';
+    return SPG_OK;
+}
+
+static spg_status export_limited(const char *text, size_t limit, collected *out)
+{
+    spg_ruleset *rules = NULL;
+    *out = (collected){0};
+    if (spg_context_new(&context) != SPG_OK) { return SPG_SYSTEM; }
+    if (limit > 0) { spg_set_memory_limit(context, limit); }
+    spg_status status = spg_ruleset_new(context, &rules);
+    if (status == SPG_OK) { status = spg_ruleset_add_text(rules, "test", text, strlen(text)); }
+    if (status == SPG_OK) { status = spg_export(rules, collect, out); }
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+    return status;
+}
+
+static size_t count(const char *text, const char *what)
+{
+    size_t found = 0;
+    for (const char *at = strstr(text, what); at != NULL; at = strstr(at + 1, what)) { found++; }
+    return found;
+}
+
+typedef struct printed {
+    const char *rules, *words;
+    size_t times;
+} printed;
+
+static void check(const printed *cases, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        collected out;
+        CHECK_INT(export_limited(cases[i].rules, 0, &out), SPG_OK, cases[i].rules);
+        if (out.at != NULL) { CHECK_INT(count(out.at, cases[i].words), cases[i].times, cases[i].words); }
+        free(out.at);
+    }
+}
+#define CHECK_ALL(cases) check(cases, sizeof(cases) / sizeof((cases)[0]))
+
+static void games_that_fall_or_rise_to_a_bound_have_tables(void)
+{
+    static const printed cases[] = {
+        {"game g(n: 0..) { for i in 1.. while i*i <= n: g(n-i*i); } main { read n; print sg(g(n)); }", "table_sg_g;",
+         1},
+        {"game g(n: 0..) { for i in 1.. while i*i <= n: g(n-i*i); } main { read n; print wins(g(n)); }",
+         "table_wins_g;", 1},
+        {"given H: 1..; game g(n: 0..H) { if n % 3 != 1: g(n+1); if n != 2: g(n+4); } main { read H, n; print "
+         "sg(g(n)); }",
+         "return g_H;", 1},
+        {"given p: list; game g(i) { for x in 1..min(3, len(p)-i): gain p[i]: g(i+x); } main { read n, p[n]; "
+         "print score(g(0)); }",
+         "return g_p.count;", 1},
+        {"given p: list; game g(i, j) { if i <= j: { gain p[i]: g(i+1, j); gain p[j]: g(i, j-1); } } main { read n, "
+         "p[n]; "
+         "print score(g(0, n-1)); }",
+         "high[0] = maximum(high[0], add(high[1], 1));", 1},
+        {"given p: list; game g(i, M) { for x in 1..min(2*M, len(p)-i): gain p[i]: g(i+x, max(M, x)); } main { read n, "
+         "p[n]; print score(g(0, 1)); }",
+         "high[1] = maximum(high[1], subtract(g_p.count, low[0]));", 1},
+    };
+    CHECK_ALL(cases);
+}
+
+static void games_without_a_bound_or_an_order_have_none(void)
+{
+    static const printed cases[] = {
+        {"game g(x: 0.., y: 0..) { g(x+1, y-2); g(x-2, y+1); g(x-1, y-2); } main { read x, y; print sg(g(x, y)); }",
+         "table_sg_g;", 0},
+        {"game g(n: 0..) { for k in 1..2: h(n-k); } game h(n: 0..) { g(n-1); if n % 2 == 0: g(n-3); } main { read n; "
+         "print sg(g(n)); }",
+         "table_sg_g;", 0},
+        {"game g(n: 0..9) { g((n+3) % 10); if n == 4: g(0); } main { read n; print wins(g(n)); }", "table_wins_g;", 0},
+    };
+    CHECK_ALL(cases);
+}
+
+static void a_game_that_leads_to_another_needs_no_table(void)
+{
+    static const char rules[] = "given S: set of 1..; game g(n: 0..) { for k in S, a in 0..n-k: g(a) + g(n-k-a); } "
+                                "game c(n: 0..) { for k in S: "
+                                "g(n-k); } main { read k, S[k], n; print wins(c(n)); }";
+    static const printed cases[] = {{rules, "static int *table_sg_g;", 1}, {rules, "table_wins_c", 0}};
+    CHECK_ALL(cases);
+}
+
+static void a_given_forgets_only_tables_that_rest_on_it(void)
+{
+    static const printed cases[] = {
+        {"given S: set of 1.., T: set of 1.., m: 1..; game g(n: 0..) { for k in S: if n % 5 != 4: g(n-k); } game h(n: "
+         "0..) "
+         "{ for k in T: if n % 4 != 3: h(n-k); } main { read k, S[k], T[k], m, n; print sg(g(n)), sg(h(n)), m; }",
+         "known_sg_g = 0;", 1},
+        {"given S: set of 1..; game g(n: 0..) { for k in S: if n % 5 != 4: g(n-k); } main { loop { read k; stop if k "
+         "== 0; "
+         "read S[k]; print sg(g(9)); S = {1}; print sg(g(8)); } }",
+         "known_sg_g = 0;", 2},
+        {"given p: list; main { read n, p[n], i, j; print sum(t in i..j: p[t]); read n, p[n]; print sum(t in i..j: "
+         "p[t]); }",
+         "sums_of_g_p.made = 0;", 2},
+    };
+    CHECK_ALL(cases);
+}
+
+static void rules_that_may_fail_are_tried(void)
+{
+    static const printed cases[] = {
+        {"given p: list; game g(i, j) { if i <= j: { gain p[i]: g(i+1, j); gain p[j]: g(i, j-1); } } main { read n, "
+         "p[n]; "
+         "print score(g(0, n-1)); }",
+         "setjmp(here)", 1},
+        {"game g(n: 0..) { for i in 1.. while i*i <= n: g(n-i*i); } main { read n; print sg(g(n)); }", "setjmp", 0},
+        {"given p: list; def f(n) = p[n]; game g(n: 0..) { for k in 1..3: if f(n-k) > 0: g(n-k); } main { read n, "
+         "p[n]; "
+         "print sg(g(n-1)); }",
+         "setjmp(here)", 1},
+    };
+    CHECK_ALL(cases);
+}
+
+static void every_memory_limit_is_kept(void)
+{
+    static const char rules[] = "given p: list, S: set of 1..; game g(i, j) { if i <= j: { gain sum(t in i..j: p[t]): "
+                                "g(i+1, j); gain p[j]: g(i, "
+                                "j-1); } } game h(n: 0..) { for k in S, a in 0..n-k: h(a) + h(n-k-a); }\n"
+                                "main { read n, p[n], k, S[k]; print score(g(0, n-1)), sg(h(n)); }\n";
+    bool done = false;
+    for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 65536 ? 8192 : limit / 8) {
+        collected out;
+        const spg_status status = export_limited(rules, limit, &out);
+        CHECK(limit == 0 || status == SPG_OK || status == SPG_NO_MEMORY, "done, or out of memory");
+        done = limit > 0 && status == SPG_OK;
+        free(out.at);
+    }
+    CHECK(done, "16 MB are enough");
+}
+
+TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(games_without_a_bound_or_an_order_have_none),
+         TEST(a_game_that_leads_to_another_needs_no_table), TEST(a_given_forgets_only_tables_that_rest_on_it),
+         TEST(rules_that_may_fail_are_tried), TEST(every_memory_limit_is_kept))
