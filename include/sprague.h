@@ -306,7 +306,7 @@ SPG_API spg_status spg_draw(spg_ruleset *rules, const char *position, spg_format
 /* All positions that can be reached from one and the moves between them, with values: SPG_DOT or SPG_JSON. SPG_TOO_BIG when
  * there are more than `limit` positions. */
 SPG_API spg_status spg_move_graph(spg_ruleset *rules, const char *position, spg_turn_to_move turn, size_t limit,
-                             spg_format format, const spg_style *style, spg_sink *sink, void *user);
+                                  spg_format format, const spg_style *style, spg_sink *sink, void *user);
 
 /* A table of one game over ranges of its integer parameters. */
 typedef enum spg_table_of { SPG_OF_AUTO, SPG_OF_SG, SPG_OF_OUTCOME, SPG_OF_SCORE, SPG_OF_DISTANCE } spg_table_of;
@@ -356,7 +356,7 @@ SPG_API const char *spg_catalogue_tags(size_t index, const char *language); /* "
  * and accents. */
 SPG_API int spg_catalogue_matches(size_t index, const char *word);
 SPG_API int spg_catalogue_has_tag(size_t index, const char *tag); /* the whole tag, in either language */
-SPG_API size_t spg_catalogue_find_title(const char *title);       /* the whole title, in either language; SIZE_MAX: none */
+SPG_API size_t spg_catalogue_find_title(const char *title); /* the whole title, in either language; SIZE_MAX: none */
 SPG_API spg_status spg_catalogue_json_some(const size_t indices[], size_t count, spg_sink *sink, void *user);
 SPG_API spg_status spg_catalogue_json_one(size_t index, spg_sink *sink, void *user); /* with its rules */
 

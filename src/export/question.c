@@ -5,8 +5,7 @@
 
 static void refuse(spg_exporter *x, spg_span span, spg_question_kind kind)
 {
-    spg_x_refuse(x, span, "no method to export answers the question '%1': neither a formula nor a theorem tells it",
-                 spg_question_word(kind));
+    spg_x_refuse(x, span, "no method of exported programs answers the question '%1' here", spg_question_word(kind));
 }
 
 /* The worth of a position that is written as one component. */

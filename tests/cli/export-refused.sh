@@ -2,6 +2,6 @@
 cat >a.game <<'END'
 game split(n: 0..) { for i in 0..n-1, j in 0..i: split(i) + split(j); }
 main { read n;
-  print wins(split(n)); }
+  print value(split(n)); }
 END
 sprague export a.game

@@ -1,4 +1,4 @@
-sprague games | head -n 5; sprague games | grep kayles; [ "$(sprague games | wc -l)" -eq "$(ls "$GAMES"/*.game | wc -l)" ] || echo "not all"
+sprague games | head -n 5; sprague games | grep kayles; [ "$(sprague games | wc -l)" -eq "$(find "$GAMES" -name '*.game' | wc -l)" ] || echo "not all"
 # No line of the list is wider than a terminal, and the Chinese stands in one column.
 sprague games | python3 -c '
 import sys, unicodedata

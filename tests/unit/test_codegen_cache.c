@@ -353,11 +353,13 @@ static void the_oldest_files_go_first(void)
         CHECK(utimensat(AT_FDCWD, out, when, 0) == 0, "its time");
     }
     char out[SPG_CODEGEN_PATH];
-    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{0, 7}}, out), "the oldest is used: it is the newest now");
+    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{0, 7}}, out),
+          "the oldest is used: it is the newest now");
     spg_cache_trim(&cache, SPG_CACHE_PROGRAM, 3, UINT64_MAX);
     CHECK_INT(entries(cache.directory, NULL), 3, "three are left");
     CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{0, 7}}, out), "the one that was used");
-    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{5, 7}}, out) && spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{4, 7}}, out),
+    CHECK(spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{5, 7}}, out) &&
+              spg_cache_find(&cache, SPG_CACHE_PROGRAM, (spg_digest){{4, 7}}, out),
           "and the newest");
     spg_cache_trim(&cache, SPG_CACHE_PROGRAM, 3, 100);
     CHECK_INT(entries(cache.directory, NULL), 1, "bytes count too");
