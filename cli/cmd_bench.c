@@ -59,8 +59,6 @@ int run_bench(struct job *job)
     if (args->time_ms < 0) { spg_set_time_limit(job->context, ANSWER_MS); }
     const spg_status status = bench_run(job->context, &request, to_output_at_once, job->out, &same);
     if (status == SPG_OK) { return same ? 0 : 1; }
-    if (status == SPG_SYSTEM && !job->out->closed && job->out->error == 0) {
-        fputs("sprague: the system has no more memory\n", stderr);
-    }
-    return spg_status_exit(status);
+    const bool written = !job->out->closed && job->out->error == 0;
+    return status == SPG_SYSTEM && written ? memory_error() : spg_status_exit(status);
 }

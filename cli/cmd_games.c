@@ -183,7 +183,7 @@ int run_games(struct job *job)
     const size_t one = find_one(job->args);
     if (one < spg_catalogue_size()) { return show_one(job, one); }
     selection files = {malloc((spg_catalogue_size() + 1) * sizeof *files.at), 0};
-    if (files.at == NULL) { return usage_error("no memory for the list of games"); }
+    if (files.at == NULL) { return memory_error(); }
     select_files(job->args, &files);
     const int code = show_some(job, &files);
     free(files.at);

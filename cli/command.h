@@ -88,6 +88,8 @@ int report_error(struct job *job);
 int check_interrupt(void);
 /* "sprague: message" on stderr; exit code 2. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The program's own memory is at an end: said on stderr; the exit code. */
+int memory_error(void);
 /* The sink for all writers of the library: standard output. */
 spg_status to_output(void *user, const char *bytes, size_t length);
 /* The sink of commands that have -o: `user` is the job. What is kept for a file is written by save_kept, whole or not at all:

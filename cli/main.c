@@ -51,6 +51,12 @@ int usage_error(const char *format, ...)
     return spg_status_exit(SPG_BAD_USAGE);
 }
 
+int memory_error(void)
+{
+    fputs("sprague: the system has no more memory\n", stderr);
+    return spg_status_exit(SPG_SYSTEM);
+}
+
 static void show_overview(output *out)
 {
     output_text(out, "Examples:\n"
@@ -162,10 +168,7 @@ static void show_warnings(const struct job *job)
 static int run_command(const struct command *command, const arguments *args, output *out)
 {
     struct job job = {.args = args, .out = out};
-    if (spg_context_new(&job.context) != SPG_OK) {
-        fputs("sprague: the system has no more memory\n", stderr);
-        return spg_status_exit(SPG_SYSTEM);
-    }
+    if (spg_context_new(&job.context) != SPG_OK) { return memory_error(); }
     running = job.context;
     set_limits(&job);
     int code = 0;

@@ -49,9 +49,7 @@ int forget_kept(struct job *job)
     const bool failed = job->kept.failed;
     free(job->kept.bytes);
     job->kept = (struct kept){0};
-    if (!failed) { return report_error(job); }
-    fputs("sprague: the system has no more memory\n", stderr);
-    return spg_status_exit(SPG_SYSTEM);
+    return failed ? memory_error() : report_error(job);
 }
 
 int refuse_terminal(const struct job *job, const char *format)

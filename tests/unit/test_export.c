@@ -163,7 +163,7 @@ static void every_memory_limit_is_kept(void)
     char text[512];
     bool done = false;
     snprintf(text, sizeof text, "%smain { read n, a[n]; print good(sum(x in a: heap(x))), [x + 1 for x in a]; }", heap);
-    for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 4096 ? 512 : limit / 16) {
+    for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 4096 ? 1024 : limit / 4) {
         collected out = {0};
         NEED(spg_context_new(&context) == SPG_OK, "a context");
         spg_set_memory_limit(context, limit);

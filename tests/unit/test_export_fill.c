@@ -148,7 +148,7 @@ static void every_memory_limit_is_kept(void)
                                 "j-1); } } game h(n: 0..) { for k in S, a in 0..n-k: h(a) + h(n-k-a); }\n"
                                 "main { read n, p[n], k, S[k]; print score(g(0, n-1)), sg(h(n)); }\n";
     bool done = false;
-    for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 65536 ? 8192 : limit / 8) {
+    for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 65536 ? 32768 : limit / 2) {
         collected out;
         const spg_status status = export_limited(rules, limit, &out);
         CHECK(limit == 0 || status == SPG_OK || status == SPG_NO_MEMORY, "done, or out of memory");

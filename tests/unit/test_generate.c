@@ -188,7 +188,7 @@ static void every_memory_limit_is_kept(void)
     exporter *const writers[] = {spg_export, spg_export_checker, spg_export_generator};
     for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
         bool done = false;
-        for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 4096 ? 512 : limit / 8) {
+        for (size_t limit = 0; limit < (size_t)1 << 24 && !done; limit += limit < 4096 ? 2048 : limit / 3) {
             collected out = {0};
             NEED(spg_context_new(&context) == SPG_OK, "a context");
             spg_set_memory_limit(context, limit);

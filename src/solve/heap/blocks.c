@@ -50,7 +50,7 @@ static uint64_t last_rare(const spg_heap *h)
 /* So far back that all heaps a block looks at are common, with room for the samples. */
 bool spg_heap_blocks_fit(const spg_heap *h)
 {
-    const uint64_t behind = 2 * (last_rare(h) + h->game->last + SPG_HEAP_SAMPLED);
+    const uint64_t behind = 2 * (last_rare(h) + h->game->last) + SPG_HEAP_SAMPLED + SPG_HEAP_ANCHORS;
     return h->class.mask != 0 && h->most < 2 * SPG_HEAP_CODES && last_rare(h) < UINT32_MAX / 4 && h->known > behind;
 }
 
@@ -100,7 +100,8 @@ static spg_status set_small(spg_heap *h)
 static spg_status set_window(spg_heap *h)
 {
     spg_heap_blocks *b = h->blocks;
-    size_t keep = (size_t)last_rare(h) + h->game->last + SPG_HEAP_SAMPLED + SPARE;
+    const size_t farthest = last_rare(h) > SPG_HEAP_ANCHORS ? (size_t)last_rare(h) : SPG_HEAP_ANCHORS;
+    size_t keep = farthest + h->game->last + SPG_HEAP_SAMPLED + SPARE;
     const size_t scanned = b->small_count + h->game->last + SPARE;
     if (keep < scanned) { keep = scanned; }
     if (keep > h->known) { keep = (size_t)h->known; }

@@ -10,8 +10,9 @@
 
 enum {
     SPG_HEAP_CODES = 256,
-    SPG_HEAP_SAMPLES = 128,    /* heaps on which sources are tried */
-    SPG_HEAP_SAMPLED = 1 << 12 /* among so many last ones */
+    SPG_HEAP_SAMPLES = 128,     /* heaps on which sources are tried */
+    SPG_HEAP_SAMPLED = 1 << 12, /* among so many last ones */
+    SPG_HEAP_ANCHORS = 1 << 12  /* anchors are smaller */
 };
 
 /* A window of codes that moves along with the heaps. */

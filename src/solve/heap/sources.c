@@ -3,11 +3,7 @@
 
 #include "solve/heap/blocks.h"
 
-enum {
-    ALL_MARKED = 192,    /* up to so many sources are all marked */
-    ANCHORS_POOL = 4096, /* small heaps among which anchors are chosen */
-    ANCHORS_MOST = 512
-};
+enum { ALL_MARKED = 192 /* up to so many sources are all marked */, ANCHORS_MOST = 512 };
 
 /* `code` is of a heap that a split or a single heap of class `class` leaves beside a common heap. */
 static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
@@ -40,7 +36,7 @@ static spg_status find_anchors(spg_heap *h)
 {
     spg_heap_blocks *b = h->blocks;
     const uint32_t taken = h->game->two.at[0];
-    for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && b->anchors.count < ANCHORS_POOL; a++) {
+    for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && a < SPG_HEAP_ANCHORS; a++) {
         if (b->common[a] != 0) { SPG_TRY(SPG_PUSH(h->run, &b->anchors, (spg_heap_source){taken + a, b->small[a]})); }
     }
     return SPG_OK;
