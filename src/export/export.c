@@ -475,6 +475,7 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     spg_exporter x = {.run = run, .job = job, .program = job->program, .pool = &job->program->pool};
     spg_x_inlined before = {0};
     spg_arena_init(&x.arena, run);
+    spg_x_set(&x, spg_x_list_parts(&x));
     spg_x_set(&x, spg_x_roll_chains(&x, job->program));
     spg_x_set(&x, spg_x_inline(&x, job->program, &before));
     spg_x_set(&x, open_all(&x));
@@ -487,6 +488,7 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     if (x.status == SPG_OK) { add_file(&x, out); }
     forget_round(&x);
     spg_x_inline_undo(job->program, &before);
+    SPG_ARRAY_CLEAR(run, &x.parts);
     SPG_ARRAY_CLEAR(run, &x.chunks);
     SPG_ARRAY_CLEAR(run, &x.calls);
     SPG_ARRAY_CLEAR(run, &x.needs);

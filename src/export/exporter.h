@@ -37,6 +37,12 @@ typedef struct spg_chunk_call {
     uint32_t from, to;
 } spg_chunk_call;
 
+/* A part of the runtime, in its text. */
+typedef struct spg_x_part {
+    const char *name, *needs, *text, *end;
+    size_t name_length, needs_length;
+} spg_x_part;
+
 /* A part of the runtime that is used, for a type of lists or (0) for none. */
 typedef struct spg_need {
     uint32_t part;
@@ -91,6 +97,7 @@ typedef struct spg_exporter {
     const spg_pool *pool;
     spg_arena arena;
     spg_status status;
+    SPG_ARRAY(spg_x_part) parts; /* of the runtime */
     /* of the round */
     SPG_ARRAY(spg_chunk) chunks; /* 0: main */
     SPG_ARRAY(spg_chunk_call) calls;
@@ -200,6 +207,7 @@ void spg_x_string(spg_exporter *x, const char *bytes, size_t length); /* a C lit
 
 /* --- runtime.c --- */
 
+spg_status spg_x_list_parts(spg_exporter *x); /* first of all */
 void spg_x_need(spg_exporter *x, const char *name);
 bool spg_x_needs(const spg_exporter *x, const char *part);              /* is it used? */
 void spg_x_need_list(spg_exporter *x, const char *name, spg_type list); /* "add" for list-add */

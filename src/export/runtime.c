@@ -8,46 +8,42 @@
 
 static const char mark[] = "/*@ ";
 
-typedef struct part {
-    const char *name, *needs, *text, *end;
-    size_t name_length, needs_length;
-} part;
+/* The part that starts behind a mark at `at`; `end` is that of its text. */
+static spg_x_part read_part(const char *at, const char *end)
+{
+    const char *colon = strchr(at, ':');
+    const char *close = strstr(at, "*/\n");
+    const char *next = strstr(close, mark);
+    return (spg_x_part){.name = at,
+                        .needs = colon + 1,
+                        .text = close + 3,
+                        .end = next != NULL ? next : end,
+                        .name_length = (size_t)(colon - at),
+                        .needs_length = (size_t)(close - colon - 1)};
+}
 
-/* Part `index`, or false. */
-static bool get_part(uint32_t index, part *out)
+spg_status spg_x_list_parts(spg_exporter *x)
 {
     const char *const texts[] = {spg_export_runtime, spg_export_runtime_search, spg_export_runtime_fill,
                                  spg_export_runtime_grid, spg_export_runtime_generate};
     const size_t lengths[] = {spg_export_runtime_length, spg_export_runtime_search_length,
                               spg_export_runtime_fill_length, spg_export_runtime_grid_length,
                               spg_export_runtime_generate_length};
-    size_t text = 0;
-    const char *at = texts[0];
-    for (uint32_t i = 0;; i++) {
-        at = strstr(at, mark);
-        while (at == NULL && ++text < sizeof texts / sizeof texts[0]) { at = strstr(texts[text], mark); }
-        if (at == NULL) { return false; }
-        at += strlen(mark);
-        if (i == index) { break; }
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        for (const char *at = strstr(texts[i], mark); at != NULL; at = strstr(at, mark)) {
+            at += strlen(mark);
+            SPG_TRY(SPG_PUSH(x->run, &x->parts, read_part(at, texts[i] + lengths[i])));
+        }
     }
-    const char *colon = strchr(at, ':');
-    const char *close = strstr(at, "*/\n");
-    out->name = at;
-    out->name_length = (size_t)(colon - at);
-    out->needs = colon + 1;
-    out->needs_length = (size_t)(close - colon - 1);
-    out->text = close + 3;
-    out->end = strstr(out->text, mark);
-    if (out->end == NULL) { out->end = texts[text] + lengths[text]; }
-    return true;
+    return SPG_OK;
 }
 
-static bool is_named(const part *of, const char *name, size_t length)
+static bool is_named(const spg_x_part *of, const char *name, size_t length)
 {
     return of->name_length == length && memcmp(of->name, name, length) == 0;
 }
 
-static bool is_of_lists(const part *of)
+static bool is_of_lists(const spg_x_part *of)
 {
     return of->name_length > 5 && memcmp(of->name, "list-", 5) == 0;
 }
@@ -154,14 +150,14 @@ static void need_all(spg_exporter *x, const char *at, size_t length, spg_type li
 
 static void need(spg_exporter *x, const char *name, size_t length, spg_type list)
 {
-    part of;
     uint32_t index = 0;
-    while (get_part(index, &of) && !is_named(&of, name, length)) { index++; }
-    if (!get_part(index, &of)) {
+    while (index < x->parts.count && !is_named(&x->parts.at[index], name, length)) { index++; }
+    if (index == x->parts.count) {
         spg_x_refuse(x, SPG_NOWHERE, "the runtime of exported programs has no part '%1'", name);
         return;
     }
-    if (!is_of_lists(&of)) { list = 0; }
+    const spg_x_part *of = &x->parts.at[index];
+    if (!is_of_lists(of)) { list = 0; }
     for (size_t i = 0; i < x->needs.count; i++) {
         if (x->needs.at[i].part == index && x->needs.at[i].list == list) { return; }
     }
@@ -170,7 +166,7 @@ static void need(spg_exporter *x, const char *name, size_t length, spg_type list
     char what[64];
     snprintf(what, sizeof what, "%.*s", (int)length, name);
     if (list != 0) { need_item(x, what, list); }
-    need_all(x, of.needs, of.needs_length, list);
+    need_all(x, of->needs, of->needs_length, list);
 }
 
 /* Parts that fail where the rules do. What does not fit into 64 bits fails anywhere. */
@@ -193,9 +189,8 @@ void spg_x_need(spg_exporter *x, const char *name)
 
 bool spg_x_needs(const spg_exporter *x, const char *name)
 {
-    part of;
     for (size_t i = 0; i < x->needs.count; i++) {
-        if (get_part(x->needs.at[i].part, &of) && is_named(&of, name, strlen(name))) { return true; }
+        if (is_named(&x->parts.at[x->needs.at[i].part], name, strlen(name))) { return true; }
     }
     return false;
 }
@@ -260,7 +255,7 @@ static bool is_capital(char c)
 }
 
 /* The text of a part; words in capitals are replaced in parts of lists. */
-static void add_part(spg_exporter *x, const part *of, spg_type list, spg_text *out)
+static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_text *out)
 {
     const char *at = of->text;
     while (at < of->end) {
@@ -283,7 +278,7 @@ static bool is_late(spg_type list)
 }
 
 /* One part for all types that need it, lists before lists of those. */
-static void add_for_all(spg_exporter *x, uint32_t index, const part *of, bool late, spg_text *out)
+static void add_for_all(spg_exporter *x, uint32_t index, const spg_x_part *of, bool late, spg_text *out)
 {
     for (unsigned depth = 0; depth <= SPG_LIST_DEPTH_MAX; depth++) {
         for (size_t i = 0; i < x->needs.count; i++) {
@@ -297,11 +292,11 @@ static void add_for_all(spg_exporter *x, uint32_t index, const part *of, bool la
 
 void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out)
 {
-    part of;
-    for (uint32_t index = 0; get_part(index, &of); index++) {
-        if (is_named(&of, "die", 3) && spg_x_needs(x, "trap")) { continue; } /* it has its own */
-        add_for_all(x, index, &of, false, out);
-        if (is_named(&of, "list-type", 9)) { spg_text_add(out, spg_text_get(structs)); }
-        add_for_all(x, index, &of, true, out);
+    for (uint32_t index = 0; index < x->parts.count; index++) {
+        const spg_x_part *of = &x->parts.at[index];
+        if (is_named(of, "die", 3) && spg_x_needs(x, "trap")) { continue; } /* it has its own */
+        add_for_all(x, index, of, false, out);
+        if (is_named(of, "list-type", 9)) { spg_text_add(out, spg_text_get(structs)); }
+        add_for_all(x, index, of, true, out);
     }
 }
