@@ -4,17 +4,6 @@
 
 #include "exec/assemble.h"
 
-/* Lists of moves are used together when they are one formula of the file, or one theorem under one condition. */
-static bool belong_together(const spg_formula *a, const spg_formula *b)
-{
-    if (a->kind != SPG_FORMULA_MOVES || b->kind != SPG_FORMULA_MOVES || a->game != b->game) { return false; }
-    if (a->theorem != NULL && b->theorem != NULL) {
-        return strcmp(a->theorem, b->theorem) == 0 && a->where == b->where;
-    }
-    return a->theorem == NULL && b->theorem == NULL && a->span.source == b->span.source &&
-           a->span.start == b->span.start;
-}
-
 static spg_compile_unit unit_of(const spg_module *module, const spg_formula *formula)
 {
     const spg_ir_game *game = &module->program->games.at[formula->game];
@@ -49,9 +38,10 @@ static spg_status compile_one(spg_module *module, uint32_t index, spg_formula_co
     if (formula->kind != SPG_FORMULA_MOVES) {
         return spg_compile_value(module, &module->arena, &unit, formula->body, &code->body);
     }
-    if (index > 0 && belong_together(&program->formulas.at[index - 1], formula)) { return SPG_OK; }
+    if (index > 0 && spg_formula_moves_together(&program->formulas.at[index - 1], formula)) { return SPG_OK; }
     uint32_t count = 1;
-    while (index + count < program->formulas.count && belong_together(formula, &program->formulas.at[index + count])) {
+    while (index + count < program->formulas.count &&
+           spg_formula_moves_together(formula, &program->formulas.at[index + count])) {
         count += 1;
     }
     return compile_group(module, index, count, &code->body);

@@ -104,11 +104,7 @@ static void each(const printer *outer, spg_ref ref)
 static void when(const printer *p, spg_ref ref)
 {
     spg_exporter *x = p->x;
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ")");
-    spg_x_open(x);
+    spg_x_if(x, spg_x_child(x, ref, 0));
     act(p, spg_x_child(x, ref, 1));
     spg_x_close(x);
     if (spg_x_child(x, ref, 2) == 0) { return; }

@@ -40,19 +40,7 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, spg_extent *extent)
         spg_x_need(x, "inside");
         spg_x(x, "all_inside(");
         spg_x_place(x, ref);
-        spg_x(x, ", ");
-        if (shape->low == 0) {
-            spg_x(x, "LLONG_MIN");
-        } else {
-            spg_x_integer(x, shape->low, SPG_PREC_ANY);
-        }
-        spg_x(x, ", ");
-        if (shape->high == 0) {
-            spg_x(x, "LLONG_MAX");
-        } else {
-            spg_x_integer(x, shape->high, SPG_PREC_ANY);
-        }
-        spg_x(x, ")");
+        spg_x_bounds(x, shape);
     }
     if (number && shape->low != 0) {
         count++;

@@ -33,6 +33,22 @@ void spg_x_open(spg_exporter *x)
     x->indent += 1;
 }
 
+void spg_x_if(spg_exporter *x, spg_ref condition)
+{
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, condition, SPG_PREC_ANY);
+    spg_x(x, ")");
+    spg_x_open(x);
+}
+
+void spg_x_else(spg_exporter *x)
+{
+    spg_x_close(x);
+    spg_x(x, " else");
+    spg_x_open(x);
+}
+
 void spg_x_close(spg_exporter *x)
 {
     x->indent -= 1;

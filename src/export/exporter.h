@@ -148,6 +148,9 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);
+/* "if (condition) {" on a line of its own; "} else {", which spg_x_close ends. */
+void spg_x_if(spg_exporter *x, spg_ref condition);
+void spg_x_else(spg_exporter *x);
 uint32_t spg_x_number(spg_exporter *x);
 void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what);
 static inline const spg_node *spg_x_node(const spg_exporter *x, spg_ref ref)
@@ -279,6 +282,8 @@ void spg_x_acts(spg_exporter *x);
 /* One chunk, by kind. */
 void spg_x_print_def(spg_exporter *x, uint32_t index);
 void spg_x_print_legal(spg_exporter *x, uint32_t game);
+/* ", low, high)": the end of a call that tests items of this shape. */
+void spg_x_bounds(spg_exporter *x, const spg_shape *shape);
 void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_takes(spg_exporter *x, uint32_t game);

@@ -5,12 +5,7 @@
 static void box_statics(const spg_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_xf(x, "static %s *", spg_fill_cell_type(t));
-    spg_fill_word(t, "table");
-    spg_x(x, ";\nstatic long long ");
-    spg_fill_word(t, "known");
-    spg_x(x, ", ");
-    spg_fill_word(t, "room");
+    spg_fill_open_statics(t);
     spg_x(x, ", ");
     spg_fill_word(t, "low");
     spg_xf(x, "[%u], ", (unsigned)t->fill->count);

@@ -241,3 +241,13 @@ void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind 
         spg_fill_box_body(&t);
     }
 }
+
+void spg_fill_open_statics(const spg_fill_table *t)
+{
+    spg_xf(t->x, "static %s *", spg_fill_cell_type(t));
+    spg_fill_word(t, "table");
+    spg_x(t->x, ";\nstatic long long ");
+    spg_fill_word(t, "known");
+    spg_x(t->x, ", ");
+    spg_fill_word(t, "room");
+}

@@ -94,12 +94,7 @@ static void row_look(const spg_fill_table *t)
 static void row_statics(const spg_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_xf(x, "static %s *", spg_fill_cell_type(t));
-    spg_fill_word(t, "table");
-    spg_x(x, ";\nstatic long long ");
-    spg_fill_word(t, "known");
-    spg_x(x, ", ");
-    spg_fill_word(t, "room");
+    spg_fill_open_statics(t);
     if (!starts_at_zero(t)) {
         spg_x(x, ", ");
         spg_fill_word(t, "first");

@@ -135,9 +135,7 @@ bool spg_fill_print_loop(void *user, spg_ref ref)
            number, number, number, number);
     spg_x_open(x);
     add_shared(c, ref, number);
-    spg_x_close(x);
-    spg_x(x, " else");
-    spg_x_open(x);
+    spg_x_else(x);
     spg_x_statement(&rules, ref);
     spg_x_close(x);
     return true;

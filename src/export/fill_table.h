@@ -25,6 +25,9 @@ void spg_fill_params(const spg_fill_table *t, bool declare);
 void spg_fill_open_function(const spg_fill_table *t, const char *result, const char *word);
 void spg_fill_close_function(const spg_fill_table *t);
 
+/* The variables that all tables have; the declaration stays open. */
+void spg_fill_open_statics(const spg_fill_table *t);
+
 /* One parameter: what stands above the rules, and the body of the function that is asked. */
 void spg_fill_row_above(const spg_fill_table *t);
 void spg_fill_row_body(const spg_fill_table *t);

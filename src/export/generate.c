@@ -217,11 +217,7 @@ static void when(spg_x_drawer *g, spg_ref ref)
 {
     spg_exporter *x = g->x;
     const spg_ref other = spg_x_child(x, ref, 2);
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ")");
-    spg_x_open(x);
+    spg_x_if(x, spg_x_child(x, ref, 0));
     act(g, spg_x_child(x, ref, 1));
     spg_x_close(x);
     if (other == 0 || !has_kind(x, other, SPG_NODE_READ, SPG_NODE_LEAVE)) { return; }

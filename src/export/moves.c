@@ -186,11 +186,7 @@ static void judge_grade(const lister *l, spg_ref move)
     }
     spg_x_need(x, again ? "add" : "subtract");
     spg_x(x, again ? "if (add(" : "if (subtract(");
-    if (gain != 0) {
-        spg_x_integer(x, gain, SPG_PREC_ANY);
-    } else {
-        spg_x(x, "0");
-    }
+    spg_x_gain(x, gain);
     spg_x(x, ", after) == best)");
 }
 
@@ -268,17 +264,6 @@ static void print_leaf(void *user, spg_ref ref)
 
 /* ---- formulas that list moves ---- */
 
-/* As exec/compile_formula.c: one formula of the file, or one theorem under one condition. */
-static bool belong_together(const spg_formula *a, const spg_formula *b)
-{
-    if (a->kind != SPG_FORMULA_MOVES || b->kind != SPG_FORMULA_MOVES || a->game != b->game) { return false; }
-    if (a->theorem != NULL && b->theorem != NULL) {
-        return strcmp(a->theorem, b->theorem) == 0 && a->where == b->where;
-    }
-    return a->theorem == NULL && b->theorem == NULL && a->span.source == b->span.source &&
-           a->span.start == b->span.start;
-}
-
 static bool fits(const lister *l, uint32_t index)
 {
     const spg_formula *formula = &l->x->program->formulas.at[index];
@@ -350,11 +335,13 @@ static bool print_groups(lister *l)
     for (uint32_t i = 0; i < program->formulas.count; i++) {
         const spg_formula *formulas[GROUP_MAX];
         uint32_t count = 0;
-        if (!fits(l, i) || (i > 0 && belong_together(&program->formulas.at[i - 1], &program->formulas.at[i]))) {
+        if (!fits(l, i) ||
+            (i > 0 && spg_formula_moves_together(&program->formulas.at[i - 1], &program->formulas.at[i]))) {
             continue;
         }
-        for (uint32_t j = i; j < program->formulas.count && count < GROUP_MAX && fits(l, j) &&
-                             (j == i || belong_together(&program->formulas.at[j - 1], &program->formulas.at[j]));
+        for (uint32_t j = i;
+             j < program->formulas.count && count < GROUP_MAX && fits(l, j) &&
+             (j == i || spg_formula_moves_together(&program->formulas.at[j - 1], &program->formulas.at[j]));
              j++) {
             formulas[count++] = &program->formulas.at[j];
         }

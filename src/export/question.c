@@ -85,15 +85,9 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool tame)
 
 static void add_either(spg_exporter *x, spg_ref ref, bool tame)
 {
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ")");
-    spg_x_open(x);
+    spg_x_if(x, spg_x_child(x, ref, 0));
     spg_x_tally(x, spg_x_child(x, ref, 1), tame);
-    spg_x_close(x);
-    spg_x(x, " else");
-    spg_x_open(x);
+    spg_x_else(x);
     spg_x_tally(x, spg_x_child(x, ref, 2), tame);
     spg_x_close(x);
 }
@@ -276,15 +270,9 @@ static void list_terms(spg_exporter *x, spg_ref ref, bool tame, bool inside)
         spg_x_line(x);
         spg_xf(x, "good += (copies_%u - 1) * (out.count - before_%u);", number, number);
     } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-        spg_x(x, ")");
-        spg_x_open(x);
+        spg_x_if(x, spg_x_child(x, ref, 0));
         list_terms(x, spg_x_child(x, ref, 1), tame, inside);
-        spg_x_close(x);
-        spg_x(x, " else");
-        spg_x_open(x);
+        spg_x_else(x);
         list_terms(x, spg_x_child(x, ref, 2), tame, inside);
         spg_x_close(x);
         return;

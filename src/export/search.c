@@ -194,15 +194,9 @@ static void set_after(spg_exporter *x, spg_chunk_kind kind, const spg_search_pla
     if (node->kind == SPG_NODE_SUM) {
         set_after(x, kind, p, spg_x_child(x, position, 0), turn);
     } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
-        spg_x(x, ")");
-        spg_x_open(x);
+        spg_x_if(x, spg_x_child(x, position, 0));
         set_after(x, kind, p, spg_x_child(x, position, 1), turn);
-        spg_x_close(x);
-        spg_x(x, " else");
-        spg_x_open(x);
+        spg_x_else(x);
         set_after(x, kind, p, spg_x_child(x, position, 2), turn);
         spg_x_close(x);
     } else {

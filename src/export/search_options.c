@@ -92,11 +92,7 @@ static void add_single(const lister *l, spg_ref target, spg_ref move)
         spg_search_at(x, target, next_turn(l, again));
         if (again || l->scores) {
             spg_x(x, again ? ", 1, " : ", 0, ");
-            if (gain != 0) {
-                spg_x_integer(x, gain, SPG_PREC_ANY);
-            } else {
-                spg_x(x, "0");
-            }
+            spg_x_gain(x, gain);
         }
         spg_x(x, ");");
     }
@@ -122,11 +118,7 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x(x, "add_points(");
     spg_search_close_sum(x, l->stuck, next_turn(l, again));
     spg_x(x, again ? ", 1, " : ", 0, ");
-    if (gain != 0) {
-        spg_x_integer(x, gain, SPG_PREC_ANY);
-    } else {
-        spg_x(x, "0");
-    }
+    spg_x_gain(x, gain);
     spg_x(x, ");");
 }
 
@@ -139,11 +131,7 @@ static void print_move(const lister *l, spg_ref ref)
     bool always = false;
     const bool tested = !(spg_x_is_always(x, legal, &always) && always);
     if (tested) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, legal, SPG_PREC_ANY);
-        spg_x(x, ")");
-        spg_x_open(x);
+        spg_x_if(x, legal);
         spg_scope_learn(&x->scope, legal, true);
     }
     if (l->sums || !spg_search_is_single(x, target)) {

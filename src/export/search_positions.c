@@ -163,15 +163,9 @@ void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
     } else if (node->kind == SPG_NODE_COPIES) {
         add_copies(x, position, asked);
     } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
-        spg_x(x, ")");
-        spg_x_open(x);
+        spg_x_if(x, spg_x_child(x, position, 0));
         spg_search_parts(x, spg_x_child(x, position, 1), asked);
-        spg_x_close(x);
-        spg_x(x, " else");
-        spg_x_open(x);
+        spg_x_else(x);
         spg_search_parts(x, spg_x_child(x, position, 2), asked);
         spg_x_close(x);
     } else {

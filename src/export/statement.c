@@ -27,11 +27,7 @@ static void print_if(const spg_x_rules *r, spg_ref ref)
     spg_exporter *x = r->x;
     const spg_ref condition = spg_x_child(x, ref, 0);
     const uint32_t mark = x->scope.trail_count;
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, condition, SPG_PREC_ANY);
-    spg_x(x, ")");
-    spg_x_open(x);
+    spg_x_if(x, condition);
     spg_scope_learn(&x->scope, condition, true);
     spg_x_statement(r, spg_x_child(x, ref, 1));
     spg_scope_forget(&x->scope, mark);
@@ -109,5 +105,14 @@ void spg_x_opening(const spg_x_rules *r, uint32_t game)
     for (uint32_t i = 0; i < spg_x_node(x, block)->count; i++) {
         const spg_node *node = spg_x_node(x, spg_x_child(x, block, i));
         if (node->kind == SPG_NODE_LET) { spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data)); }
+    }
+}
+
+void spg_x_gain(spg_exporter *x, spg_ref gain)
+{
+    if (gain != 0) {
+        spg_x_integer(x, gain, SPG_PREC_ANY);
+    } else {
+        spg_x(x, "0");
     }
 }

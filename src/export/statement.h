@@ -14,6 +14,8 @@ typedef struct spg_x_rules {
 } spg_x_rules;
 
 void spg_x_statement(const spg_x_rules *r, spg_ref ref);
+/* What a move scores: 0 where it says nothing. */
+void spg_x_gain(spg_exporter *x, spg_ref gain);
 /* The opening of a game; its names stay visible. */
 void spg_x_opening(const spg_x_rules *r, uint32_t game);
 

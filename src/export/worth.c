@@ -131,6 +131,23 @@ static void and_then(spg_exporter *x, uint32_t *count)
     if ((*count)++ > 0) { spg_x(x, " && "); }
 }
 
+static void bound(spg_exporter *x, spg_ref ref, const char *none)
+{
+    spg_x(x, ", ");
+    if (ref == 0) {
+        spg_x(x, none);
+    } else {
+        spg_x_integer(x, ref, SPG_PREC_ANY);
+    }
+}
+
+void spg_x_bounds(spg_exporter *x, const spg_shape *shape)
+{
+    bound(x, shape->low, "LLONG_MIN");
+    bound(x, shape->high, "LLONG_MAX");
+    spg_x(x, ")");
+}
+
 /* The conditions of one parameter that are not proved; what they say is known from then on. */
 static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
 {
@@ -165,19 +182,7 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
         spg_x_need(x, "inside");
         spg_x(x, "all_inside(");
         spg_x_param_name(x, param);
-        spg_x(x, ", ");
-        if (shape->low == 0) {
-            spg_x(x, "LLONG_MIN");
-        } else {
-            spg_x_integer(x, shape->low, SPG_PREC_ANY);
-        }
-        spg_x(x, ", ");
-        if (shape->high == 0) {
-            spg_x(x, "LLONG_MAX");
-        } else {
-            spg_x_integer(x, shape->high, SPG_PREC_ANY);
-        }
-        spg_x(x, ")");
+        spg_x_bounds(x, shape);
     }
     const bool board = shape->type == SPG_TYPE(GRID);
     for (uint32_t i = 0; i < 2; i++) {
@@ -318,11 +323,7 @@ static bool write_formula(spg_exporter *x, uint32_t index, says how)
     note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
     const uint32_t mark = x->scope.trail_count;
     if (tested) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, formula->where, SPG_PREC_ANY);
-        spg_x(x, ")");
-        spg_x_open(x);
+        spg_x_if(x, formula->where);
         spg_scope_learn(&x->scope, formula->where, true);
     }
     write_result(x, formula, how);

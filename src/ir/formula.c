@@ -17,6 +17,16 @@ const char *spg_formula_word(spg_formula_kind kind)
     return "";
 }
 
+bool spg_formula_moves_together(const spg_formula *a, const spg_formula *b)
+{
+    if (a->kind != SPG_FORMULA_MOVES || b->kind != SPG_FORMULA_MOVES || a->game != b->game) { return false; }
+    if (a->theorem != NULL && b->theorem != NULL) {
+        return strcmp(a->theorem, b->theorem) == 0 && a->where == b->where;
+    }
+    return a->theorem == NULL && b->theorem == NULL && a->span.source == b->span.source &&
+           a->span.start == b->span.start;
+}
+
 /* Names are marked on the way down and unmarked on the way back, unless the slot was found below. Depth is that of the
  * IR, which is bounded. */
 static bool find_slot(const spg_pool *pool, spg_ref ref, uint32_t slot, bool *visible);

@@ -153,6 +153,8 @@ uint32_t spg_program_find_given(const spg_program *program, const char *name);
  * itself is not). False: no `for` of the rules binds that slot. */
 bool spg_formula_scope(const spg_program *program, uint32_t game, uint32_t slot, bool *visible);
 const char *spg_formula_word(spg_formula_kind kind); /* "sg" "wins" "score" "moves" */
+/* Lists of moves are used together when they are one formula of the file, or one theorem under one condition. */
+bool spg_formula_moves_together(const spg_formula *a, const spg_formula *b);
 /* The games and givens that the rules of the formula's game, and the formula itself, can see: for who tries it. Bitsets
  * over program.games and program.givens; either may be NULL. */
 spg_status spg_formula_reach(const spg_program *program, const spg_formula *formula, uint64_t *games, uint64_t *givens);

@@ -2,27 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "collect.h"
 #include "sprague.h"
 #include "tap.h"
 
 static spg_context *context;
-
-typedef struct collected {
-    char *at;
-    size_t length;
-} collected;
-
-static spg_status collect(void *user, const char *bytes, size_t length)
-{
-    collected *to = user;
-    char *grown = realloc(to->at, to->length + length + 1);
-    if (grown == NULL) { return SPG_SYSTEM; }
-    memcpy(grown + to->length, bytes, length);
-    to->at = grown;
-    to->length += length;
-    grown[to->length] = '\0';
-    return SPG_OK;
-}
 
 static spg_status export_limited(const char *text, size_t limit, collected *out)
 {

@@ -2,29 +2,13 @@
  * periods in exports. SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "collect.h"
 #include "sprague.h"
 #include "tap.h"
 
 static spg_context *context;
 
-typedef struct collected {
-    char *at;
-    size_t length;
-} collected;
-
 typedef spg_status exporter(spg_ruleset *rules, spg_sink *sink, void *user);
-
-static spg_status collect(void *user, const char *bytes, size_t length)
-{
-    collected *to = user;
-    char *grown = realloc(to->at, to->length + length + 1);
-    if (grown == NULL) { return SPG_SYSTEM; }
-    memcpy(grown + to->length, bytes, length);
-    to->at = grown;
-    to->length += length;
-    grown[to->length] = '\0';
-    return SPG_OK;
-}
 
 static spg_status write_with(exporter *write, const char *text, collected *out)
 {
