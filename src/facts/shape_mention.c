@@ -204,3 +204,12 @@ bool spg_normal_is_safe(const spg_schemas *schemas, spg_ref ref)
     }
     return true;
 }
+
+bool spg_normal_lets_are_safe(const spg_schemas *schemas, uint32_t game)
+{
+    for (size_t i = 0; i < schemas->lets.count; i++) {
+        const spg_schema_let *let = &schemas->lets.at[i];
+        if (let->game == game && !spg_normal_is_safe(schemas, let->value)) { return false; }
+    }
+    return true;
+}

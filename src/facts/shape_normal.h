@@ -59,6 +59,8 @@ bool spg_normal_form_mentions_name(const spg_schemas *schemas, const spg_linear 
                                    uint32_t number);
 /* Can it be looked at without a trap? */
 bool spg_normal_is_safe(const spg_schemas *schemas, spg_ref ref);
+/* The same of every `let` of a game: else its moves do not tell all that its rules do. */
+bool spg_normal_lets_are_safe(const spg_schemas *schemas, uint32_t game);
 /* The coefficient of a parameter or local in a form, and whether it occurs nowhere else in it. */
 bool spg_normal_coefficient(const spg_schemas *schemas, const spg_linear *form, spg_node_kind kind, uint32_t number,
                             spg_int *out);

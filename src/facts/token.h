@@ -24,7 +24,7 @@ typedef struct spg_token_game {
     bool found;
     const char *why; /* not */
     uint32_t game;
-    bool guarded; /* moves have conditions beside endings and ranges: the edges of a node are what the rules say */
+    bool guarded; /* conditions beside endings and ranges, or a `let` that may fail: the edges are what the rules say */
     uint32_t move_count;
     spg_token_move moves[SPG_TOKEN_MOVES];
 } spg_token_game;

@@ -129,6 +129,13 @@ static spg_status walk_block(spg_schema_maker *m, spg_ref ref)
     return SPG_OK;
 }
 
+static spg_status walk_let(spg_schema_maker *m, spg_ref ref)
+{
+    spg_ref *value = &m->lets[node_of(m, ref)->data];
+    SPG_TRY(spg_schema_inline(m, child(m, ref, 0), value));
+    return SPG_PUSH(m->out->arena.run, &m->out->lets, (spg_schema_let){m->game_number, *value});
+}
+
 static spg_status walk_end(spg_schema_maker *m, spg_ref ref)
 {
     spg_ref condition = 0;
@@ -141,7 +148,7 @@ static spg_status walk(spg_schema_maker *m, spg_ref ref)
     const spg_node *node = node_of(m, ref);
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_BLOCK: return walk_block(m, ref);
-    case SPG_NODE_LET: return spg_schema_inline(m, child(m, ref, 0), &m->lets[node->data]);
+    case SPG_NODE_LET: return walk_let(m, ref);
     case SPG_NODE_IF: return walk_if(m, ref);
     case SPG_NODE_FOR: return walk_for(m, ref);
     case SPG_NODE_ROLE: return walk_role(m, ref);
@@ -202,6 +209,7 @@ void spg_schemas_clear(spg_run *run, spg_schemas *schemas)
     spg_pool_clear(&schemas->pool);
     if (schemas->index.run != NULL) { spg_intern_clear(&schemas->index); }
     SPG_ARRAY_CLEAR(run, &schemas->at);
+    SPG_ARRAY_CLEAR(run, &schemas->lets);
     if (schemas->arena.run != NULL) { spg_arena_clear(&schemas->arena); }
 }
 

@@ -55,12 +55,19 @@ typedef struct spg_schema {
     spg_ref whole; /* the target as one expression, 0 for a verdict */
 } spg_schema;
 
+/* A `let` of a game, used or not. Moves have its value written in; that looking at it may trap is seen here alone. */
+typedef struct spg_schema_let {
+    uint32_t game;
+    spg_ref value;
+} spg_schema_let;
+
 /* Nodes are shared: two expressions of the pool are equal (spans apart) iff their references are. */
 typedef struct spg_schemas {
     spg_arena arena;
     spg_pool pool;            /* of the rewritten expressions; PARAM and LOCAL as in the game */
     spg_intern index;         /* what makes equal nodes one: number = reference - 1 */
     SPG_ARRAY(spg_schema) at; /* by game, in the order of the rules */
+    SPG_ARRAY(spg_schema_let) lets;
 } spg_schemas;
 
 /* Of the games marked in a bitset, or of all for NULL. */

@@ -82,6 +82,7 @@ static void near_misses_of_heaps_are_left_alone(void)
         "game g(n: 0.., m: 0..) { for k in 1..m: g(n-k, m+1); }",
         "game g(n: 0.., m: 0..) { for k in 1..n: g(n-k, m); for k in 1..m: g(n, m-k); for k in 1..m: g(n-1, m-k); }",
         "given p = [1,2,3]; game g(n: 0..) { for k in 1..p[n]: g(n-k); }",
+        "given p = [1,2,3]; game g(n: 0..) { let unused = p[n]; for k in 1..n: g(n-k); }",
     };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         CHECK_TEXT(theorem_of(others[i], "g"), "", others[i]);

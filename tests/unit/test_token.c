@@ -129,6 +129,8 @@ static void what_is_no_token_is_told(void)
                "no: an edge leads beyond the given graph", "t(5) is a position and would be a trap");
     CHECK_TEXT(graph_of(G "given c = [1,0,1];\ngame t(v: 0..2) { end win if 5 / c[v] == 1; for w in g[v]: t(w); }"),
                "no: the rules meet a trap at some node", "which play may never reach");
+    CHECK_TEXT(graph_of(G "given c = [1,0,1];\ngame t(v: 0..2) { let u = 5 / c[v]; for w in g[v]: t(w); }"),
+               "no: the rules meet a trap at some node", "a name that no move uses is looked at all the same");
     CHECK_TEXT(graph_of(G "game t(v: 0..2) { for w in g[v]: gain 1: t(w); }"),
                "no: tokens on graphs give no points, do not split and do not move twice", "points");
     CHECK_TEXT(graph_of(G "game t(v: 0..2) { for w in g[v]: again t(w); }"),
