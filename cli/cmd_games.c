@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "language.h"
 
 /* What is shown: numbers of files, rising. */
 typedef struct selection {
@@ -52,7 +53,7 @@ static size_t wider(size_t width, const char *text)
 /* Name and both titles in columns, the reader's language first; with --verbose the tags below. */
 static void list_files(const struct job *job, const selection *files)
 {
-    const bool chinese = strcmp(chosen_language(job->args), "zh") == 0;
+    const bool chinese = strcmp(chosen_language(), "zh") == 0;
     const char *language = chinese ? "zh" : "en";
     size_t names = 0, titles = 0;
     for (size_t i = 0; i < files->count; i++) {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "language.h"
 
 enum { NAME_MAX_BYTES = 64, PATH_BYTES = 1024, TEXT_BYTES = 16384 };
 
@@ -164,7 +165,7 @@ static void show_next(struct job *job, const char *path, const char *name)
         output_json_string(job->out, name, strlen(name));
         output_text(job->out, "}\n");
     } else if (!job->args->quiet) {
-        const bool in_chinese = chosen_language(job->args)[0] == 'z';
+        const bool in_chinese = chosen_language()[0] == 'z';
         add_command(job->out, in_chinese ? "写好了 " : "", path, in_chinese ? "。接下来：\n" : " is ready. Next:\n", "",
                     "");
         add_command(job->out, "  sprague check ", path, "\n", "", "");
@@ -184,7 +185,7 @@ int run_new(struct job *job)
     }
     snprintf(path, sizeof path, "%s%s", word, ended ? "" : ".game");
     name_of(path, name);
-    if (!fill_valid(job, chosen_language(job->args)[0] == 'z' ? chinese : english, path, name, text)) {
+    if (!fill_valid(job, chosen_language()[0] == 'z' ? chinese : english, path, name, text)) {
         return report_error(job);
     }
     const int code = write_new(path, text);

@@ -101,9 +101,6 @@ int forget_kept(struct job *job);
 /* Bytes for programs are not shown on a terminal: 0, or exit code 2 with a word about -o. */
 int refuse_terminal(const struct job *job, const char *format);
 
-/* "en" or "zh": --lang, else the locale. */
-const char *chosen_language(const arguments *args);
-
 /* The word of `choices` nearest to `word` if it is near at all, else NULL. */
 const char *nearest(const char *word, const char *const choices[], int count);
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "language.h"
 #include "options.h"
 #include "progress.h"
 
@@ -45,7 +46,7 @@ int usage_error(const char *format, ...)
     va_list args;
     va_start(args, format);
     fputs("sprague: ", stderr);
-    vfprintf(stderr, format, args);
+    vfprintf(stderr, say(format), args);
     fputc('\n', stderr);
     va_end(args);
     return spg_status_exit(SPG_BAD_USAGE);
@@ -128,27 +129,12 @@ static bool use_colour(const arguments *args)
     return isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
-static const char *locale_language(void)
-{
-    const char *names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(names[i]);
-        if (value != NULL && value[0] != '\0') { return strncmp(value, "zh", 2) == 0 ? "zh" : "en"; }
-    }
-    return "en";
-}
-
-const char *chosen_language(const arguments *args)
-{
-    return args->language != NULL ? args->language : locale_language();
-}
-
 static void set_limits(struct job *job)
 {
     const arguments *args = job->args;
     spg_set_memory_limit(job->context, args->max_mem);
     spg_set_time_limit(job->context, args->time_ms);
-    spg_set_language(job->context, chosen_language(args));
+    spg_set_language(job->context, chosen_language());
     if (!args->quiet) { progress_start(job->context); }
     job->style.colour = use_colour(args);
     job->style.columns = 80;
@@ -214,36 +200,19 @@ static int unknown_command(const char *name)
     return usage_error("unknown command '%s'; 'sprague --help' lists them", name);
 }
 
-/* Before the command stand --help and --version alone. */
+/* Options that every command takes may stand before it, too: they are moved behind it. */
 static int misplaced_option(const char *word)
 {
-    static const char *const known[] = {"--help", "--version"};
-    const char *near = nearest(word, known, 2);
+    static const char *const known[] = {"--help", "--version", "--lang", "--json", "--quiet", "--verbose", "--colour"};
+    const char *near = nearest(word, known, sizeof known / sizeof known[0]);
     if (near != NULL) { return usage_error("unknown option '%s'; did you mean '%s'?", word, near); }
     return usage_error("'%s' stands before the command; write: sprague COMMAND %s", word, word);
 }
 
-static int dispatch(int argc, char **argv, output *out)
+static int run_words(const struct command *command, int argc, char **argv, output *out)
 {
-    if (argc < 2) {
-        show_overview(out);
-        return 0;
-    }
-    const char *name = argv[1];
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
-        const struct command *about = argc > 2 ? find_command(argv[2]) : NULL;
-        if (argc > 2 && about == NULL) { return unknown_command(argv[2]); }
-        about == NULL ? show_overview(out) : show_help(about, out);
-        return 0;
-    }
-    if (strcmp(name, "--version") == 0) {
-        show_version(out);
-        return 0;
-    }
-    const struct command *command = find_command(name);
-    if (command == NULL) { return name[0] == '-' ? misplaced_option(name) : unknown_command(name); }
     arguments args = {.max_mem = default_memory(), .time_ms = -1, .upto = 100};
-    const int code = options_read(command, argc - 2, argv + 2, &args);
+    const int code = options_read(command, argc, argv, &args);
     if (code != 0) { return code; }
     if (args.help) {
         show_help(command, out);
@@ -256,12 +225,39 @@ static int dispatch(int argc, char **argv, output *out)
     return run_command(command, &args, out);
 }
 
+/* `argv` begins behind the program's name and ends with NULL. */
+static int dispatch(int argc, char **argv, output *out)
+{
+    const int before = options_common(argc, argv);
+    if (before == argc) {
+        show_overview(out);
+        return 0;
+    }
+    char *name = argv[before];
+    const char *next = argv[before + 1];
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        const struct command *about = next != NULL && next[0] != '-' ? find_command(next) : NULL;
+        if (next != NULL && next[0] != '-' && about == NULL) { return unknown_command(next); }
+        about == NULL ? show_overview(out) : show_help(about, out);
+        return 0;
+    }
+    if (strcmp(name, "--version") == 0) {
+        show_version(out);
+        return 0;
+    }
+    const struct command *command = find_command(name);
+    if (command == NULL) { return name[0] == '-' ? misplaced_option(name) : unknown_command(name); }
+    memmove(argv + 1, argv, (size_t)before * sizeof *argv);
+    return run_words(command, argc - 1, argv + 1, out);
+}
+
 int main(int argc, char **argv)
 {
     static output out; /* 64 KiB: too much for a small stack */
     output_init(&out, STDOUT_FILENO);
+    choose_language(argc, argv);
     catch_signals();
-    const int code = dispatch(argc, argv, &out);
+    const int code = dispatch(argc > 0 ? argc - 1 : 0, argv + (argc > 0), &out);
     output_flush(&out);
     if (out.error != 0) {
         fprintf(stderr, "sprague: cannot write the answer: %s\n", strerror(out.error));

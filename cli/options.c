@@ -30,7 +30,7 @@ static const option options[] = {
     {"quiet", 'q', FLAG, NULL, OPTIONS_COMMON, AT(quiet), "no warnings, no progress"},
     {"verbose", 'v', FLAG, NULL, OPTIONS_COMMON, AT(verbose), "say more about the work"},
     {"colour", 0, CHOICE, "auto|always|never", OPTIONS_COMMON, AT(colour), "colours (also NO_COLOR)"},
-    {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language of the moves"},
+    {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language: of the locale unless told"},
     {"file", 'f', FILES, "FILE", OPTIONS_RULES, AT(files), "rules from a file, - is standard input"},
     {"engine", 0, TEXT, "NAME", OPTIONS_RULES, AT(engine), "force an engine (--version lists them)"},
     {"tier", 0, CHOICE, "auto|0|1", OPTIONS_RULES, AT(tier), "tables by interpreted (0) or compiled (1) loops"},
@@ -293,6 +293,26 @@ int options_read(const struct command *command, int argc, char **argv, arguments
         return usage_error("'%s' needs more: sprague %s %s", command->name, command->name, command->usage);
     }
     return 0;
+}
+
+int options_common(int argc, char **argv)
+{
+    int i = 0;
+    while (i < argc && argv[i][0] == '-') {
+        const bool is_long = argv[i][1] == '-';
+        const size_t length = is_long ? strcspn(argv[i] + 2, "=") : 0;
+        const option *o = NULL;
+        for (int k = 0; k < OPTION_COUNT && o == NULL; k++) {
+            const bool equal = is_long
+                                   ? strlen(options[k].name) == length &&
+                                         memcmp(options[k].name, argv[i] + 2, length) == 0
+                                   : options[k].letter != 0 && argv[i][1] == options[k].letter && argv[i][2] == '\0';
+            if (equal && (options[k].group & OPTIONS_COMMON) != 0) { o = &options[k]; }
+        }
+        if (o == NULL || o->field == AT(help) || o->field == AT(version)) { return i; }
+        i += o->kind == FLAG || (is_long && argv[i][2 + length] == '=') || i + 1 == argc ? 1 : 2;
+    }
+    return i;
 }
 
 void options_help(const struct command *command, output *out)

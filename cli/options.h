@@ -6,6 +6,8 @@
 
 /* Reads everything behind the command's name. 0, or exit code 2 with the error reported. */
 int options_read(const struct command *command, int argc, char **argv, arguments *out);
+/* How many of the first words are options that every command takes, with their values; --help and --version end them. */
+int options_common(int argc, char **argv);
 /* The options of a command, one a line, for --help. */
 void options_help(const struct command *command, output *out);
 

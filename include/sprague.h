@@ -112,7 +112,9 @@ SPG_API void spg_set_remember(spg_context *context, int on);
 /* Leaves one of the planner's reductions out (spg_reduction_names), to see that it changes nothing but the time. */
 SPG_API spg_status spg_set_reduction(spg_context *context, const char *name, int on);
 SPG_API const char *spg_reduction_names(void);                                   /* "lines, windows, …" */
-SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh", for labels of moves */
+SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh": of all words */
+/* A message of the library or the program in that language; the English itself if there is no other. */
+SPG_API const char *spg_words_in(const char *language, const char *english);
 
 /* One line about how the last answer was found (tables, compiler, a full table); "" when there is nothing to say. */
 SPG_API const char *spg_note(const spg_context *context);

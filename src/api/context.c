@@ -182,8 +182,13 @@ spg_status spg_set_language(spg_context *context, const char *language)
         return spg_context_end(context, SPG_FAIL(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "unknown language '%1'",
                                                  "the languages are en and zh", language));
     }
-    context->chinese = chinese;
+    context->language = chinese ? SPG_CHINESE : SPG_ENGLISH;
     return SPG_OK;
+}
+
+const char *spg_words_in(const char *language, const char *english)
+{
+    return spg_say(strcmp(language, "zh") == 0 ? SPG_CHINESE : SPG_ENGLISH, english);
 }
 
 void spg_cancel(spg_context *context)

@@ -3,6 +3,7 @@
 #define SPG_API_CONTEXT_H
 
 #include "base/arena.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "plan/settings.h"
 #include "sprague.h"
@@ -13,7 +14,7 @@ struct spg_context {
     int64_t time_limit; /* nanoseconds for each call; -1: none */
     const char *engine; /* forced, a literal; NULL: none */
     spg_settings settings; /* of rulesets made from now on; its engine is not used */
-    bool chinese;
+    spg_language language;
     spg_text report, message, hint;
     spg_text *warnings; /* one text per warning, made when asked for */
     uint32_t warning_count;

@@ -119,7 +119,7 @@ static spg_status ask_all(graph_job *job)
 
 static spg_status write_graph(graph_job *job, spg_format format, const spg_style *style, spg_text *out)
 {
-    job->view.chinese = job->rules->context->chinese;
+    job->view.chinese = job->rules->context->language == SPG_CHINESE;
     job->view.title = style != NULL && style->title != NULL ? style->title : job->nodes[0].text;
     switch (format) {
     case SPG_DOT: spg_move_graph_dot(&job->view, out); return spg_text_status(out);

@@ -128,7 +128,8 @@ static spg_status name_move(spg_reach *reach, const uint64_t *component, spg_tur
     spg_bindings bindings;
     spg_text text;
     SPG_TRY(spg_machine_bind(reach->game, component, turn, option, reach->arena, &bindings));
-    *out = reach->rules->context->chinese && bindings.chinese != NULL ? bindings.chinese : bindings.english;
+    *out = reach->rules->context->language == SPG_CHINESE && bindings.chinese != NULL ? bindings.chinese
+                                                                                      : bindings.english;
     if (*out != NULL) { return SPG_OK; }
     spg_text_init(&text, reach->arena->run);
     for (uint32_t i = 0; i < bindings.count; i++) {

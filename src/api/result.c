@@ -93,7 +93,8 @@ static spg_status view_move(const spg_ruleset *rules, const spg_reply *reply, co
     out->from = spg_result_value_text(arena, SPG_TYPE(POSITION), from);
     SPG_TRY(view_target(reply, move, arena, &out->to));
     SPG_TRY(view_bindings(bindings, arena, out));
-    const char *label = rules->context->chinese && bindings->chinese != NULL ? bindings->chinese : bindings->english;
+    const char *label = rules->context->language == SPG_CHINESE && bindings->chinese != NULL ? bindings->chinese
+                                                                                             : bindings->english;
     out->labelled = label != NULL;
     out->text = label != NULL ? label : plain_text(arena, out);
     out->part = move->term;

@@ -108,7 +108,7 @@ static spg_status write_table(table_job *job, const char *name, spg_format forma
                                  .cells = job->texts,
                                  .cell_count = cells->count,
                                  .numeric = job->numeric,
-                                 .chinese = cells->rules->context->chinese};
+                                 .chinese = cells->rules->context->language == SPG_CHINESE};
     return spg_table_write(job->arena.run, &view, format, style, out);
 }
 

@@ -2,7 +2,7 @@
 sprague tabel nim 0..3
 sprague help tabel
 sprague --verison
-sprague --json solve 'nim(3)'
+sprague --engine memo solve 'nim(3)'
 sprague 'nim(3)'
 sprague solve 'nim(3)' --jsonn
 sprague solve 'nim(3)' -json

@@ -1,0 +1,20 @@
+/* test_language.c — words in both languages. SPDX-License-Identifier: MIT */
+#include "base/language.h"
+#include "tap.h"
+
+static void a_text_is_found_in_the_catalogue(void)
+{
+    CHECK_TEXT(spg_say(SPG_CHINESE, "The player to move"), "先手", "in Chinese");
+    CHECK_TEXT(spg_say(SPG_ENGLISH, "The player to move"), "The player to move", "English is the key itself");
+}
+
+static void what_is_not_in_it_stays_english(void)
+{
+    CHECK_TEXT(spg_say(SPG_CHINESE, "The player to movf"), "The player to movf", "behind its neighbour");
+    CHECK_TEXT(spg_say(SPG_CHINESE, "\x01"), "\x01", "before the first");
+    CHECK_TEXT(spg_say(SPG_CHINESE, "\xf4zzz"), "\xf4zzz", "behind the last");
+    CHECK_TEXT(spg_say(SPG_CHINESE, ""), "", "the empty text is the header's key, not a message");
+    CHECK(spg_say(SPG_CHINESE, NULL) == NULL, "no text");
+}
+
+TAP_MAIN(TEST(a_text_is_found_in_the_catalogue), TEST(what_is_not_in_it_stays_english))
