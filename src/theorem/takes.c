@@ -236,13 +236,15 @@ static void build(spg_maker *m, const takes *t, const cycle *c)
     spg_build_formula(m, SPG_FORMULA_SG, where, value, m->misere ? "T19" : "T8");
 }
 
-/* Impartial, one ending for all, nothing but moves of this form. */
+/* Impartial, one ending for all, nothing but moves of this form. A `let` that is no plain arithmetic may fail for some heaps
+ * only, or take its time for the large one that is looked at. */
 static bool is_heap(const spg_facts *facts, uint32_t game, bool *misere)
 {
     const spg_traits *traits = &facts->traits;
     const spg_ir_game *g = &facts->program->games.at[game];
     const spg_verdict stuck = g->stuck.verdict;
     if (facts->shapes.games[game].heap != SPG_SHAPE_HEAP_SUBTRACTION || !is_small(facts, game)) { return false; }
+    if (!spg_normal_lets_are_safe(&facts->schemas, game)) { return false; }
     if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_other) {
         return false;
     }
