@@ -211,6 +211,28 @@ static void write_spans(const spg_heap_code *code, spg_text *out)
     spg_text_add_char(out, '}');
 }
 
+spg_status spg_heap_code_write(const spg_heap_code *code, spg_text *out)
+{
+    uint32_t count = code->digit_count;
+    switch (code->kind) {
+    case SPG_HEAP_DIGITS:
+        while (count > 2 && code->digit[count - 1] == 0) { count -= 1; }
+        for (uint32_t k = 0; k < count; k++) {
+            if (k == 1) { spg_text_add_char(out, '.'); }
+            if (k > 0 || code->digit[0] != 0) { spg_text_add_char(out, "0123456789ABCDEF"[code->digit[k]]); }
+        }
+        spg_text_add(out, count == 1 ? ".0" : "");
+        spg_text_add(out, code->unequal ? "\u2260" : "");
+        break;
+    case SPG_HEAP_SUBTRACT:
+    case SPG_HEAP_ALL_BUT:
+        spg_text_add(out, code->kind == SPG_HEAP_SUBTRACT ? "s" : "allbut");
+        write_spans(code, out);
+        break;
+    }
+    return spg_text_status(out);
+}
+
 /* Does digit k have exactly the bits `wanted` among those of `mask`? */
 static bool fits(const spg_heap_code *code, uint32_t k, uint8_t mask, uint8_t wanted)
 {
@@ -244,8 +266,14 @@ static void write_digit_rules(const spg_heap_code *code, spg_text *out)
     write_rule(code, plain, plain, ": heap(n-k);\n", out);
     write_rule(code, plain, NONE_LEFT, " where k == n: heap(n-k);\n", out);
     write_rule(code, plain, ONE_LEFT, " where k < n: heap(n-k);\n", out);
-    if (fits(code, 0, TWO_LEFT, TWO_LEFT)) { spg_text_add(out, "    for a in 1..n/2: heap(a) + heap(n-a);\n"); }
-    write_rule(code, TWO_LEFT, TWO_LEFT, ", a in 1..(n-k)/2: heap(a) + heap(n-k-a);\n", out);
+    if (fits(code, 0, TWO_LEFT, TWO_LEFT)) {
+        spg_text_add(out, code->unequal ? "    for a in 1..(n-1)/2: heap(a) + heap(n-a);\n"
+                                        : "    for a in 1..n/2: heap(a) + heap(n-a);\n");
+    }
+    write_rule(code, TWO_LEFT, TWO_LEFT,
+               code->unequal ? ", a in 1..(n-k-1)/2: heap(a) + heap(n-k-a);\n"
+                             : ", a in 1..(n-k)/2: heap(a) + heap(n-k-a);\n",
+               out);
     if (fits(code, 0, THREE_LEFT, THREE_LEFT)) {
         spg_text_add(out, "    for a in 1..n/3, b in a..(n-a)/2: heap(a) + heap(b) + heap(n-a-b);\n");
     }

@@ -23,12 +23,16 @@ typedef struct spg_heap_code {
     spg_heap_kind kind;
     uint32_t digit_count; /* d0 included, 0 when not written; trailing zeros kept */
     uint32_t span_count;
+    bool unequal; /* two heaps that are left must differ; no text is read so */
     uint8_t digit[SPG_HEAP_DIGITS_MAX];
     spg_heap_span span[SPG_HEAP_SPANS_MAX]; /* of the set: rising, apart by at least one number */
 } spg_heap_code;
 
 /* Reads `.77`, `4.07`, `s{1,3..5}` or `allbut{1,2}`, exactly `length` bytes. Anything else is SPG_BAD_RULES at `span`. */
 spg_status spg_heap_code_parse(spg_run *run, spg_span span, const char *text, size_t length, spg_heap_code *out);
+
+/* The code in its shortest form; unequal splits as a code with `≠` behind it. Returns the status of `out`. */
+spg_status spg_heap_code_write(const spg_heap_code *code, spg_text *out);
 
 /* The code as a rule file with one game `heap(n: 0..)`. Its binders are k (taken) and a, b (heaps left, a <= b, the last
  * one not smaller), so that each way to split is one move. Returns the status of `out`. */

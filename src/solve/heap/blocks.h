@@ -10,7 +10,8 @@
 
 enum {
     SPG_HEAP_CODES = 256,
-    SPG_HEAP_SAMPLES = 128,     /* heaps on which sources are tried */
+    SPG_HEAP_FEW = 64,
+    SPG_HEAP_SAMPLES = 512,     /* heaps on which sources are tried */
     SPG_HEAP_SAMPLED = 1 << 12, /* among so many last ones */
     SPG_HEAP_ANCHORS = 1 << 12  /* anchors are smaller */
 };
@@ -40,7 +41,8 @@ typedef SPG_ARRAY(spg_heap_source) spg_heap_sources;
 typedef struct spg_heap_blocks {
     const spg_heap_body *body;
     uint32_t low;    /* the bit that codes leave out */
-    uint32_t groups; /* of 16 codes that are looked at; even */
+    uint32_t groups; /* of 16 codes that are looked at: 1, 2, 4 (few codes), or any even number */
+    bool few;        /* at most 64 codes: the masks of a heap are one word, and all sources are marked */
     /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the first `marked` are
      * marked, and candidates that they leave are looked up among the others. */
     spg_heap_sources near, far;
@@ -50,8 +52,10 @@ typedef struct spg_heap_blocks {
     /* Witnesses of rare codes beyond the anchors: codes of small heaps, and 255 where they are common. */
     uint8_t *small, *common;
     uint32_t small_count; /* a multiple of 32 */
-    /* Per parity of the heap and common code: the rare codes of smaller values, as 256 bits. */
-    uint8_t needed[2][SPG_HEAP_CODES][SPG_HEAP_CODES / 8];
+    /* Per parity of the heap and common code: the rare codes of larger values, which need not be excluded. */
+    spg_heap_row spared[2][SPG_HEAP_CODES];
+    uint64_t spared_few[2][SPG_HEAP_FEW]; /* the same in one word, where there are few */
+    uint16_t values[2][SPG_HEAP_CODES];   /* of common codes */
 } spg_heap_blocks;
 
 static inline uint8_t spg_heap_encode(const spg_heap_blocks *b, uint32_t value)
@@ -61,6 +65,14 @@ static inline uint8_t spg_heap_encode(const spg_heap_blocks *b, uint32_t value)
 }
 /* The value of a code at heap n, for a class. */
 uint32_t spg_heap_decode(const spg_heap *h, uint64_t n, uint8_t code, uint32_t class);
+
+/* Is a rare code the value of an option of heap n, whatever the anchors say? */
+bool spg_heap_is_option(const spg_heap *h, uint64_t n, uint8_t code);
+/* The codes of heaps known … known+count-1 are in the window; those of falling heaps follow from them. */
+void spg_heap_mirror(const spg_heap *h, uint32_t count);
+/* Up to 32 codes from heap `known` on; fewer when the next heap is rare or its code beyond the groups. */
+uint32_t spg_heap_step_few(const spg_heap *h);  /* few.c */
+uint32_t spg_heap_step_many(const spg_heap *h); /* many.c */
 
 /* sources.c: near, far and anchors, in the order of use */
 spg_status spg_heap_sources_find(spg_heap *h);

@@ -1,14 +1,14 @@
 /* body.c — the inner loops of blocks in plain C: what they mean. SPDX-License-Identifier: MIT */
 #include "solve/heap/body.h"
 
-static void mark(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group,
-                 spg_heap_plane planes[4])
+static void mark(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group, uint32_t groups,
+                 spg_heap_plane *planes)
 {
     for (uint32_t s = 0; s < count; s++) {
         const uint8_t *from = codes - sources[s].shift;
         for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) {
             const uint32_t at = (uint32_t)(from[i] ^ sources[s].code) - 16 * group; /* wraps: too large */
-            if (at < 32) { planes[at / 8][i] = (uint8_t)(planes[at / 8][i] | 1U << at % 8); }
+            if (at < 16 * groups) { planes[at / 8][i] = (uint8_t)(planes[at / 8][i] | 1U << at % 8); }
         }
     }
 }
@@ -26,6 +26,44 @@ static void look(const uint8_t *codes, const spg_heap_source *sources, uint32_t 
     }
 }
 
+static bool is_excluded(const uint8_t *code, const spg_heap_source *near, uint32_t count, uint8_t candidate)
+{
+    for (uint32_t j = 0; j < count; j++) {
+        if ((*(code - near[j].shift) ^ near[j].code) == candidate) { return true; }
+    }
+    return false;
+}
+
+static uint32_t settle(uint8_t *codes, const spg_heap_source *near, uint32_t count, const uint64_t *candidate,
+                       const uint64_t *bad, uint32_t first)
+{
+    for (uint32_t i = first; i < SPG_HEAP_LANES; i++) {
+        uint32_t t = 0;
+        while (t < SPG_HEAP_RANKS && ((uint8_t)(bad[i] >> 8 * t) != 0 ||
+                                      is_excluded(codes + i, near, count, (uint8_t)(candidate[i] >> 8 * t)))) {
+            t++;
+        }
+        if (t == SPG_HEAP_RANKS) { return i; }
+        codes[i] = (uint8_t)(candidate[i] >> 8 * t);
+    }
+    return SPG_HEAP_LANES;
+}
+
+static void turn(spg_heap_plane from[SPG_HEAP_PLANES], spg_heap_row to[SPG_HEAP_LANES])
+{
+    for (uint32_t p = 0; p < SPG_HEAP_PLANES; p++) {
+        for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) { to[i][p] = from[p][i]; }
+    }
+}
+
+static void turn_eight(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES])
+{
+    for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) {
+        to[i] = 0;
+        for (uint32_t p = 8; p-- > 0;) { to[i] = to[i] << 8 | from[p][i]; }
+    }
+}
+
 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -34,4 +72,4 @@ static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, 
     return false;
 }
 
-const spg_heap_body spg_heap_body_plain = {mark, look, pair};
+const spg_heap_body spg_heap_body_plain = {mark, look, settle, turn, turn_eight, pair};

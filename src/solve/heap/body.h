@@ -1,31 +1,41 @@
 /* body.h — the inner loops of blocks, in plain C and in vectors; both give the same bytes. SPDX-License-Identifier: MIT
  *
  * A block is 32 heaps side by side. `codes` points to the code of its first heap; the codes before it are known. A source
- * (shift, code) excludes codes[i - shift] ^ code at heap i, for all i of the block: its shift is at least 32. */
+ * (shift, code) excludes codes[i - shift] ^ code at heap i. Far sources have shifts of at least 32, so that all they look at
+ * is known; near ones look into the block. */
 #ifndef SPG_SOLVE_HEAP_BODY_H
 #define SPG_SOLVE_HEAP_BODY_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6 };
+enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6, SPG_HEAP_PLANES = 32 };
 
 typedef struct spg_heap_source {
     uint32_t shift;
     uint8_t code;
 } spg_heap_source;
 
-/* One byte per heap: bit b of plane p is code 8p + b. */
+/* One byte per heap: bit b of plane p is code 8p + b. A row is the same by heap: 256 bits, code by code. */
 typedef uint8_t spg_heap_plane[SPG_HEAP_LANES];
+typedef uint8_t spg_heap_row[SPG_HEAP_PLANES];
 
 typedef struct spg_heap_body {
-    /* Sets in planes[0 … 3] what the sources exclude of the codes from 16 · group on; group is even. Ends early when
-     * nothing is left to set. */
-    void (*mark)(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group,
-                 spg_heap_plane planes[4]);
-    /* 255 in bad[t][i] where a source excludes candidate[t][i]. */
+    /* Sets in planes[0 … 2·groups-1] what far sources exclude of the codes from 16 · group on; groups is 1 or 2, and for 2
+     * group is even. Ends early when nothing is left to set. */
+    void (*mark)(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group, uint32_t groups,
+                 spg_heap_plane *planes);
+    /* 255 in bad[t][i] where a far source excludes candidate[t][i]. */
     void (*look)(const uint8_t *codes, const spg_heap_source *sources, uint32_t count,
                  spg_heap_plane candidate[SPG_HEAP_RANKS], spg_heap_plane bad[SPG_HEAP_RANKS]);
+    /* From heap `first` of the block on, heap by heap: its code becomes the first byte of candidate[i] that is not 255 in
+     * bad[i] and that no near source excludes. Ends before a heap that has none, or with 32; returns where. */
+    uint32_t (*settle)(uint8_t *codes, const spg_heap_source *near, uint32_t count, const uint64_t *candidate,
+                       const uint64_t *bad, uint32_t first);
+    /* Planes to rows, or rows to planes. */
+    void (*turn)(spg_heap_plane from[SPG_HEAP_PLANES], spg_heap_row to[SPG_HEAP_LANES]);
+    /* The first eight planes only, as one word per heap. */
+    void (*turn_eight)(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES]);
     /* Is there an i < count with up[i] ^ down[i] == code and common[i] != 0? count is a multiple of 32. */
     bool (*pair)(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code);
 } spg_heap_body;

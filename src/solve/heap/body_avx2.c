@@ -13,24 +13,44 @@
 #define AVX2 __attribute__((target("avx2")))
 enum { BETWEEN = 64 }; /* sources between two looks whether all is set */
 
-AVX2 static inline __m256i load(const uint8_t *at)
+AVX2 static inline __m256i load(const void *at)
 {
-    return _mm256_loadu_si256((const __m256i *)(const void *)at);
+    return _mm256_loadu_si256((const __m256i *)at);
 }
 
-AVX2 static inline void store(uint8_t *at, __m256i bytes)
+AVX2 static inline void store(void *at, __m256i bytes)
 {
-    _mm256_storeu_si256((__m256i *)(void *)at, bytes);
+    _mm256_storeu_si256((__m256i *)at, bytes);
 }
 
-AVX2 static void mark(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group,
-                      spg_heap_plane planes[4])
+AVX2 static inline __m256i one_hot(bool high)
 {
-    const __m256i low = _mm256_broadcastsi128_si256(
-        _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0));
-    const __m256i high = _mm256_broadcastsi128_si256(
-        _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128));
-    const __m256i other = _mm256_set1_epi8((char)0x10), most = _mm256_set1_epi8(0x70), full = _mm256_set1_epi8(-1);
+    const __m128i bits = high ? _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128)
+                              : _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    return _mm256_broadcastsi128_si256(bits);
+}
+
+AVX2 static void mark_one(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group,
+                          spg_heap_plane *planes)
+{
+    const __m256i low = one_hot(false), high = one_hot(true), most = _mm256_set1_epi8(0x70);
+    const __m256i own = _mm256_set1_epi8((char)(group << 4));
+    __m256i a = load(planes[0]), b = load(planes[1]);
+    for (uint32_t s = 0; s < count; s++) {
+        const __m256i source = _mm256_xor_si256(own, _mm256_set1_epi8((char)sources[s].code));
+        const __m256i x = _mm256_adds_epu8(_mm256_xor_si256(load(codes - sources[s].shift), source), most);
+        a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, x));
+        b = _mm256_or_si256(b, _mm256_shuffle_epi8(high, x));
+    }
+    store(planes[0], a);
+    store(planes[1], b);
+}
+
+AVX2 static void mark_two(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group,
+                          spg_heap_plane *planes)
+{
+    const __m256i low = one_hot(false), high = one_hot(true), most = _mm256_set1_epi8(0x70);
+    const __m256i other = _mm256_set1_epi8((char)0x10), full = _mm256_set1_epi8(-1);
     const __m256i own = _mm256_set1_epi8((char)(group << 4));
     __m256i a = load(planes[0]), b = load(planes[1]), c = load(planes[2]), d = load(planes[3]);
     for (uint32_t s = 0; s < count;) {
@@ -52,6 +72,16 @@ AVX2 static void mark(const uint8_t *codes, const spg_heap_source *sources, uint
     store(planes[3], d);
 }
 
+AVX2 static void mark(const uint8_t *codes, const spg_heap_source *sources, uint32_t count, uint32_t group,
+                      uint32_t groups, spg_heap_plane *planes)
+{
+    if (groups == 1) {
+        mark_one(codes, sources, count, group, planes);
+    } else {
+        mark_two(codes, sources, count, group, planes);
+    }
+}
+
 AVX2 static void look(const uint8_t *codes, const spg_heap_source *sources, uint32_t count,
                       spg_heap_plane candidate[SPG_HEAP_RANKS], spg_heap_plane bad[SPG_HEAP_RANKS])
 {
@@ -69,6 +99,70 @@ AVX2 static void look(const uint8_t *codes, const spg_heap_source *sources, uint
     for (uint32_t t = 0; t < SPG_HEAP_RANKS; t++) { store(bad[t], met[t]); }
 }
 
+AVX2 static uint32_t settle(uint8_t *codes, const spg_heap_source *near, uint32_t count, const uint64_t *candidate,
+                            const uint64_t *bad, uint32_t first)
+{
+    for (uint32_t i = first; i < SPG_HEAP_LANES; i++) {
+        const __m128i want = _mm_cvtsi64_si128((long long)candidate[i]);
+        __m128i met = _mm_cvtsi64_si128((long long)bad[i]);
+        for (uint32_t j = 0; j < count; j++) {
+            const uint8_t met_code = *(codes + i - near[j].shift) ^ near[j].code;
+            met = _mm_or_si128(met, _mm_cmpeq_epi8(_mm_set1_epi8((char)met_code), want));
+        }
+        const uint32_t free_ranks = ~(uint32_t)_mm_movemask_epi8(met) & ((1U << SPG_HEAP_RANKS) - 1);
+        if (free_ranks == 0) { return i; }
+        codes[i] = (uint8_t)(candidate[i] >> 8 * (uint32_t)__builtin_ctz(free_ranks));
+    }
+    return SPG_HEAP_LANES;
+}
+
+/* Sixteen rows, in both halves of the vectors at once: four perfect shuffles exchange rows and columns. */
+AVX2 static inline void turn_sixteen(__m256i rows[16])
+{
+    for (int round = 0; round < 4; round++) {
+        __m256i next[16];
+        for (int i = 0; i < 8; i++) {
+            next[2 * i] = _mm256_unpacklo_epi8(rows[i], rows[i + 8]);
+            next[2 * i + 1] = _mm256_unpackhi_epi8(rows[i], rows[i + 8]);
+        }
+        for (int i = 0; i < 16; i++) { rows[i] = next[i]; }
+    }
+}
+
+AVX2 static void turn(spg_heap_plane from[SPG_HEAP_PLANES], spg_heap_row to[SPG_HEAP_LANES])
+{
+    __m256i upper[16], lower[16];
+    for (int i = 0; i < 16; i++) {
+        upper[i] = load(from[i]);
+        lower[i] = load(from[i + 16]);
+    }
+    turn_sixteen(upper);
+    turn_sixteen(lower);
+    for (int i = 0; i < 16; i++) {
+        store(to[i], _mm256_permute2x128_si256(upper[i], lower[i], 0x20));
+        store(to[i + 16], _mm256_permute2x128_si256(upper[i], lower[i], 0x31));
+    }
+}
+
+/* Three perfect shuffles of eight rows give bytes 2i and 2i+1 of a half side by side: words of heaps 2i and 2i+1. */
+AVX2 static void turn_eight(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES])
+{
+    __m256i rows[8];
+    for (int i = 0; i < 8; i++) { rows[i] = load(from[i]); }
+    for (int round = 0; round < 3; round++) {
+        __m256i next[8];
+        for (int i = 0; i < 4; i++) {
+            next[2 * i] = _mm256_unpacklo_epi8(rows[i], rows[i + 4]);
+            next[2 * i + 1] = _mm256_unpackhi_epi8(rows[i], rows[i + 4]);
+        }
+        for (int i = 0; i < 8; i++) { rows[i] = next[i]; }
+    }
+    for (int i = 0; i < 8; i++) {
+        _mm_storeu_si128((__m128i *)(void *)(to + 2 * i), _mm256_castsi256_si128(rows[i]));
+        _mm_storeu_si128((__m128i *)(void *)(to + 16 + 2 * i), _mm256_extracti128_si256(rows[i], 1));
+    }
+}
+
 AVX2 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code)
 {
     const __m256i want = _mm256_set1_epi8((char)code);
@@ -79,7 +173,7 @@ AVX2 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *com
     return false;
 }
 
-static const spg_heap_body vector = {mark, look, pair};
+static const spg_heap_body vector = {mark, look, settle, turn, turn_eight, pair};
 
 const spg_heap_body *spg_heap_body_vector(void)
 {

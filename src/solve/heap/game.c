@@ -3,12 +3,10 @@
 
 static spg_status add_digit(spg_run *run, spg_heap_game *game, uint32_t taken, uint8_t digit)
 {
-    if ((digit & 8) != 0) {
-        return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "a digit leaves three heaps", "use the table of the game");
-    }
     if ((digit & 1) != 0) { SPG_TRY(SPG_PUSH(run, &game->all, taken)); }
     if ((digit & 2) != 0) { SPG_TRY(SPG_PUSH(run, &game->one, taken)); }
     if ((digit & 4) != 0) { SPG_TRY(SPG_PUSH(run, &game->two, taken)); }
+    if ((digit & 8) != 0) { SPG_TRY(SPG_PUSH(run, &game->three, taken)); }
     if (digit != 0) { game->last = taken; }
     return SPG_OK;
 }
@@ -20,7 +18,12 @@ static spg_status read_set(spg_run *run, const spg_heap_code *code, spg_heap_gam
             return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "a set of takes is too large", "use the table of the game");
         }
         for (int64_t k = code->span[i].low; k <= code->span[i].high; k++) {
-            SPG_TRY(add_digit(run, game, (uint32_t)k, 3));
+            if (code->kind == SPG_HEAP_SUBTRACT) {
+                SPG_TRY(add_digit(run, game, (uint32_t)k, 3));
+            } else {
+                SPG_TRY(SPG_PUSH(run, &game->spared, (uint32_t)k));
+                game->last = (uint32_t)k;
+            }
         }
     }
     return SPG_OK;
@@ -30,10 +33,9 @@ spg_status spg_heap_game_read(spg_run *run, const spg_heap_code *code, spg_heap_
 {
     *out = (spg_heap_game){0};
     spg_status status = SPG_OK;
-    if (code->kind == SPG_HEAP_SUBTRACT) { status = read_set(run, code, out); }
-    if (code->kind == SPG_HEAP_ALL_BUT) {
-        status = SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "a set of takes has no end", "use the table of the game");
-    }
+    out->endless = code->kind == SPG_HEAP_ALL_BUT;
+    out->unequal = code->unequal;
+    if (code->kind != SPG_HEAP_DIGITS) { status = read_set(run, code, out); }
     for (uint32_t k = 0; code->kind == SPG_HEAP_DIGITS && status == SPG_OK && k < code->digit_count; k++) {
         status = add_digit(run, out, k, code->digit[k]);
     }
@@ -46,4 +48,6 @@ void spg_heap_game_clear(spg_run *run, spg_heap_game *game)
     SPG_ARRAY_CLEAR(run, &game->all);
     SPG_ARRAY_CLEAR(run, &game->one);
     SPG_ARRAY_CLEAR(run, &game->two);
+    SPG_ARRAY_CLEAR(run, &game->three);
+    SPG_ARRAY_CLEAR(run, &game->spared);
 }

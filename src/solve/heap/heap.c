@@ -28,6 +28,7 @@ void spg_heap_free(spg_heap *heap)
     spg_run_give(run, heap->narrow, heap->room, sizeof *heap->narrow);
     spg_run_give(run, heap->wide, heap->room, sizeof *heap->wide);
     spg_run_give(run, heap->marks, heap->mark_room, sizeof *heap->marks);
+    spg_run_give(run, heap->sets, heap->set_room * heap->set_words, sizeof *heap->sets);
     SPG_ARRAY_CLEAR(run, &heap->rare);
     spg_run_give(run, heap, 1, sizeof *heap);
 }
@@ -60,6 +61,9 @@ static spg_status step_blocks(spg_heap *h)
 static spg_status step(spg_heap *h)
 {
     if (h->options.way == SPG_HEAP_PLAIN) { return spg_heap_plain(h); }
+    if (h->game->endless) { return spg_heap_all_but(h); }
+    if (h->game->three.count > 0) { return spg_heap_three(h); }
+    if (h->game->two.count == 0) { return spg_heap_subtraction(h); }
     return h->blocks != NULL ? step_blocks(h) : step_sparse(h);
 }
 
@@ -81,6 +85,11 @@ uint64_t spg_heap_known(const spg_heap *heap)
 uint32_t spg_heap_value(const spg_heap *heap, uint64_t n)
 {
     return spg_heap_at(heap, n);
+}
+
+spg_heap_values spg_heap_all(const spg_heap *heap)
+{
+    return (spg_heap_values){heap->narrow, heap->wide, heap->known};
 }
 
 spg_heap_report spg_heap_tell(const spg_heap *heap)

@@ -4,21 +4,27 @@
  *   plain   the definition: every option of every heap;
  *   sparse  most values lie in one class (T42 in docs/theory.md), and a value of that class is excluded through a *rare*
  *           heap only, one of the few in the other class: a heap costs about as many steps as there are rare heaps;
- *   blocks  the same for 32 heaps at once, in vectors of bytes. */
+ *   blocks  the same for 32 heaps at once, in vectors of bytes.
+ * Games that leave three heaps or only take have ways of their own (three.c, all_but.c, subtraction.c) wherever plain is
+ * not asked for. */
 #ifndef SPG_SOLVE_HEAP_HEAP_H
 #define SPG_SOLVE_HEAP_HEAP_H
 
 #include "base/array.h"
 #include "game/heap_code.h"
+#include "game/heap_values.h"
 
-/* What is taken, by what is left of a heap of n: `all`: n itself and nothing is left; `one`: one heap; `two`: two heaps. */
+/* What is taken, by what is left of a heap of n: `all`: n itself and nothing is left; `one`: one heap; `two`: two heaps;
+ * `three`: three. In an endless game those are empty, and every number from 1 on may be taken but those in `spared`. All
+ * rise. */
 typedef struct spg_heap_game {
-    SPG_ARRAY(uint32_t) all, one, two;
-    uint32_t last; /* the most that is taken */
-    bool unequal;  /* two heaps that are left must differ */
+    SPG_ARRAY(uint32_t) all, one, two, three, spared;
+    uint32_t last; /* the most that is taken; endless: that is spared */
+    bool endless;
+    bool unequal; /* two heaps that are left must differ */
 } spg_heap_game;
 
-/* Refused: digits that leave three heaps; sets without an end. */
+/* Refused: sets of numbers that are too large. */
 spg_status spg_heap_game_read(spg_run *run, const spg_heap_code *code, spg_heap_game *out);
 void spg_heap_game_clear(spg_run *run, spg_heap_game *game);
 
@@ -39,10 +45,12 @@ void spg_heap_free(spg_heap *heap);
 spg_status spg_heap_extend(spg_heap *heap, uint64_t count);
 uint64_t spg_heap_known(const spg_heap *heap);
 uint32_t spg_heap_value(const spg_heap *heap, uint64_t n); /* n is known */
+spg_heap_values spg_heap_all(const spg_heap *heap);        /* what is known, until the next call that extends it */
 
 /* How the values came, for those who ask and for tests. */
 typedef struct spg_heap_report {
     uint64_t plain, sparse, blocks; /* heaps by way */
+    uint64_t special;               /* by the way of their kind of game */
     uint32_t mask;                  /* of the class; 0: none */
     bool by_parity;                 /* the class depends on the parity of the heap, too */
     uint64_t rare, last_rare;

@@ -42,12 +42,38 @@ static void mark_pairs(spg_heap *h, uint64_t left)
     }
 }
 
+static void mark_triples(spg_heap *h, uint64_t left)
+{
+    for (uint64_t a = 1; 3 * a <= left; a++) {
+        for (uint64_t b = a; a + 2 * b <= left; b++) {
+            h->marks[spg_heap_at(h, a) ^ spg_heap_at(h, b) ^ spg_heap_at(h, left - a - b)] = h->now;
+        }
+    }
+}
+
+static void mark_endless(spg_heap *h)
+{
+    const uint64_t n = h->known;
+    size_t next = 0;
+    for (uint64_t k = 1; k <= n; k++) {
+        if (next < h->game->spared.count && h->game->spared.at[next] == k) {
+            next += 1;
+        } else {
+            h->marks[spg_heap_at(h, n - k)] = h->now;
+        }
+    }
+}
+
 spg_status spg_heap_plain(spg_heap *h)
 {
     const uint64_t n = h->known;
     SPG_TRY(spg_heap_marks(h));
     spg_heap_mark_single(h);
     for (size_t i = 0; i < h->game->two.count && h->game->two.at[i] < n; i++) { mark_pairs(h, n - h->game->two.at[i]); }
+    for (size_t i = 0; i < h->game->three.count && h->game->three.at[i] < n; i++) {
+        mark_triples(h, n - h->game->three.at[i]);
+    }
+    if (h->game->endless) { mark_endless(h); }
     uint32_t value = 0;
     while (value < h->mark_room && h->marks[value] == h->now) { value++; }
     h->report.plain += 1;

@@ -40,6 +40,12 @@ struct spg_heap {
     uint64_t choose_at;       /* when this many are known */
     uint64_t blocks_at;
     struct spg_heap_blocks *blocks; /* NULL: not in use */
+    /* Sets of values, as rows of bits. three.c: of pairs, per what is left; all_but.c: one row, of the heaps that are
+     * options of all later ones. */
+    uint64_t *sets;
+    size_t set_words, set_room; /* words of a row, rows there is room for */
+    uint64_t set_count;         /* rows filled; all_but.c: heaps put in */
+    uint32_t least;             /* all_but.c: the least value that is not there */
     spg_heap_report report;
 };
 
@@ -62,6 +68,13 @@ spg_status spg_heap_choose(spg_heap *h);
 
 /* sparse.c */
 spg_status spg_heap_sparse(spg_heap *h);
+
+/* The ways of one kind of game; the next heap. */
+spg_status spg_heap_three(spg_heap *h);
+spg_status spg_heap_all_but(spg_heap *h);
+spg_status spg_heap_subtraction(spg_heap *h);
+/* Room for `rows` sets of values below `values`; what is there stays. */
+spg_status spg_heap_sets(spg_heap *h, uint64_t rows, size_t values);
 
 /* blocks.c */
 bool spg_heap_blocks_fit(const spg_heap *h);

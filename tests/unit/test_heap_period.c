@@ -1,0 +1,80 @@
+/* test_heap_period.c — periods of heap games as the literature has them, found and proved. SPDX-License-Identifier: MIT */
+#include "prove/period.h"
+
+#include "solve/heap/heap.h"
+#include "tap.h"
+
+static spg_run run;
+
+typedef struct known {
+    const char *code;
+    uint64_t start, period, saltus;
+} known;
+
+/* Values as the theorem asks for them, twice as many each time that none was found. */
+static spg_heap_period find(const char *text, bool unequal, uint64_t most)
+{
+    spg_heap_code code;
+    spg_heap_game game;
+    spg_heap_period found = {0};
+    const spg_heap_options options = {0};
+    spg_heap *heap = NULL;
+    CHECK(spg_heap_code_parse(&run, SPG_NOWHERE, text, strlen(text), &code) == SPG_OK, text);
+    code.unequal = unequal;
+    CHECK(spg_heap_game_read(&run, &code, &game) == SPG_OK, text);
+    CHECK(spg_heap_new(&run, &game, &options, &heap) == SPG_OK, text);
+    for (uint64_t count = 64; heap != NULL && count <= most && !found.proved; count *= 2) {
+        CHECK(spg_heap_extend(heap, count) == SPG_OK, text);
+        spg_heap_values values = spg_heap_all(heap);
+        CHECK(spg_period_find_heaps(&run, &code, &values, &found) == SPG_OK, text);
+        if (found.found && !found.proved && found.needed <= most) {
+            CHECK(spg_heap_extend(heap, found.needed) == SPG_OK, text);
+            values = spg_heap_all(heap);
+            CHECK(spg_period_find_heaps(&run, &code, &values, &found) == SPG_OK, text);
+        }
+    }
+    spg_heap_free(heap);
+    spg_heap_game_clear(&run, &game);
+    CHECK_INT(run.memory.used, 0, "nothing is left");
+    return found;
+}
+
+static void check(const known *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const spg_heap_period p = find(list[i].code, false, 1 << 17);
+        CHECK(p.proved, list[i].code);
+        CHECK_INT(p.period, list[i].period, list[i].code);
+        CHECK_INT(p.start, list[i].start, list[i].code);
+        CHECK_INT(p.saltus, list[i].saltus, list[i].code);
+    }
+}
+
+/* Berlekamp, Conway and Guy, Winning Ways, chapter 4, tables 6 and 7; Guy and Smith 1956. */
+static void octal_games_as_printed(void)
+{
+    static const known list[] = {{".77", 71, 12, 0},    {".07", 53, 34, 0},      {".137", 52, 34, 0},
+                                 {".156", 3479, 349, 0}, {".055", 259, 148, 0},   {".356", 7315, 142, 0},
+                                 {".644", 3256, 442, 0}, {".165", 5181, 1550, 0}};
+    check(list, sizeof list / sizeof list[0]);
+}
+
+static void subtraction_games(void)
+{
+    static const known list[] = {{"s{1,2,3}", 0, 4, 0}, {"s{1,3,4}", 0, 7, 0}, {"s{2,4,7}", 8, 3, 0}, {".3", 0, 2, 0}};
+    check(list, sizeof list / sizeof list[0]);
+}
+
+static void all_but_games_rise(void)
+{
+    static const known list[] = {{"allbut{}", 0, 1, 1}, {"allbut{1}", 0, 2, 1}, {"allbut{1,2}", 0, 3, 1}};
+    check(list, sizeof list / sizeof list[0]);
+}
+
+static void set_up(void)
+{
+    spg_run_init(&run);
+    CHECK(run.memory.used == 0, "empty");
+}
+
+TAP_MAIN(TEST(set_up), TEST(octal_games_as_printed), TEST(subtraction_games), TEST(all_but_games_rise))
