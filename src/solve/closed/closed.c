@@ -273,3 +273,4 @@ static void close(void *state)
 }
 
 const spg_engine spg_engine_closed = {"closed", open, ask, step, answer, progress, close};
+const spg_engine spg_engine_heap = {"heap", open, ask, step, answer, progress, close};

@@ -6,5 +6,7 @@
 #include "solve/engine.h"
 
 extern const spg_engine spg_engine_closed;
+/* The same with values of heaps for formulas. */
+extern const spg_engine spg_engine_heap;
 
 #endif

@@ -110,9 +110,7 @@ spg_status spg_heap_blocks_open(spg_heap *h)
 {
     h->blocks = spg_run_take(h->run, 1, sizeof *h->blocks);
     if (h->blocks == NULL) { return h->run->error.status; }
-    const spg_heap_body *vector = h->options.portable ? NULL : spg_heap_body_vector();
-    h->blocks->body = vector != NULL ? vector : &spg_heap_body_plain;
-    h->report.vector = vector != NULL;
+    h->blocks->body = h->body;
     h->blocks->low = (uint32_t)__builtin_ctz(h->class.mask);
     const spg_status status = open_all(h);
     if (status != SPG_OK) { spg_heap_blocks_close(h); }

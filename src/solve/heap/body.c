@@ -72,4 +72,15 @@ static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, 
     return false;
 }
 
-const spg_heap_body spg_heap_body_plain = {mark, look, settle, turn, turn_eight, pair};
+static uint32_t meet(const uint16_t *up, const uint16_t *down, uint64_t count,
+                     const uint16_t candidate[SPG_HEAP_WANTED])
+{
+    uint32_t met = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        const uint16_t value = up[i] ^ *(down - i);
+        for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) { met |= (uint32_t)(value == candidate[t]) << t; }
+    }
+    return met;
+}
+
+const spg_heap_body spg_heap_body_plain = {mark, look, settle, turn, turn_eight, pair, meet};

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6, SPG_HEAP_PLANES = 32 };
+enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6, SPG_HEAP_PLANES = 32, SPG_HEAP_WANTED = 4 };
 
 typedef struct spg_heap_source {
     uint32_t shift;
@@ -38,6 +38,9 @@ typedef struct spg_heap_body {
     void (*turn_eight)(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES]);
     /* Is there an i < count with up[i] ^ down[i] == code and common[i] != 0? count is a multiple of 32. */
     bool (*pair)(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code);
+    /* For values, not codes: bit t is set where up[i] ^ *(down - i) == candidate[t] for an i < count. */
+    uint32_t (*meet)(const uint16_t *up, const uint16_t *down, uint64_t count,
+                     const uint16_t candidate[SPG_HEAP_WANTED]);
 } spg_heap_body;
 
 extern const spg_heap_body spg_heap_body_plain;

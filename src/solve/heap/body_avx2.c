@@ -173,7 +173,35 @@ AVX2 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *com
     return false;
 }
 
-static const spg_heap_body vector = {mark, look, settle, turn, turn_eight, pair};
+/* Sixteen values of falling heaps, read where they rise. */
+AVX2 static inline __m256i load_falling(const uint16_t *first)
+{
+    const __m256i places = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1));
+    return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(load(first - 15), places), 0x4e);
+}
+
+AVX2 static uint32_t meet(const uint16_t *up, const uint16_t *down, uint64_t count,
+                          const uint16_t candidate[SPG_HEAP_WANTED])
+{
+    __m256i met[SPG_HEAP_WANTED], want[SPG_HEAP_WANTED];
+    uint32_t out = 0;
+    uint64_t i = 0;
+    for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) {
+        met[t] = _mm256_setzero_si256();
+        want[t] = _mm256_set1_epi16((short)candidate[t]);
+    }
+    for (; i + 16 <= count; i += 16) {
+        const __m256i x = _mm256_xor_si256(load(up + i), load_falling(down - i));
+        for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) {
+            met[t] = _mm256_or_si256(met[t], _mm256_cmpeq_epi16(x, want[t]));
+        }
+    }
+    for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) { out |= (uint32_t)!_mm256_testz_si256(met[t], met[t]) << t; }
+    return out | spg_heap_body_plain.meet(up + i, down - i, count - i, candidate);
+}
+
+static const spg_heap_body vector = {mark, look, settle, turn, turn_eight, pair, meet};
 
 const spg_heap_body *spg_heap_body_vector(void)
 {

@@ -4,7 +4,10 @@
  * Walsh–Hadamard transform of the histogram, so all masks are known after V·log V additions. */
 #include "solve/heap/state.h"
 
-enum { VALUES_MAX = 1 << 16 };
+enum {
+    VALUES_MAX = 1 << 16,
+    RARE_MOST = 12 /* one heap in so many: a step by rare heaps costs more than comparing pairs does */
+};
 
 static void transform(int64_t *at, size_t count)
 {
@@ -48,7 +51,7 @@ static void choose(spg_heap *h, const int64_t *even, const int64_t *odd, size_t 
             h->class = (spg_heap_class){mask, 1, shift};
         }
     }
-    if (best / 2 > all / 4) { h->class = (spg_heap_class){0}; }
+    if (best / 2 > all / RARE_MOST) { h->class = (spg_heap_class){0}; }
 }
 
 static spg_status list_rare(spg_heap *h)

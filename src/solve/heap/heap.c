@@ -15,6 +15,9 @@ spg_status spg_heap_new(spg_run *run, const spg_heap_game *game, const spg_heap_
     h->run = run;
     h->game = game;
     h->options = *options;
+    const spg_heap_body *vector = options->portable ? NULL : spg_heap_body_vector();
+    h->body = vector != NULL ? vector : &spg_heap_body_plain;
+    h->report.vector = vector != NULL;
     h->choose_at = FIRST_CHOICE;
     *out = h;
     return SPG_OK;
@@ -40,7 +43,7 @@ static spg_status step_sparse(spg_heap *h)
         h->choose_at *= 2;
         SPG_TRY(spg_heap_choose(h));
     }
-    if (h->class.mask == 0) { return spg_heap_plain(h); }
+    if (h->class.mask == 0) { return spg_heap_pairs_fit(h) ? spg_heap_pairs(h) : spg_heap_plain(h); }
     if (h->options.way != SPG_HEAP_SPARSE && h->known >= h->blocks_at && spg_heap_blocks_fit(h)) {
         return spg_heap_blocks_open(h);
     }

@@ -1,10 +1,11 @@
 /* heap.h — the Grundy values of a taking-and-breaking game, from heap 0 on. SPDX-License-Identifier: MIT
  *
- * The values come one after the other, by the cheapest of three ways, all of which give the same numbers:
+ * The values come one after the other, by the cheapest of four ways, all of which give the same numbers:
  *   plain   the definition: every option of every heap;
  *   sparse  most values lie in one class (T42 in docs/theory.md), and a value of that class is excluded through a *rare*
  *           heap only, one of the few in the other class: a heap costs about as many steps as there are rare heaps;
- *   blocks  the same for 32 heaps at once, in vectors of bytes.
+ *   blocks  the same for 32 heaps at once, in vectors of bytes;
+ *   pairs   where there is no such class: the definition, but most options are only compared with a few candidates.
  * Games that leave three heaps or only take have ways of their own (three.c, all_but.c, subtraction.c) wherever plain is
  * not asked for. */
 #ifndef SPG_SOLVE_HEAP_HEAP_H
@@ -49,10 +50,10 @@ spg_heap_values spg_heap_all(const spg_heap *heap);        /* what is known, unt
 
 /* How the values came, for those who ask and for tests. */
 typedef struct spg_heap_report {
-    uint64_t plain, sparse, blocks; /* heaps by way */
-    uint64_t special;               /* by the way of their kind of game */
-    uint32_t mask;                  /* of the class; 0: none */
-    bool by_parity;                 /* the class depends on the parity of the heap, too */
+    uint64_t plain, sparse, blocks, pairs; /* heaps by way */
+    uint64_t special;                      /* by the way of their kind of game */
+    uint32_t mask;                         /* of the class; 0: none */
+    bool by_parity;                        /* the class depends on the parity of the heap, too */
     uint64_t rare, last_rare;
     uint32_t most; /* value */
     bool vector;   /* blocks use the machine's vectors */

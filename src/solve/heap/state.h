@@ -25,6 +25,7 @@ struct spg_heap {
     spg_run *run;
     const spg_heap_game *game;
     spg_heap_options options;
+    const spg_heap_body *body;
     /* values; of 32 bits once one needs them */
     uint16_t *narrow;
     uint32_t *wide;
@@ -39,6 +40,7 @@ struct spg_heap {
     SPG_ARRAY(uint64_t) rare; /* heaps, rising */
     uint64_t choose_at;       /* when this many are known */
     uint64_t blocks_at;
+    uint64_t marked;                /* pairs.c: pairs that are marked one by one */
     struct spg_heap_blocks *blocks; /* NULL: not in use */
     /* Sets of values, as rows of bits. three.c: of pairs, per what is left; all_but.c: one row, of the heaps that are
      * options of all later ones. */
@@ -68,6 +70,10 @@ spg_status spg_heap_choose(spg_heap *h);
 
 /* sparse.c */
 spg_status spg_heap_sparse(spg_heap *h);
+
+/* pairs.c */
+bool spg_heap_pairs_fit(const spg_heap *h);
+spg_status spg_heap_pairs(spg_heap *h);
 
 /* The ways of one kind of game; the next heap. */
 spg_status spg_heap_three(spg_heap *h);
