@@ -6,6 +6,7 @@
 
 #include "digraph.h"
 #include "measure.h"
+#include "octal.h"
 #include "startup.h"
 
 /* Rows that are no table of a rule file; they follow the others. */
@@ -27,7 +28,10 @@ typedef struct report {
 const char *bench_row_name(int index)
 {
     if (index < bench_row_count) { return bench_rows[index].name; }
-    return index < bench_row_count + OTHERS ? other_names[index - bench_row_count] : NULL;
+    index -= bench_row_count;
+    if (index < octal_row_count) { return octal_rows[index].name; }
+    index -= octal_row_count;
+    return index < OTHERS ? other_names[index] : NULL;
 }
 
 static bool wanted(const bench_request *request, const char *name)
@@ -59,7 +63,9 @@ static spg_status run_row(report *r, int index)
     if (request->stopped() != 0) { return SPG_CANCELLED; }
     if (index < bench_row_count) {
         if (!measure_row(r->context, &bench_rows[index], times, request->quick, lines, &count)) { return SPG_SYSTEM; }
-    } else if (index - bench_row_count == DIGRAPH) {
+    } else if (index - bench_row_count < octal_row_count) {
+        octal_measure(r->context, &octal_rows[index - bench_row_count], times, request->quick, &lines[0]);
+    } else if (index - bench_row_count - octal_row_count == DIGRAPH) {
         digraph_measure(r->context, times, request->quick, &lines[0]);
     } else {
         startup_measure(request->program, times, request->quick, &lines[0]);
@@ -76,21 +82,28 @@ spg_status bench_run(spg_context *context, const bench_request *request, spg_sin
     return status == SPG_OK ? bench_line_foot(request->json, sink, user) : status;
 }
 
+static const char *describe(int index, char *size, size_t room)
+{
+    if (index < bench_row_count) {
+        const bench_row *row = &bench_rows[index];
+        const int length = row->high - row->low + 1;
+        snprintf(size, room, row->dims == 1 ? "%d" : row->dims == 2 ? "%dx%d" : "%dx%dx%d", length, length, length);
+        return row->what;
+    }
+    index -= bench_row_count;
+    if (index < octal_row_count) {
+        snprintf(size, room, "%d", octal_rows[index].to);
+        return "values of a heap game, those from a late one on";
+    }
+    index -= octal_row_count;
+    snprintf(size, room, "%s", other_sizes[index]);
+    return other_whats[index];
+}
+
 static spg_status list_row(int index, bool json, spg_sink *sink, void *user)
 {
     char line[240], size[32];
-    const bench_row *row = index < bench_row_count ? &bench_rows[index] : NULL;
-    const char *what = row != NULL ? row->what : other_whats[index - bench_row_count];
-    if (row == NULL) {
-        snprintf(size, sizeof size, "%s", other_sizes[index - bench_row_count]);
-    } else {
-        const int length = row->high - row->low + 1;
-        snprintf(size, sizeof size,
-                 row->dims == 1   ? "%d"
-                 : row->dims == 2 ? "%dx%d"
-                                  : "%dx%dx%d",
-                 length, length, length);
-    }
+    const char *what = describe(index, size, sizeof size);
     snprintf(line, sizeof line,
              json ? "%s\n  {\"name\": \"%s\", \"size\": \"%s\", \"what\": \"%s\"}" : "%s%-12s %-13s %s\n",
              json && index > 0 ? "," : "", bench_row_name(index), size, what);

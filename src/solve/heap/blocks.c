@@ -126,7 +126,10 @@ void spg_heap_blocks_close(spg_heap *h)
     spg_run_give(h->run, b->common, b->small_count, 1);
     SPG_ARRAY_CLEAR(h->run, &b->near);
     SPG_ARRAY_CLEAR(h->run, &b->far);
-    SPG_ARRAY_CLEAR(h->run, &b->anchors);
+    for (uint32_t p = 0; p < SPG_HEAP_PASSES; p++) {
+        SPG_ARRAY_CLEAR(h->run, &b->marked[p]);
+        SPG_ARRAY_CLEAR(h->run, &b->anchors[p]);
+    }
     spg_run_give(h->run, b, 1, sizeof *b);
     h->blocks = NULL;
 }

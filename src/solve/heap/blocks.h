@@ -11,9 +11,10 @@
 enum {
     SPG_HEAP_CODES = 256,
     SPG_HEAP_FEW = 64,
-    SPG_HEAP_SAMPLES = 512,     /* heaps on which sources are tried */
-    SPG_HEAP_SAMPLED = 1 << 12, /* among so many last ones */
-    SPG_HEAP_ANCHORS = 1 << 12  /* anchors are smaller */
+    SPG_HEAP_PASSES = SPG_HEAP_CODES / 32, /* pairs of groups; few codes have one list for all */
+    SPG_HEAP_SAMPLES = 512,                /* heaps on which sources are tried */
+    SPG_HEAP_SAMPLED = 1 << 12,            /* among so many last ones */
+    SPG_HEAP_ANCHORS = 1 << 12             /* anchors are smaller */
 };
 
 /* A window of codes that moves along with the heaps. */
@@ -43,11 +44,11 @@ typedef struct spg_heap_blocks {
     uint32_t low;    /* the bit that codes leave out */
     uint32_t groups; /* of 16 codes that are looked at: 1, 2, 4 (few codes), or any even number */
     bool few;        /* at most 64 codes: the masks of a heap are one word, and all sources are marked */
-    /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the first `marked` are
-     * marked, and candidates that they leave are looked up among the others. */
-    spg_heap_sources near, far;
-    uint32_t marked;
-    spg_heap_sources anchors; /* pairs of common heaps that exclude rare codes; the most useful ones */
+    /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the most useful ones are
+     * marked, by pairs of groups; candidates that they leave are looked up among all of them, unless all are marked. */
+    spg_heap_sources near, far, marked[SPG_HEAP_PASSES];
+    bool all_marked;
+    spg_heap_sources anchors[SPG_HEAP_PASSES]; /* pairs of common heaps that exclude rare codes; the most useful ones */
     spg_heap_window window;
     /* Witnesses of rare codes beyond the anchors: codes of small heaps, and 255 where they are common. */
     uint8_t *small, *common;
@@ -77,13 +78,15 @@ uint32_t spg_heap_step_many(const spg_heap *h); /* many.c */
 /* sources.c: near, far and anchors, in the order of use */
 spg_status spg_heap_sources_find(spg_heap *h);
 
-/* greedy.c: moves those sources to the front that exclude most on the sampled heaps, until at most `enough` needed codes
- * are left over in all, or `most` are chosen. */
-typedef struct spg_heap_sample {
-    const uint8_t *codes; /* as in body.h, of one heap */
-    uint64_t needed[SPG_HEAP_CODES / 64];
-} spg_heap_sample;
-spg_status spg_heap_greedy(spg_run *run, spg_heap_sources *sources, spg_heap_sample *samples, uint64_t enough,
-                           uint32_t most, uint32_t *chosen);
+/* greedy.c: the first *chosen sources are in use. Moves more of them to the front, those that exclude most on the sampled
+ * heaps, until at most `enough` needed codes are left over in all; nothing, if that is so already. */
+typedef struct spg_heap_samples {
+    const spg_heap_body *body;
+    const uint8_t *codes;  /* of the first of SPG_HEAP_SAMPLES heaps, one after the other */
+    uint32_t group, pairs; /* the codes that matter: `pairs` pairs of groups, from `group` on */
+    spg_heap_plane needed[2][SPG_HEAP_SAMPLES / SPG_HEAP_LANES][4];
+} spg_heap_samples;
+spg_status spg_heap_greedy(spg_run *run, spg_heap_sources *sources, spg_heap_samples *samples, uint64_t enough,
+                           uint32_t *chosen);
 
 #endif

@@ -83,4 +83,32 @@ static uint32_t meet(const uint16_t *up, const uint16_t *down, uint64_t count,
     return met;
 }
 
-const spg_heap_body spg_heap_body_plain = {mark, look, settle, turn, turn_eight, pair, meet};
+/* The place of a code among 32 from group on; 32 or more: it is not there. */
+static uint32_t place(const uint8_t *codes, const spg_heap_source *source, uint32_t group, uint32_t i)
+{
+    return (uint32_t)(*(codes + i - source->shift) ^ source->code) - 16 * group; /* wraps: too large */
+}
+
+static uint32_t count(const uint8_t *codes, const spg_heap_source *source, uint32_t group,
+                      const spg_heap_plane (*needed)[4], uint32_t blocks)
+{
+    uint32_t total = 0;
+    for (uint32_t i = 0; i < blocks * SPG_HEAP_LANES; i++) {
+        const uint32_t at = place(codes, source, group, i);
+        if (at < 32) { total += needed[i / SPG_HEAP_LANES][at / 8][i % SPG_HEAP_LANES] >> at % 8 & 1U; }
+    }
+    return total;
+}
+
+static void strike(const uint8_t *codes, const spg_heap_source *source, uint32_t group, spg_heap_plane (*needed)[4],
+                   uint32_t blocks)
+{
+    for (uint32_t i = 0; i < blocks * SPG_HEAP_LANES; i++) {
+        const uint32_t at = place(codes, source, group, i);
+        if (at >= 32) { continue; }
+        uint8_t *plane = &needed[i / SPG_HEAP_LANES][at / 8][i % SPG_HEAP_LANES];
+        *plane = (uint8_t)(*plane & ~(1U << at % 8));
+    }
+}
+
+const spg_heap_body spg_heap_body_plain = {mark, look, settle, turn, turn_eight, pair, count, strike, meet};

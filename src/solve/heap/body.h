@@ -38,6 +38,12 @@ typedef struct spg_heap_body {
     void (*turn_eight)(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES]);
     /* Is there an i < count with up[i] ^ down[i] == code and common[i] != 0? count is a multiple of 32. */
     bool (*pair)(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code);
+    /* For `blocks` blocks one after the other: at how many heaps a far source excludes one of the needed codes, which are
+     * those of two groups from `group` on (even) as planes; `strike` takes these codes off. */
+    uint32_t (*count)(const uint8_t *codes, const spg_heap_source *source, uint32_t group,
+                      const spg_heap_plane (*needed)[4], uint32_t blocks);
+    void (*strike)(const uint8_t *codes, const spg_heap_source *source, uint32_t group, spg_heap_plane (*needed)[4],
+                   uint32_t blocks);
     /* For values, not codes: bit t is set where up[i] ^ *(down - i) == candidate[t] for an i < count. */
     uint32_t (*meet)(const uint16_t *up, const uint16_t *down, uint64_t count,
                      const uint16_t candidate[SPG_HEAP_WANTED]);

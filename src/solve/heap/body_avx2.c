@@ -10,7 +10,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
-#define AVX2 __attribute__((target("avx2")))
+#define AVX2 __attribute__((target("avx2,popcnt")))
 enum { BETWEEN = 64 }; /* sources between two looks whether all is set */
 
 AVX2 static inline __m256i load(const void *at)
@@ -173,6 +173,44 @@ AVX2 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *com
     return false;
 }
 
+/* One bit of 32 for the code that a source excludes at each heap of a block, none if it is not in the two groups. */
+AVX2 static inline void spread(const uint8_t *codes, const spg_heap_source *source, uint32_t group, __m256i out[4])
+{
+    const __m256i low = one_hot(false), high = one_hot(true), most = _mm256_set1_epi8(0x70);
+    const __m256i own = _mm256_set1_epi8((char)(source->code ^ group << 4));
+    const __m256i x = _mm256_xor_si256(load(codes - source->shift), own);
+    const __m256i y = _mm256_adds_epu8(x, most);
+    const __m256i z = _mm256_adds_epu8(_mm256_xor_si256(x, _mm256_set1_epi8(0x10)), most);
+    out[0] = _mm256_shuffle_epi8(low, y);
+    out[1] = _mm256_shuffle_epi8(high, y);
+    out[2] = _mm256_shuffle_epi8(low, z);
+    out[3] = _mm256_shuffle_epi8(high, z);
+}
+
+AVX2 static uint32_t count(const uint8_t *codes, const spg_heap_source *source, uint32_t group,
+                           const spg_heap_plane (*needed)[4], uint32_t blocks)
+{
+    uint32_t none = 0;
+    for (uint32_t i = 0; i < blocks; i++) {
+        __m256i bits[4], met = _mm256_setzero_si256();
+        spread(codes + i * SPG_HEAP_LANES, source, group, bits);
+        for (uint32_t p = 0; p < 4; p++) { met = _mm256_or_si256(met, _mm256_and_si256(bits[p], load(needed[i][p]))); }
+        const __m256i empty = _mm256_cmpeq_epi8(met, _mm256_setzero_si256());
+        none += (uint32_t)__builtin_popcount((uint32_t)_mm256_movemask_epi8(empty));
+    }
+    return blocks * SPG_HEAP_LANES - none;
+}
+
+AVX2 static void strike(const uint8_t *codes, const spg_heap_source *source, uint32_t group,
+                        spg_heap_plane (*needed)[4], uint32_t blocks)
+{
+    for (uint32_t i = 0; i < blocks; i++) {
+        __m256i bits[4];
+        spread(codes + i * SPG_HEAP_LANES, source, group, bits);
+        for (uint32_t p = 0; p < 4; p++) { store(needed[i][p], _mm256_andnot_si256(bits[p], load(needed[i][p]))); }
+    }
+}
+
 /* Sixteen values of falling heaps, read where they rise. */
 AVX2 static inline __m256i load_falling(const uint16_t *first)
 {
@@ -201,7 +239,7 @@ AVX2 static uint32_t meet(const uint16_t *up, const uint16_t *down, uint64_t cou
     return out | spg_heap_body_plain.meet(up + i, down - i, count - i, candidate);
 }
 
-static const spg_heap_body vector = {mark, look, settle, turn, turn_eight, pair, meet};
+static const spg_heap_body vector = {mark, look, settle, turn, turn_eight, pair, count, strike, meet};
 
 const spg_heap_body *spg_heap_body_vector(void)
 {

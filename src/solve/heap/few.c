@@ -46,10 +46,10 @@ uint32_t spg_heap_step_few(const spg_heap *h)
     const uint64_t all = limit == 64 ? UINT64_MAX : (UINT64_C(1) << limit) - 1;
     uint8_t *codes = spg_heap_window_up(&b->window, n);
     uint64_t words[SPG_HEAP_LANES];
-    mark(b, codes, &b->far, words);
+    mark(b, codes, &b->marked[0], words);
     const uint32_t count = settle(codes, b->near.at, b->near.count, words, limit);
     spg_heap_mirror(h, count);
-    mark(b, codes, &b->anchors, words);
+    mark(b, codes, &b->anchors[0], words);
     for (uint32_t i = 0; i < count; i++) {
         const uint64_t missing = all & ~(words[i] | b->spared_few[(n + i) % 2][codes[i]]);
         if (missing != 0 && !is_common(h, n + i, missing)) { return i; }

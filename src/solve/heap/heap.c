@@ -45,6 +45,7 @@ static spg_status step_sparse(spg_heap *h)
     }
     if (h->class.mask == 0) { return spg_heap_pairs_fit(h) ? spg_heap_pairs(h) : spg_heap_plain(h); }
     if (h->options.way != SPG_HEAP_SPARSE && h->known >= h->blocks_at && spg_heap_blocks_fit(h)) {
+        h->renew_at = 2 * h->known; /* values grow, and other sources become useful */
         return spg_heap_blocks_open(h);
     }
     return spg_heap_sparse(h);
@@ -55,9 +56,10 @@ static spg_status step_blocks(spg_heap *h)
 {
     uint32_t done;
     SPG_TRY(spg_heap_blocks_step(h, &done));
-    if (done == SPG_HEAP_LANES) { return SPG_OK; }
+    const bool whole = done == SPG_HEAP_LANES;
+    if (whole && h->known < h->renew_at) { return SPG_OK; }
     spg_heap_blocks_close(h);
-    h->blocks_at = h->known + SPG_HEAP_LANES;
+    h->blocks_at = whole ? h->known : h->known + SPG_HEAP_LANES;
     return SPG_OK;
 }
 

@@ -15,10 +15,12 @@ typedef struct block {
     uint64_t candidates[SPG_HEAP_LANES], bads[SPG_HEAP_LANES];
 } block;
 
-static void mark_all(const spg_heap_blocks *b, const uint8_t *codes, const spg_heap_sources *sources, uint32_t count,
-                     block *k)
+static void mark_all(const spg_heap_blocks *b, const uint8_t *codes, const spg_heap_sources *lists, block *k)
 {
-    for (uint32_t g = 0; g < b->groups; g += 2) { b->body->mark(codes, sources->at, count, g, 2, &k->planes[2 * g]); }
+    for (uint32_t g = 0; g < b->groups; g += 2) {
+        const spg_heap_sources *list = &lists[g / 2];
+        b->body->mark(codes, list->at, (uint32_t)list->count, g, 2, &k->planes[2 * g]);
+    }
 }
 
 /* ---- common codes ---- */
@@ -45,12 +47,10 @@ static void find_candidates(const spg_heap_blocks *b, const uint8_t *codes, bloc
     memset(k->planes, 0, sizeof k->planes);
     memset(k->candidate, 0, sizeof k->candidate);
     memset(k->bad, 0, sizeof k->bad);
-    mark_all(b, codes, &b->far, b->marked, k);
+    mark_all(b, codes, b->marked, k);
     b->body->turn(k->planes, k->rows);
     for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) { list_candidates(k, i); }
-    if (b->marked < b->far.count) {
-        b->body->look(codes, b->far.at + b->marked, (uint32_t)(b->far.count - b->marked), k->candidate, k->bad);
-    }
+    if (!b->all_marked) { b->body->look(codes, b->far.at, (uint32_t)b->far.count, k->candidate, k->bad); }
     b->body->turn_eight(k->candidate, k->candidates);
     b->body->turn_eight(k->bad, k->bads);
 }
@@ -66,7 +66,7 @@ static void mark_row(const spg_heap_source *sources, size_t count, const uint8_t
 /* No candidate is left: all sources, one by one. SPG_HEAP_CODES: all codes are excluded. */
 static uint32_t find_code(const spg_heap_blocks *b, const uint8_t *code, spg_heap_row row)
 {
-    mark_row(b->far.at + b->marked, b->far.count - b->marked, code, row);
+    mark_row(b->far.at, b->far.count, code, row);
     mark_row(b->near.at, b->near.count, code, row);
     for (uint32_t p = 0; p < SPG_HEAP_PLANES; p++) {
         if (row[p] != 255) { return 8 * p + (uint32_t)__builtin_ctz(~(uint32_t)row[p]); }
@@ -120,7 +120,7 @@ uint32_t spg_heap_step_many(const spg_heap *h)
     memset(k.rows, 255, sizeof k.rows);
     for (uint32_t i = 0; i < count; i++) { memcpy(k.rows[i], b->spared[(n + i) % 2][codes[i]], sizeof k.rows[i]); }
     b->body->turn(k.rows, k.planes);
-    mark_all(b, codes, &b->anchors, (uint32_t)b->anchors.count, &k);
+    mark_all(b, codes, b->anchors, &k);
     b->body->turn(k.planes, k.rows);
     for (uint32_t i = 0; i < count; i++) {
         if (!is_common(h, n + i, k.rows[i])) { return i; }

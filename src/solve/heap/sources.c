@@ -3,7 +3,7 @@
 
 #include "solve/heap/blocks.h"
 
-enum { ALL_MARKED = 192 /* up to so many sources are all marked */, ANCHORS_MOST = 1024 };
+enum { ALL_MARKED = 192 }; /* up to so many sources are all marked */
 
 /* `code` is of a heap that a split or a single heap of class `class` leaves beside a common heap. */
 static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
@@ -33,54 +33,80 @@ static spg_status find_common(spg_heap *h)
     return SPG_OK;
 }
 
-static spg_status find_anchors(spg_heap *h)
+static spg_status find_anchors(spg_heap *h, spg_heap_sources *out)
 {
-    spg_heap_blocks *b = h->blocks;
+    const spg_heap_blocks *b = h->blocks;
     const uint32_t taken = h->game->two.at[0];
     for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && a < SPG_HEAP_ANCHORS; a++) {
         const bool useful = !b->few || b->small[a] < 16 * b->groups;
-        if (b->common[a] != 0 && useful) {
-            SPG_TRY(SPG_PUSH(h->run, &b->anchors, (spg_heap_source){taken + a, b->small[a]}));
-        }
+        if (b->common[a] != 0 && useful) { SPG_TRY(SPG_PUSH(h->run, out, (spg_heap_source){taken + a, b->small[a]})); }
     }
     return SPG_OK;
 }
 
-/* Word w of the codes below 16 · groups. */
-static uint64_t looked_at(const spg_heap_blocks *b, uint32_t w)
+/* Is code c needed at a heap with code `own`: a common code below it, or a rare code of a smaller value? */
+static bool is_needed(const spg_heap_blocks *b, uint64_t n, bool rare, uint8_t own, uint32_t c)
 {
-    const uint32_t most = 16 * b->groups;
-    return most >= 64 * (w + 1) ? ~UINT64_C(0) : most <= 64 * w ? 0 : (UINT64_C(1) << most % 64) - 1;
+    return rare ? c < 16 * b->groups && (b->spared[n % 2][own][c / 8] >> c % 8 & 1) == 0 : c < own;
 }
 
-/* For samples among the last heaps: all common codes below their own, or the rare codes of smaller values. */
-static void sample(const spg_heap *h, bool rare, spg_heap_sample *out)
+/* Window number `round` of heaps, the last one first. */
+static void sample(const spg_heap *h, bool rare, uint32_t round, spg_heap_samples *out)
 {
     const spg_heap_blocks *b = h->blocks;
+    const uint64_t first = h->known - (round + 1) * SPG_HEAP_SAMPLES;
+    out->codes = spg_heap_window_up(&b->window, first);
+    memset(out->needed, 0, sizeof out->needed);
     for (uint32_t i = 0; i < SPG_HEAP_SAMPLES; i++) {
-        const uint64_t n = h->known - 1 - (uint64_t)i * (SPG_HEAP_SAMPLED / SPG_HEAP_SAMPLES);
-        const uint8_t *code = spg_heap_window_up(&b->window, n);
-        out[i] = (spg_heap_sample){.codes = code};
-        if (rare) { memcpy(out[i].needed, b->spared[n % 2][*code], sizeof out[i].needed); }
-        for (uint32_t w = 0; rare && w < SPG_HEAP_CODES / 64; w++) {
-            out[i].needed[w] = ~out[i].needed[w] & looked_at(b, w);
+        for (uint32_t c = 0; c < 32 * out->pairs; c++) {
+            if (!is_needed(b, first + i, rare, out->codes[i], 16 * out->group + c)) { continue; }
+            uint8_t *plane = &out->needed[c / 32][i / SPG_HEAP_LANES][c % 32 / 8][i % SPG_HEAP_LANES];
+            *plane = (uint8_t)(*plane | 1U << c % 8);
         }
-        for (uint32_t c = 0; !rare && c < *code; c++) { out[i].needed[c / 64] |= UINT64_C(1) << c % 64; }
     }
+}
+
+/* The most useful of `sources` for `pairs` pairs of groups. What is enough for some heaps is not for others: it must be so
+ * for heaps that were not looked at before. */
+static spg_status choose(spg_heap *h, spg_heap_sources *sources, bool rare, uint32_t group, uint32_t pairs,
+                         spg_heap_sources *out)
+{
+    spg_heap_samples samples = {.body = h->body, .group = group, .pairs = pairs};
+    const uint64_t enough = !rare ? SPG_HEAP_SAMPLES / 16 : h->blocks->few ? 0 : SPG_HEAP_SAMPLES / 8;
+    uint32_t chosen = 0;
+    for (uint32_t round = 0; round < SPG_HEAP_SAMPLED / SPG_HEAP_SAMPLES; round++) {
+        const uint32_t before = chosen;
+        sample(h, rare, round, &samples);
+        SPG_TRY(spg_heap_greedy(h->run, sources, &samples, enough, &chosen));
+        if (chosen == before) { break; }
+    }
+    for (uint32_t i = 0; i < chosen; i++) { SPG_TRY(SPG_PUSH(h->run, out, sources->at[i])); }
+    return SPG_OK;
+}
+
+static spg_status choose_all(spg_heap *h, spg_heap_sources *anchors)
+{
+    spg_heap_blocks *b = h->blocks;
+    const uint32_t pairs = b->few ? (b->groups + 1) / 2 : 1;
+    for (uint32_t p = 0; 2 * pairs * p < b->groups; p++) {
+        const uint32_t group = 2 * pairs * p;
+        if (b->all_marked) {
+            for (size_t i = 0; i < b->far.count; i++) { SPG_TRY(SPG_PUSH(h->run, &b->marked[p], b->far.at[i])); }
+        } else {
+            SPG_TRY(choose(h, &b->far, false, group, pairs, &b->marked[p]));
+        }
+        SPG_TRY(choose(h, anchors, true, group, pairs, &b->anchors[p]));
+    }
+    return SPG_OK;
 }
 
 spg_status spg_heap_sources_find(spg_heap *h)
 {
-    spg_heap_blocks *b = h->blocks;
-    spg_heap_sample samples[SPG_HEAP_SAMPLES]; /* 20 KiB */
-    uint32_t anchors = 0;
+    spg_heap_sources anchors = {0};
     SPG_TRY(find_common(h));
-    sample(h, false, samples);
-    SPG_TRY(spg_heap_greedy(h->run, &b->far, samples, SPG_HEAP_SAMPLES / 4, UINT32_MAX, &b->marked));
-    if (b->few || b->far.count <= ALL_MARKED) { b->marked = (uint32_t)b->far.count; }
-    SPG_TRY(find_anchors(h));
-    sample(h, true, samples);
-    SPG_TRY(spg_heap_greedy(h->run, &b->anchors, samples, b->few ? 0 : SPG_HEAP_SAMPLES / 8, ANCHORS_MOST, &anchors));
-    b->anchors.count = anchors;
-    return SPG_OK;
+    h->blocks->all_marked = h->blocks->few || h->blocks->far.count <= ALL_MARKED;
+    spg_status status = find_anchors(h, &anchors);
+    if (status == SPG_OK) { status = choose_all(h, &anchors); }
+    SPG_ARRAY_CLEAR(h->run, &anchors);
+    return status;
 }

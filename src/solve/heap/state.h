@@ -39,7 +39,7 @@ struct spg_heap {
     spg_heap_class class;
     SPG_ARRAY(uint64_t) rare; /* heaps, rising */
     uint64_t choose_at;       /* when this many are known */
-    uint64_t blocks_at;
+    uint64_t blocks_at, renew_at;
     uint64_t marked;                /* pairs.c: pairs that are marked one by one */
     struct spg_heap_blocks *blocks; /* NULL: not in use */
     /* Sets of values, as rows of bits. three.c: of pairs, per what is left; all_but.c: one row, of the heaps that are

@@ -78,6 +78,6 @@ spg_status spg_key_write(spg_memo *s, const uint8_t *key, size_t length, spg_tex
         second = turn == SPG_TURN_SECOND;
         spg_engine_write_component(&s->task, s->words.at, out);
     }
-    if (s->turns) { spg_text_add(out, second == 0 ? " (first to move)" : " (second to move)"); }
+    if (s->turns) { spg_text_add(out, second == 0 ? SPG_WORDS(" (first to move)") : SPG_WORDS(" (second to move)")); }
     return SPG_OK;
 }
