@@ -100,20 +100,22 @@ static const char *describe(int index, char *size, size_t room)
     return other_whats[index];
 }
 
-static spg_status list_row(int index, bool json, spg_sink *sink, void *user)
+static spg_status list_row(int index, bool json, const char *language, spg_sink *sink, void *user)
 {
     char line[240], size[32];
-    const char *what = describe(index, size, sizeof size);
+    const char *what = spg_words_in(json ? "en" : language, describe(index, size, sizeof size));
     snprintf(line, sizeof line,
              json ? "%s\n  {\"name\": \"%s\", \"size\": \"%s\", \"what\": \"%s\"}" : "%s%-12s %-13s %s\n",
              json && index > 0 ? "," : "", bench_row_name(index), size, what);
     return sink(user, line, strlen(line));
 }
 
-spg_status bench_list(bool json, spg_sink *sink, void *user)
+spg_status bench_list(bool json, const char *language, spg_sink *sink, void *user)
 {
     static const char head[] = "{\"schema\": 1, \"rows\": [", foot[] = "\n]}\n";
     spg_status status = json ? sink(user, head, sizeof head - 1) : SPG_OK;
-    for (int i = 0; bench_row_name(i) != NULL && status == SPG_OK; i++) { status = list_row(i, json, sink, user); }
+    for (int i = 0; bench_row_name(i) != NULL && status == SPG_OK; i++) {
+        status = list_row(i, json, language, sink, user);
+    }
     return status == SPG_OK && json ? sink(user, foot, sizeof foot - 1) : status;
 }

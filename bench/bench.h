@@ -19,8 +19,8 @@ typedef struct bench_request {
 /* Writes a line for each thing measured, as it is ready. `same`: every signature agreed and everything was answered.
  * SPG_OK also when not; else what the sink or the system said, or SPG_CANCELLED. */
 spg_status bench_run(spg_context *context, const bench_request *request, spg_sink *sink, void *user, bool *same);
-/* One line a row: its name, its size and what it is. */
-spg_status bench_list(bool json, spg_sink *sink, void *user);
+/* One line a row: its name, its size and what it is, in the language. */
+spg_status bench_list(bool json, const char *language, spg_sink *sink, void *user);
 
 /* Names of rows, in order; NULL behind the last. */
 const char *bench_row_name(int index);

@@ -5,6 +5,7 @@
 
 #include "bench/bench.h"
 #include "command.h"
+#include "language.h"
 
 enum { TIMES = 5, TIMES_MAX = 1000, ROWS_MAX = 64, ANSWER_MS = 60000 };
 
@@ -46,7 +47,10 @@ int run_bench(struct job *job)
         if (!is_row(args->words[i])) { return unknown_row(args->words[i]); }
     }
     if (args->times < 0 || args->times > TIMES_MAX) { return usage_error("--times goes from 1 to %d", TIMES_MAX); }
-    if (args->rows) { return bench_list(args->json, to_output, job->out) == SPG_OK ? 0 : spg_status_exit(SPG_SYSTEM); }
+    if (args->rows) {
+        const spg_status listed = bench_list(args->json, chosen_language(), to_output, job->out);
+        return listed == SPG_OK ? 0 : spg_status_exit(SPG_SYSTEM);
+    }
     const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     program[length > 0 ? length : 0] = '\0';
     const bench_request request = {.rows = args->words,

@@ -7,6 +7,7 @@
 /* A file if there is one of that name (or the word looks like one), else a game of the catalogue. */
 static spg_status add_rules(struct job *job)
 {
+    if (job->args->word_count == 0) { return SPG_OK; } /* those of a session */
     const char *word = job->args->words[0];
     const bool looks_like_file = strchr(word, '/') != NULL || strchr(word, '.') != NULL || strcmp(word, "-") == 0;
     if (looks_like_file || access(word, F_OK) == 0) { return spg_ruleset_add_file(job->rules, word); }

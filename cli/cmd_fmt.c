@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "language.h"
 
 /* One object a file; of standard input the text too, since it has no file to go to. */
 static void add_json(output *out, const char *path, const char *text, size_t length, int changed)
@@ -55,7 +56,7 @@ static int format_file(struct job *job, const char *path)
         output_text(job->out, path);
         output_text(job->out, "\n");
     } else if (changed && job->args->verbose) {
-        fprintf(stderr, "%s: laid out\n", path);
+        fprintf(stderr, say("%s: laid out\n"), path);
     }
     return changed && job->args->check ? 1 : 0;
 }

@@ -121,10 +121,10 @@ static bool fill_valid(struct job *job, const char *template, const char *path, 
 static int cannot_write(const char *path, int reason)
 {
     if (reason == EEXIST) {
-        fprintf(stderr, "sprague: '%s' is there already and stays as it is; choose another name\n", path);
+        fprintf(stderr, say("sprague: '%s' is there already and stays as it is; choose another name\n"), path);
         return spg_status_exit(SPG_BAD_INPUT);
     }
-    fprintf(stderr, "sprague: cannot write '%s': %s\n", path, strerror(reason));
+    fprintf(stderr, say("sprague: cannot write '%s': %s\n"), path, say(strerror(reason)));
     return spg_status_exit(reason == ENOENT || reason == ENOTDIR || reason == EACCES ? SPG_BAD_INPUT : SPG_SYSTEM);
 }
 
@@ -165,9 +165,9 @@ static void show_next(struct job *job, const char *path, const char *name)
         output_json_string(job->out, name, strlen(name));
         output_text(job->out, "}\n");
     } else if (!job->args->quiet) {
-        const bool in_chinese = chosen_language()[0] == 'z';
-        add_command(job->out, in_chinese ? "写好了 " : "", path, in_chinese ? "。接下来：\n" : " is ready. Next:\n", "",
-                    "");
+        char ready[PATH_BYTES + 64];
+        snprintf(ready, sizeof ready, say("%s is ready. Next:\n"), path);
+        output_text(job->out, ready);
         add_command(job->out, "  sprague check ", path, "\n", "", "");
         add_command(job->out, "  sprague solve -f ", path, " '", name, "(10)'\n");
         add_command(job->out, "  sprague table -f ", path, " ", name, " 0..20\n");

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "language.h"
 #include "progress.h"
 
 /* What was printed goes out before we wait for more input: it may be a person who types. */
@@ -62,8 +63,10 @@ static void summary(const struct job *job, const spg_main_info *info)
         if (info->checked) { fprintf(stderr, "\"checked_to\": %llu, ", (unsigned long long)info->checked_to); }
         fprintf(stderr, "\"seconds\": %.6f, \"memory\": %zu}\n", info->seconds, spg_memory_peak(job->context));
     } else if (job->args->verbose) {
-        fprintf(stderr, "questions: %llu in %.3f s\n", (unsigned long long)info->questions, info->seconds);
-        if (info->checked) { fprintf(stderr, "formulas: checked to %llu\n", (unsigned long long)info->checked_to); }
+        fprintf(stderr, say("questions: %llu in %.3f s\n"), (unsigned long long)info->questions, info->seconds);
+        if (info->checked) {
+            fprintf(stderr, say("formulas: checked to %llu\n"), (unsigned long long)info->checked_to);
+        }
     }
 }
 

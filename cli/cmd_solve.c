@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "language.h"
 
 static spg_status ask(struct job *job, unsigned want, spg_result **result)
 {
@@ -11,8 +12,27 @@ static spg_status ask(struct job *job, unsigned want, spg_result **result)
     return spg_solve_turn(job->rules, job->args->words[0], to_move, want, result);
 }
 
+/* How it goes on, below the answer. */
+static int add_line(struct job *job)
+{
+    enum { PLIES = 50 };
+    const char *turn = job->args->turn;
+    spg_play *play = NULL;
+    const spg_turn_to_move to_move = turn != NULL && strcmp(turn, "second") == 0 ? SPG_SECOND_TO_MOVE
+                                                                                 : SPG_FIRST_TO_MOVE;
+    spg_status status = spg_play_new(job->rules, job->args->words[0], to_move, &play);
+    if (status == SPG_OK) {
+        output_text(job->out, say("A line of best play:\n"));
+        status = spg_play_line(play, PLIES, to_output, job->out);
+    }
+    const int code = status == SPG_OK ? 0 : report_error(job);
+    spg_play_free(play);
+    return code;
+}
+
 int run_solve(struct job *job)
 {
+    if (job->args->line && job->args->json) { return usage_error("--line is for people; leave --json out"); }
     int code = open_rules(job);
     if (code != 0) { return code; }
     spg_result *result = NULL;
@@ -21,7 +41,7 @@ int run_solve(struct job *job)
         code = report_error(job);
     }
     spg_result_free(result);
-    return code;
+    return code == 0 && job->args->line ? add_line(job) : code;
 }
 
 static void write_value(struct job *job, const spg_result *result)

@@ -19,13 +19,19 @@ typedef struct arguments {
     int file_count;
     bool json, quiet, verbose, misere, steps, ir, schemas, sweep, kernel, rows, quick, help, version, check, test;
     const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without, *tag;
-    const char *output, *title, *view, *view_number;
+    const char *output, *title, *view, *view_number, *certificate;
     size_t max_mem;
     int64_t time_ms; /* -1: none */
     int64_t upto;
     int64_t threads; /* 0: not said */
     int64_t times;   /* 0: not said */
     int64_t limit;   /* 0: not said */
+    const char *first, *load;
+    int64_t level; /* 0: not said */
+    int64_t seed;  /* -1: not said */
+    bool line;
+    const char *typed;       /* rules typed into the session that the command is part of; NULL: none */
+    struct session *session; /* that one; NULL: there is none */
 } arguments;
 
 /* What goes to the file of -o, kept until all of it is there. */
@@ -70,6 +76,8 @@ enum {
     OPTIONS_GRAPH = 256,   /* limit, turn */
     OPTIONS_DRAW = 512,    /* as */
     OPTIONS_EXPORT = 4096, /* output, test */
+    OPTIONS_PLAY = 16384,  /* first, level, load, seed, turn */
+    OPTIONS_PERIOD = 8192, /* of, max, certificate */
     OPTIONS_BENCH = 64     /* rows, times, quick, limits */
 };
 
@@ -77,8 +85,15 @@ enum { COMMANDS_MAX = 64 };
 extern const struct command commands[];
 extern const int command_count;
 
-command_function run_solve, run_value, run_graph, run_draw, run_check, run_explain, run_export, run_table, run_games,
-    run_bench, run_run, run_fmt, run_new, run_completions, run_man;
+command_function run_solve, run_value, run_period, run_verify, run_graph, run_draw, run_check, run_explain, run_export, run_table, run_games,
+    run_bench, run_run, run_fmt, run_new, run_repl, run_play, run_completions, run_man;
+
+const struct command *find_command(const char *name); /* NULL: there is none */
+/* A command with the words behind its name. `within`: the arguments of the session that it is part of, or NULL; those that
+ * concern every command (json, colour, …) and the rules typed there hold for it, too. */
+int run_words(const struct command *command, int argc, char **argv, const arguments *within, output *out);
+void show_overview(output *out);
+void show_help(const struct command *command, output *out);
 
 /* Opens the ruleset of the command line: -f files, --misere, settings. 0 or an exit code, with the error reported. */
 int open_rules(struct job *job);
@@ -86,6 +101,8 @@ int open_rules(struct job *job);
 int report_error(struct job *job);
 /* Between two calls of the library: 0, or the exit code after Ctrl-C, which the call before may have missed at its end. */
 int check_interrupt(void);
+/* For commands that go on after Ctrl-C: the signal that came (SIGINT, SIGTERM; 0: none), which is over with that. */
+int take_interrupt(void);
 /* "sprague: message" on stderr; exit code 2. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The program's own memory is at an end: said on stderr; the exit code. */

@@ -19,16 +19,17 @@ const struct command commands[] = {
      "  sprague value '.77(12)'\n"
      "  sprague value 'stone7(0, 4)' 'p=[5,3,1,4,2]'\n",
      1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_SOLVE, run_value},
-    {"run", "FILE [NAME=VALUE]… < INPUT", "read a judge's input and print the answers: main of a rule file",
-     "  sprague run my.game < in\n"
-     "  sprague run my.game m=4 < in\n"
-     "  sprague run my.game --time 2 --max-mem 256M < in\n",
-     0, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
-    {"export", "FILE [NAME=VALUE]…", "print the main of a rule file as one C99 program",
-     "  sprague export my.game\n"
-     "  sprague export my.game m=4 -o my.c\n"
-     "  sprague export my.game --test -o my.c\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPORT, run_export},
+    {"explain", "POSITION [NAME=VALUE]…", "the facts found, the plan, and the steps to the value",
+     "  sprague explain 'kayles(5)' --steps\n"
+     "  sprague explain 'wythoff(3, 5)'\n"
+     "  sprague explain 'nim(3)' --ir\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPLAIN, run_explain},
+    {"play", "[POSITION|GAME] [NAME=VALUE]…", "play against the program, or two people against each other",
+     "  sprague play 'nim(3) + nim(5)'\n"
+     "  sprague play kayles --first engine --level 2\n"
+     "  sprague play 'bash(23)' m=4 --first two\n"
+     "  sprague play --load game.txt\n",
+     0, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PLAY, run_play},
     {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"
@@ -43,6 +44,18 @@ const struct command commands[] = {
      "  sprague table wythoff 0..20 0..20 --view fibonacci\n"
      "  sprague table kayles 0..60 --view by-value\n",
      2, 9, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_TABLE | OPTIONS_PICTURE, run_table},
+    {"period", "[GAME] [NAME=VALUE]…", "how the values of a heap game repeat, with the proof",
+     "  sprague period 's{1,3,4}'\n"
+     "  sprague period snim 'S={2,4,7}'\n"
+     "  sprague period bash m=9 --of outcome\n"
+     "  sprague period .156\n"
+     "  sprague period kayles --certificate kayles.certificate\n"
+     "  sprague period -f my.game mine --json\n",
+     0, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PERIOD, run_period},
+    {"verify", "FILE", "check the certificate of a period, with code that is not the solver's",
+     "  sprague verify kayles.certificate\n"
+     "  sprague verify mine.certificate -f my.game\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES, run_verify},
     {"graph", "POSITION [NAME=VALUE]…", "the positions that can be reached, with values, for Graphviz",
      "  sprague graph 'nim(3)'\n"
      "  sprague graph 'kayles(4)' -o kayles.dot\n"
@@ -54,16 +67,6 @@ const struct command commands[] = {
      "  sprague draw 'stairs([2,1,3])' -o stairs.png\n"
      "  sprague draw 'nim(7) + nim(5)' --title 'Who wins?' -o nim.svg\n",
      1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PICTURE | OPTIONS_DRAW, run_draw},
-    {"check", "FILE|GAME [NAME=VALUE]…", "test every claim of a rule file",
-     "  sprague check my.game\n"
-     "  sprague check nim\n"
-     "  sprague check my.game --upto 500\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_CHECK, run_check},
-    {"explain", "POSITION [NAME=VALUE]…", "the facts found, the plan, and the steps to the value",
-     "  sprague explain 'kayles(5)' --steps\n"
-     "  sprague explain 'wythoff(3, 5)'\n"
-     "  sprague explain 'nim(3)' --ir\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPLAIN, run_explain},
     {"games", "[NAME|WORD…]", "the catalogue: list, search, or the rules of one game",
      "  sprague games\n"
      "  sprague games kayles\n"
@@ -71,15 +74,34 @@ const struct command commands[] = {
      "  sprague games chess king\n"
      "  sprague games --tag misere -v\n",
      0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_GAMES, run_games},
+    {"repl", "[FILE]…", "a session: rules, positions and commands, one a line",
+     "  echo 'mine(10)' | sprague repl my.game\n"
+     "  echo 'nim(3) + nim(5)' | sprague repl\n",
+     0, ARGUMENTS_MAX, OPTIONS_COMMON, run_repl},
+    {"new", "NAME", "write NAME.game, a commented rule file to start from",
+     "  sprague new stones\n"
+     "  sprague new 石子 --lang zh\n",
+     1, 1, OPTIONS_COMMON, run_new},
     {"fmt", "[FILE]…", "lay rule files out in the one style; comments stay",
      "  sprague fmt my.game\n"
      "  sprague fmt --check *.game\n"
      "  sprague fmt < my.game\n",
      0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_FMT, run_fmt},
-    {"new", "NAME", "write NAME.game, a commented rule file to start from",
-     "  sprague new stones\n"
-     "  sprague new 石子 --lang zh\n",
-     1, 1, OPTIONS_COMMON, run_new},
+    {"check", "FILE|GAME [NAME=VALUE]…", "test every claim of a rule file",
+     "  sprague check my.game\n"
+     "  sprague check nim\n"
+     "  sprague check my.game --upto 500\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_CHECK, run_check},
+    {"run", "FILE [NAME=VALUE]… < INPUT", "read a judge's input and print the answers: main of a rule file",
+     "  sprague run my.game < in\n"
+     "  sprague run my.game m=4 < in\n"
+     "  sprague run my.game --time 2 --max-mem 256M < in\n",
+     0, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
+    {"export", "FILE [NAME=VALUE]…", "print the main of a rule file as one C99 program",
+     "  sprague export my.game\n"
+     "  sprague export my.game m=4 -o my.c\n"
+     "  sprague export my.game --test -o my.c\n",
+     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPORT, run_export},
     {"completions", "SHELL", "print a script that completes command lines in bash, zsh or fish",
      "  sprague completions bash > sprague.bash\n"
      "  sprague completions zsh > _sprague\n"
@@ -128,6 +150,10 @@ int open_rules(struct job *job)
 {
     const arguments *args = job->args;
     spg_status status = spg_ruleset_new(job->context, &job->rules);
+    if (status == SPG_OK && args->typed != NULL) {
+        status = spg_ruleset_add_text(job->rules, "session", args->typed, strlen(args->typed));
+        spg_forget_warnings(job->context); /* told when they were typed */
+    }
     for (int i = 0; i < args->file_count && status == SPG_OK; i++) {
         status = spg_ruleset_add_file(job->rules, args->files[i]);
     }

@@ -27,8 +27,14 @@ void choose_language(int argc, char **argv)
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
         const char *value = strncmp(argv[i], "--lang=", 7) == 0 ? argv[i] + 7 : NULL;
         if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) { value = argv[i + 1]; }
-        if (value != NULL) { chinese = strcmp(value, "zh") == 0; }
+        if (value != NULL && strcmp(value, "zh") == 0) { chinese = true; }
+        if (value != NULL && strcmp(value, "en") == 0) { chinese = false; }
     }
+}
+
+void change_language(const char *language)
+{
+    chinese = strcmp(language, "zh") == 0;
 }
 
 const char *chosen_language(void)

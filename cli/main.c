@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "language.h"
+#include "line.h"
 #include "options.h"
 #include "progress.h"
 
@@ -18,8 +19,7 @@ static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int signal_number)
 {
-    (void)signal_number;
-    interrupted = 1;
+    interrupted = signal_number;
     if (running != NULL) { spg_cancel(running); }
 }
 
@@ -27,18 +27,26 @@ int check_interrupt(void)
 {
     if (!interrupted) { return 0; }
     progress_erase();
-    fputs("interrupted\n", stderr);
+    fputs(say("interrupted\n"), stderr);
     return spg_status_exit(SPG_CANCELLED);
 }
 
-static void catch_signals(void)
+static void catch_interrupts(void)
 {
     struct sigaction action = {0};
     action.sa_handler = on_interrupt;
     action.sa_flags = (int)SA_RESETHAND; /* the second Ctrl-C ends the program at once */
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    signal(SIGPIPE, SIG_IGN);
+}
+
+int take_interrupt(void)
+{
+    const int signal_number = interrupted;
+    if (signal_number == 0) { return 0; }
+    interrupted = 0;
+    catch_interrupts();
+    return signal_number;
 }
 
 int usage_error(const char *format, ...)
@@ -54,39 +62,8 @@ int usage_error(const char *format, ...)
 
 int memory_error(void)
 {
-    fputs("sprague: the system has no more memory\n", stderr);
+    fprintf(stderr, "sprague: %s\n", say("the system has no more memory"));
     return spg_status_exit(SPG_SYSTEM);
-}
-
-static void show_overview(output *out)
-{
-    output_text(out, "Examples:\n"
-                     "  sprague solve 'nim(3) + nim(5)'        who wins, and every winning move\n"
-                     "  sprague table kayles 0..40             Grundy values\n"
-                     "  sprague check my.game                  test the claims of a rule file\n"
-                     "  sprague run my.game < in               answers for a judge's input\n"
-                     "  sprague solve -f my.game 'mine(10)'    a game of your own\n\n"
-                     "Commands:\n");
-    for (int i = 0; i < command_count; i++) {
-        char line[160];
-        snprintf(line, sizeof line, "  %-13s%s\n", commands[i].name, commands[i].summary);
-        output_text(out, line);
-    }
-    output_text(out, "\n'sprague COMMAND --help' shows the examples and options of a command.\n");
-}
-
-static void show_help(const struct command *command, output *out)
-{
-    output_text(out, "Examples:\n");
-    output_text(out, command->examples);
-    output_text(out, "\nUsage: sprague ");
-    output_text(out, command->name);
-    output_text(out, command->usage[0] != '\0' ? " " : "");
-    output_text(out, command->usage);
-    output_text(out, "\n");
-    output_text(out, command->summary);
-    output_text(out, "\n\nOptions:\n");
-    options_help(command, out);
 }
 
 /* What was found here and now, not when it was built. */
@@ -95,9 +72,14 @@ static void show_machine(output *out)
     char compiler[4096], line[128];
     const long threads = sysconf(_SC_NPROCESSORS_ONLN);
     spg_native_compiler(compiler, sizeof compiler);
-    output_text(out, "\nnative code: ");
-    output_text(out, compiler[0] != '\0' ? compiler : "no, there is no C compiler in PATH");
-    snprintf(line, sizeof line, "\nthreads: %ld\ngames: %zu\nlanguages: en, zh\n", threads > 0 ? threads : 1,
+    output_text(out, "\n");
+    output_text(out, say("native code: "));
+    output_text(out, compiler[0] != '\0' ? compiler : say("no, there is no C compiler in PATH"));
+    output_text(out, "\n");
+    output_text(out, say("line editing: "));
+    output_text(out, line_library());
+    output_text(out, "\n");
+    snprintf(line, sizeof line, say("threads: %ld\ngames: %zu\nlanguages: en, zh\n"), threads > 0 ? threads : 1,
              spg_catalogue_size());
     output_text(out, line);
 }
@@ -106,10 +88,14 @@ static void show_version(output *out)
 {
     output_text(out, "sprague ");
     output_text(out, spg_version());
-    output_text(out, "\ncompiler: " __VERSION__ "\nengines: ");
+    output_text(out, "\n");
+    output_text(out, say("compiler: "));
+    output_text(out, __VERSION__ "\n");
+    output_text(out, say("engines: "));
     output_text(out, spg_engine_names());
-    output_text(out, "\nfeatures: ");
-    output_text(out, spg_features()[0] != '\0' ? spg_features() : "none");
+    output_text(out, "\n");
+    output_text(out, say("features: "));
+    output_text(out, spg_features()[0] != '\0' ? spg_features() : say("none"));
     show_machine(out);
 }
 
@@ -154,6 +140,7 @@ static void show_warnings(const struct job *job)
 static int run_command(const struct command *command, const arguments *args, output *out)
 {
     struct job job = {.args = args, .out = out};
+    spg_context *const around = running; /* of the session that the command is part of */
     if (spg_context_new(&job.context) != SPG_OK) { return memory_error(); }
     running = job.context;
     set_limits(&job);
@@ -171,15 +158,15 @@ static int run_command(const struct command *command, const arguments *args, out
     show_warnings(&job);
     if (args->verbose && spg_note(job.context)[0] != '\0') { fprintf(stderr, "%s\n", spg_note(job.context)); }
     if (args->verbose && spg_memory_peak(job.context) > 0) {
-        fprintf(stderr, "memory: %zu bytes at most\n", spg_memory_peak(job.context));
+        fprintf(stderr, say("memory: %zu bytes at most\n"), spg_memory_peak(job.context));
     }
     spg_ruleset_free(job.rules);
-    running = NULL;
+    running = around;
     spg_context_free(job.context);
     return code;
 }
 
-static const struct command *find_command(const char *name)
+const struct command *find_command(const char *name)
 {
     for (int i = 0; i < command_count; i++) {
         if (strcmp(commands[i].name, name) == 0) { return &commands[i]; }
@@ -209,9 +196,17 @@ static int misplaced_option(const char *word)
     return usage_error("'%s' stands before the command; write: sprague COMMAND %s", word, word);
 }
 
-static int run_words(const struct command *command, int argc, char **argv, output *out)
+int run_words(const struct command *command, int argc, char **argv, const arguments *within, output *out)
 {
-    arguments args = {.max_mem = default_memory(), .time_ms = -1, .upto = 100};
+    arguments args = {.max_mem = default_memory(), .time_ms = -1, .upto = 100, .seed = -1};
+    if (within != NULL) {
+        args.json = within->json;
+        args.quiet = within->quiet;
+        args.verbose = within->verbose;
+        args.colour = within->colour;
+        args.typed = within->typed;
+        args.session = within->session;
+    }
     const int code = options_read(command, argc, argv, &args);
     if (code != 0) { return code; }
     if (args.help) {
@@ -230,6 +225,9 @@ static int dispatch(int argc, char **argv, output *out)
 {
     const int before = options_common(argc, argv);
     if (before == argc) {
+        if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+            return run_words(find_command("repl"), argc, argv, NULL, out);
+        }
         show_overview(out);
         return 0;
     }
@@ -248,7 +246,7 @@ static int dispatch(int argc, char **argv, output *out)
     const struct command *command = find_command(name);
     if (command == NULL) { return name[0] == '-' ? misplaced_option(name) : unknown_command(name); }
     memmove(argv + 1, argv, (size_t)before * sizeof *argv);
-    return run_words(command, argc - 1, argv + 1, out);
+    return run_words(command, argc - 1, argv + 1, NULL, out);
 }
 
 int main(int argc, char **argv)
@@ -256,11 +254,12 @@ int main(int argc, char **argv)
     static output out; /* 64 KiB: too much for a small stack */
     output_init(&out, STDOUT_FILENO);
     choose_language(argc, argv);
-    catch_signals();
+    catch_interrupts();
+    signal(SIGPIPE, SIG_IGN);
     const int code = dispatch(argc > 0 ? argc - 1 : 0, argv + (argc > 0), &out);
     output_flush(&out);
     if (out.error != 0) {
-        fprintf(stderr, "sprague: cannot write the answer: %s\n", strerror(out.error));
+        fprintf(stderr, say("sprague: cannot write the answer: %s\n"), say(strerror(out.error)));
         return spg_status_exit(SPG_SYSTEM);
     }
     return out.closed ? 0 : code;

@@ -89,6 +89,7 @@ static void add_head(output *out)
     add_section(out, "NAME");
     output_text(out, "sprague \\- solver for combinatorial games\n");
     add_section(out, "SYNOPSIS");
+    output_text(out, "\\fBsprague\\fR\n.br\n");
     output_text(out, "\\fBsprague\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]...\n");
     add_section(out, "DESCRIPTION");
     add_roff(out,
@@ -100,6 +101,10 @@ static void add_head(output *out)
     output_text(out, ".PP\n");
     add_roff(out,
              "Answers go to standard output, everything else to standard error. A file named - is standard input.\n");
+    output_text(out, ".PP\n");
+    add_roff(out, "On a terminal sprague alone begins a session: a line is a position, an expression such as "
+                  "sg(nim(3)), a rule of the language, which is kept, or a command without the word sprague. ? helps, "
+                  "Tab completes, Ctrl-D leaves.\n");
 }
 
 static void add_command(output *out, const struct command *command)
@@ -161,7 +166,7 @@ typedef struct entry {
 
 static const entry exits[] = {
     {"0", "done"},
-    {"1", "the answer is no: a claim fails, a file would be laid out anew"},
+    {"1", "the answer is no: a claim fails, no period is proved, a file would be laid out anew"},
     {"2", "the command line is wrong"},
     {"3", "the rules, the position or the input are wrong"},
     {"4", "a limit was reached: memory, time, size"},

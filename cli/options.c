@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "language.h"
+
 typedef enum value_kind { FLAG, TEXT, CHOICE, SIZE, SECONDS, NUMBER, FILES } value_kind;
 
 typedef struct option {
@@ -42,10 +44,15 @@ static const option options[] = {
     {"misere", 0, FLAG, NULL, OPTIONS_RULES, AT(misere), "the same rules with `stuck win`: who cannot move wins"},
     {"moves", 0, CHOICE, "all|best|count", OPTIONS_SOLVE, AT(moves), "which winning moves to show"},
     {"least", 0, TEXT, "NAME", OPTIONS_SOLVE, AT(least), "with --moves best: the move with the least NAME"},
-    {"turn", 0, CHOICE, "first|second", OPTIONS_SOLVE | OPTIONS_GRAPH, AT(turn), "who is to move, in games with roles"},
+    {"turn", 0, CHOICE, "first|second", OPTIONS_SOLVE | OPTIONS_GRAPH | OPTIONS_PLAY, AT(turn),
+     "who is to move, in games with roles"},
     {"as", 0, CHOICE, "text|csv|tsv|json|jsonl|bfile|markdown|latex|npy|png|svg", OPTIONS_TABLE, AT(as),
      "format of the table (default: as -o ends, or text)"},
     {"of", 0, CHOICE, "auto|sg|outcome|score|distance", OPTIONS_TABLE, AT(of), "what the table shows"},
+    {"of", 0, CHOICE, "auto|sg|outcome", OPTIONS_PERIOD, AT(of), "whose period: Grundy values or outcomes"},
+    {"max", 0, NUMBER, "N", OPTIONS_PERIOD, AT(limit), "values looked at (default: 1000, of heap games 524288)"},
+    {"certificate", 0, TEXT, "FILE", OPTIONS_PERIOD, AT(certificate),
+     "write the proof to a file that 'sprague verify' checks"},
     {"as", 0, CHOICE, "svg|png", OPTIONS_DRAW, AT(as), "format of the drawing (default: as -o ends, or svg)"},
     {"view", 0, CHOICE, "residues M|bits|fibonacci|by-value", OPTIONS_TABLE, AT(view),
      "lay the table out so that a pattern shows"},
@@ -53,6 +60,11 @@ static const option options[] = {
     {"title", 0, TEXT, "TEXT", OPTIONS_PICTURE, AT(title), "title of a picture or document"},
     {"test", 0, FLAG, NULL, OPTIONS_EXPORT, AT(test),
      "with -o NAME.c: also NAME-check.c, by the bare rules, and NAME-gen.c, random inputs"},
+    {"first", 0, CHOICE, "me|engine|two", OPTIONS_PLAY, AT(first), "who begins; two: two people (default: me)"},
+    {"level", 0, NUMBER, "N", OPTIONS_PLAY, AT(level), "how well the engine plays, 1 to 4 (default: 4, perfectly)"},
+    {"load", 0, TEXT, "FILE", OPTIONS_PLAY, AT(load), "go on with a saved game"},
+    {"seed", 0, NUMBER, "N", OPTIONS_PLAY, AT(seed), "the same N, the same chances (default: the time)"},
+    {"line", 0, FLAG, NULL, OPTIONS_SOLVE, AT(line), "also how it goes on if both play their best"},
     {"limit", 0, NUMBER, "N", OPTIONS_GRAPH, AT(limit), "most positions of a graph (default: 200)"},
     {"upto", 0, NUMBER, "N", OPTIONS_CHECK, AT(upto), "where open ranges of claims end (default: 100)"},
     {"steps", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(steps), "each option, its value and the mex"},
@@ -238,7 +250,7 @@ static int read_option(const struct command *command, int argc, char **argv, int
     if (o->kind == FLAG) {
         if (value != NULL) { return usage_error("option '%s' takes no value", word); }
     } else if (value == NULL) {
-        if (*at + 1 >= argc) { return usage_error("option '%s' needs a value: %s", word, o->values); }
+        if (*at + 1 >= argc) { return usage_error("option '%s' needs a value: %s", word, say(o->values)); }
         value = argv[++*at];
     }
     const int code = set_option(o, value, out);
@@ -266,7 +278,8 @@ static int add_word(const struct command *command, const char *word, arguments *
         return 0;
     }
     if (out->word_count == command->words_max || out->word_count == ARGUMENTS_MAX) {
-        return usage_error("'%s' is one argument too many; usage: sprague %s %s", word, command->name, command->usage);
+        return usage_error("'%s' is one argument too many; usage: sprague %s %s", word, command->name,
+                           say(command->usage));
     }
     out->words[out->word_count++] = word;
     return 0;
@@ -290,7 +303,7 @@ int options_read(const struct command *command, int argc, char **argv, arguments
         if (code != 0) { return code; }
     }
     if (out->word_count < command->words_min && !out->help && !out->version) {
-        return usage_error("'%s' needs more: sprague %s %s", command->name, command->name, command->usage);
+        return usage_error("'%s' needs more: sprague %s %s", command->name, command->name, say(command->usage));
     }
     return 0;
 }
@@ -320,12 +333,19 @@ void options_help(const struct command *command, output *out)
     for (int i = 0; i < OPTION_COUNT; i++) {
         const option *o = &options[i];
         if ((o->group & command->options) == 0) { continue; }
-        char line[200], left[96];
+        char left[96];
         snprintf(left, sizeof left, "%s%c%s--%s%s%s", o->letter ? "-" : " ", o->letter ? o->letter : ' ',
-                 o->letter ? ", " : "  ", o->name, o->kind == FLAG ? "" : " ", o->kind == FLAG ? "" : o->values);
-        snprintf(line, sizeof line, strlen(left) > 26 ? "  %s\n  %28s%s\n" : "  %-28s%s%s\n", left,
-                 strlen(left) > 26 ? "" : o->help, strlen(left) > 26 ? o->help : "");
-        output_text(out, line);
+                 o->letter ? ", " : "  ", o->name, o->kind == FLAG ? "" : " ", o->kind == FLAG ? "" : say(o->values));
+        output_text(out, "  ");
+        output_text(out, left);
+        size_t column = spg_text_columns(left);
+        if (column > 26) {
+            output_text(out, "\n  ");
+            column = 0;
+        }
+        for (; column < 28; column++) { output_text(out, " "); }
+        output_text(out, say(o->help));
+        output_text(out, "\n");
     }
 }
 

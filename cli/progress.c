@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "language.h"
+
 enum { FIRST_MS = 1000, AGAIN_MS = 250, COLUMNS = 79 };
 
 /* There is one terminal, so there is one line. */
@@ -33,9 +35,10 @@ static int64_t now_ms(void)
 static size_t add_count(char *text, size_t used, const spg_progress *p)
 {
     const size_t room = COLUMNS + 1 - used;
-    const int length = p->total > 0 ? snprintf(text + used, room, "%s: %llu of %llu", p->phase,
-                                               (unsigned long long)p->done, (unsigned long long)p->total)
-                                    : snprintf(text + used, room, "%s: %llu", p->phase, (unsigned long long)p->done);
+    const int length = p->total > 0
+                           ? snprintf(text + used, room, say("%s: %llu of %llu"), say(p->phase),
+                                      (unsigned long long)p->done, (unsigned long long)p->total)
+                           : snprintf(text + used, room, "%s: %llu", say(p->phase), (unsigned long long)p->done);
     return length < 0 ? used : (size_t)length < room ? used + (size_t)length : COLUMNS;
 }
 
@@ -54,12 +57,23 @@ static void add_time(char *text, size_t used, int64_t seconds)
     const size_t room = COLUMNS + 1 - used;
     if (seconds < 0) { return; }
     if (seconds < 100) {
-        snprintf(text + used, room, ", %lld s left", (long long)seconds);
+        snprintf(text + used, room, say(", %lld s left"), (long long)seconds);
     } else if (seconds < 6000) {
-        snprintf(text + used, room, ", %lld min left", (long long)(seconds + 59) / 60);
+        snprintf(text + used, room, say(", %lld min left"), (long long)(seconds + 59) / 60);
     } else {
-        snprintf(text + used, room, ", %lld h left", (long long)(seconds + 3599) / 3600);
+        snprintf(text + used, room, say(", %lld h left"), (long long)(seconds + 3599) / 3600);
     }
+}
+
+/* What did not fit may have been cut inside a character. */
+static void drop_half(char *text)
+{
+    size_t length = strlen(text), lead = length;
+    while (lead > 0 && ((unsigned char)text[lead - 1] & 0xc0) == 0x80) { lead--; }
+    if (lead == 0) { return; }
+    const unsigned char first = (unsigned char)text[lead - 1];
+    const size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    if (length - (lead - 1) < bytes) { text[lead - 1] = '\0'; }
 }
 
 static void draw(int64_t now)
@@ -73,7 +87,7 @@ static void draw(int64_t now)
         left = seconds_left(line.whole.done, line.whole.total, now - line.started);
     }
     if (inner->phase != NULL && used + 4 < COLUMNS) {
-        if (used > 0) { used += (size_t)snprintf(text + used, COLUMNS - used, "; "); }
+        if (used > 0) { used += (size_t)snprintf(text + used, COLUMNS - used, "%s", say("; ")); }
         used = add_count(text, used, inner);
         /* Of one question alone; of one among many only the whole says something about the end. */
         if (line.whole.total <= 1 && inner->done > line.inner_from) {
@@ -82,6 +96,7 @@ static void draw(int64_t now)
         }
     }
     add_time(text, used, left);
+    drop_half(text);
     fprintf(stderr, "\r%s\033[K", text);
     fflush(stderr);
     line.shown = true;

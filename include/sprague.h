@@ -111,12 +111,14 @@ SPG_API void spg_set_threads(spg_context *context, unsigned threads); /* 0: one 
 SPG_API void spg_set_remember(spg_context *context, int on);
 /* Leaves one of the planner's reductions out (spg_reduction_names), to see that it changes nothing but the time. */
 SPG_API spg_status spg_set_reduction(spg_context *context, const char *name, int on);
-SPG_API const char *spg_reduction_names(void);                                   /* "lines, windows, …" */
-SPG_API spg_status spg_set_language(spg_context *context, const char *language); /* "en" or "zh": of all words */
+SPG_API const char *spg_reduction_names(void); /* "lines, windows, …" */
+/* "en" or "zh": of all words for people, in texts, errors and warnings; keys and codes of JSON stay English. */
+SPG_API spg_status spg_set_language(spg_context *context, const char *language);
 /* A message of the library or the program in that language; the English itself if there is no other. */
 SPG_API const char *spg_words_in(const char *language, const char *english);
 
-/* One line about how the last answer was found (tables, compiler, a full table); "" when there is nothing to say. */
+/* One line about how the last answer was found (tables, compiler, a full table); "" when there is nothing to say. It lives
+ * until the next call. */
 SPG_API const char *spg_note(const spg_context *context);
 
 /* One atomic store: the call under way ends with SPG_CANCELLED. The next call starts afresh. */
@@ -250,6 +252,7 @@ typedef struct spg_style {
     const char *title; /* of pictures and documents, UTF-8; NULL: one is made */
     spg_view view;     /* of a table as SPG_TEXT */
     int64_t modulus;   /* of SPG_VIEW_RESIDUES: 1 or more */
+    int whole;         /* 1: lists that are else cut to a line are written whole */
 } spg_style;
 
 SPG_API spg_status spg_result_write(const spg_result *result, spg_format format, const spg_style *style, spg_sink *sink,
@@ -280,6 +283,12 @@ typedef struct spg_main_info {
 SPG_API int spg_has_main(const spg_ruleset *rules);
 SPG_API spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg_sink *sink, void *sink_user,
                                 spg_main_info *info); /* info may be NULL */
+
+/* An expression of the language, such as "sg(nim(3) + nim(5))": its value goes to the sink as `print` would write it, with a
+ * line end. A position is not written: *is_position becomes 1, and it is for the caller to ask about it. The ruleset is of
+ * no use afterwards but for freeing. */
+SPG_API spg_status spg_evaluate(spg_ruleset *rules, const char *expression, int *is_position, spg_sink *sink,
+                                void *user);
 
 /* The main of the ruleset as one C99 program that needs no library and does the same. SPG_TOO_BIG: a question of it has no
  * method that can be exported; the error names it. */
@@ -343,6 +352,101 @@ typedef struct spg_table_info {
 /* Options may be NULL for the usual ones. */
 SPG_API spg_status spg_table_fill(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
                                   spg_table_of of, const spg_fill_options *options, spg_table_info *out);
+
+/* How the Grundy values (or outcomes) of a game with one parameter repeat from some heap on. It is proved where a theorem
+ * applies; else the first `look_at` values (0: a thousand) are looked at, and what shows is `observed`. `game` NULL: the
+ * only one of the rules. `of` is SPG_OF_AUTO, SPG_OF_SG or SPG_OF_OUTCOME. */
+typedef struct spg_repetition spg_repetition;
+SPG_API spg_status spg_find_period(spg_ruleset *rules, const char *game, spg_table_of of, int64_t look_at,
+                                   spg_repetition **out);
+SPG_API void spg_repetition_free(spg_repetition *repetition);
+SPG_API int spg_repetition_proved(const spg_repetition *repetition);
+SPG_API int64_t
+spg_repetition_preperiod(const spg_repetition *repetition);              /* values before it; -1: no period was seen */
+SPG_API int64_t spg_repetition_period(const spg_repetition *repetition); /* 0: none was seen */
+SPG_API spg_status spg_repetition_write(const spg_repetition *repetition, spg_format format, const spg_style *style,
+                                        spg_sink *sink, void *user); /* SPG_TEXT or SPG_JSON */
+
+/* The proof of a period of a heap game as text, for spg_verify_file. `look_at` as above; 0: half a million values. */
+SPG_API spg_status spg_period_certificate(spg_ruleset *rules, const char *game, int64_t look_at, spg_sink *sink,
+                                          void *user);
+/* Checks a certificate with code that is not the solver's and writes what it found (SPG_TEXT or SPG_JSON). Where the
+ * certificate came from rules and the ruleset has a game of that name, these must be the same rules. *accepted: the claim is
+ * proved. SPG_BAD_INPUT: the file is no certificate. */
+SPG_API spg_status spg_verify_file(spg_ruleset *rules, const char *path, spg_format format, int *accepted,
+                                   spg_sink *sink, void *user);
+
+/* Playing ---------------------------------------------------------------------------------------------------------- */
+
+/* A game played move by move. It uses its ruleset, which must outlive it and get no other files or settings meanwhile. Texts live
+ * until the next move, undo or free. */
+typedef struct spg_play spg_play;
+
+typedef enum spg_play_result {
+    SPG_PLAY_GOES_ON,
+    SPG_PLAY_FIRST_WINS,
+    SPG_PLAY_SECOND_WINS,
+    SPG_PLAY_DRAWN
+} spg_play_result;
+
+SPG_API spg_status spg_play_new(spg_ruleset *rules, const char *position, spg_turn_to_move turn, spg_play **out);
+SPG_API void spg_play_free(spg_play *play);
+SPG_API void spg_play_seed(spg_play *play, uint64_t seed); /* of everything left to chance; 0 at first */
+
+SPG_API const char *spg_play_position(const spg_play *play);
+SPG_API spg_turn_to_move spg_play_turn(const spg_play *play);
+SPG_API size_t spg_play_made(const spg_play *play); /* moves so far */
+SPG_API const char *spg_play_made_text(const spg_play *play,
+                                       size_t i);        /* what the i-th of them was called; "" if none */
+SPG_API int spg_play_has_roles(const spg_play *play);    /* the players have different moves or aims */
+/* Points of a player so far; NULL: no scoring game. */
+SPG_API const char *spg_play_points(const spg_play *play, spg_turn_to_move player);
+
+/* The moves, without solving anything; 0 when the game is over. SPG_TOO_BIG: more than a million. */
+SPG_API spg_status spg_play_moves(spg_play *play, size_t *count);
+/* Is it over, who has won, and why: a sentence in the language; "" while it goes on. Play that can go on for ever is drawn when
+ * a position has come for the third time, and after 1000 moves. */
+SPG_API spg_status spg_play_over(spg_play *play, spg_play_result *result, const char **reason);
+/* About move 0 … count-1, after spg_play_moves: its label or "k=2 -> nim(3)"; the component it is made in; what that becomes; the
+ * position it leads to; which component, from 0; its bound names. NULL: an error. */
+SPG_API const char *spg_play_move_text(spg_play *play, size_t move);
+SPG_API const char *spg_play_move_from(spg_play *play, size_t move);
+SPG_API const char *spg_play_move_to(spg_play *play, size_t move);
+SPG_API const char *spg_play_move_position(spg_play *play, size_t move);
+SPG_API size_t spg_play_move_part(spg_play *play, size_t move);
+/* The move that a person means: its number from 1, its label, what it leads to, or bound names, "k=2"; "2: k=2" for the second
+ * component. SPG_BAD_INPUT: none or several. */
+SPG_API spg_status spg_play_find(spg_play *play, const char *typed, size_t *move);
+
+/* Solves the present position as far as it can be. The outcome is for the player to move: "win" "lose" "draw". */
+SPG_API spg_status spg_play_judge(spg_play *play);
+SPG_API const char *spg_play_outcome(const spg_play *play); /* NULL: not judged */
+SPG_API int64_t spg_play_distance(const spg_play *play);    /* plies; -1: draw; -2: not known */
+SPG_API const char *spg_play_score(spg_play *play);         /* of the rest; NULL: no scoring game or not judged */
+SPG_API const char *spg_play_why(spg_play *play);           /* the reason in a sentence; NULL: an error */
+/* Of a judged position: does the move keep what can be had? 1: yes, 0: no, -1: not known. */
+SPG_API int spg_play_move_keeps(spg_play *play, size_t move);
+SPG_API const char *spg_play_move_outcome(spg_play *play, size_t move); /* for who makes it; NULL: not known */
+SPG_API int64_t spg_play_move_distance(spg_play *play, size_t move);    /* plies with it; -1: draw; -2: not known */
+
+SPG_API spg_status spg_play_do(spg_play *play, size_t move);
+SPG_API spg_status spg_play_undo(spg_play *play); /* SPG_BAD_USAGE: nothing was done yet */
+
+/* A move for the player to move. 1: any; 2: sees the end when it is one or two moves away; 3: three moves of four as 4, the others
+ * as 2; 4: perfect, and in a lost position the move that holds out longest, or that leaves the other the fewest winning moves
+ * among many. */
+enum { SPG_PLAY_LEVELS = 4 };
+SPG_API spg_status spg_play_choose(spg_play *play, int level, size_t *move);
+/* How it would go on if both play their best: a line per move, at most `plies`, then "…". */
+SPG_API spg_status spg_play_line(spg_play *play, size_t plies, spg_sink *sink, void *user);
+
+/* The position with characters, at most `columns` wide; ascii: with no others. */
+SPG_API spg_status spg_play_show(spg_play *play, unsigned columns, int ascii, spg_sink *sink, void *user);
+
+/* The game as text. `notes`, lines of the caller as "key: value\n", are kept in it; NULL: none. */
+SPG_API spg_status spg_play_save(spg_play *play, const char *notes, spg_sink *sink, void *user);
+/* The game again, every move of it checked by the rules. SPG_BAD_INPUT: it does not fit; the error names the line. */
+SPG_API spg_status spg_play_load(spg_ruleset *rules, const char *text, size_t length, spg_play **out);
 
 /* The catalogue ---------------------------------------------------------------------------------------------------- */
 

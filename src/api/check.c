@@ -3,6 +3,7 @@
 
 #include "api/result.h"
 #include "plan/formulas.h"
+#include "write/message.h"
 #include "write/report.h"
 
 struct spg_report {
@@ -50,14 +51,14 @@ static const char *counterexample_text(spg_arena *arena, const spg_claim_result 
 }
 
 /* "2 == 3 is false" */
-static const char *sides_text(spg_arena *arena, const spg_claim_result *result)
+static const char *sides_text(spg_arena *arena, const spg_claim_result *result, spg_language language)
 {
     spg_text text;
     spg_text_init(&text, arena->run);
     spg_value_write(result->side_type, result->left, &text);
     spg_text_addf(&text, " %s ", result->relation);
     spg_value_write(result->side_type, result->right, &text);
-    spg_text_add(&text, " is false");
+    spg_text_add(&text, spg_say(language, " is false"));
     return spg_result_keep(arena, &text);
 }
 
@@ -76,7 +77,7 @@ static spg_status check_claim(spg_ruleset *rules, uint32_t index, int64_t upto, 
     if (!result.holds) {
         report->view.failed++;
         view->counterexample = counterexample_text(&report->arena, &result);
-        if (result.relation != NULL) { view->sides = sides_text(&report->arena, &result); }
+        if (result.relation != NULL) { view->sides = sides_text(&report->arena, &result, rules->context->language); }
         if (view->counterexample == NULL) { return run->error.status; }
     }
     return view->file == NULL || view->text == NULL ? run->error.status : SPG_OK;
@@ -89,6 +90,18 @@ static int64_t time_for(const spg_run *run, size_t formulas_left)
     if (run->deadline == INT64_MAX) { return usual; }
     const int64_t left = run->deadline - run->clock(run->clock_user);
     return left <= 0 ? 0 : left / 2 / (int64_t)formulas_left;
+}
+
+/* "the rules give 3, the formula 4" */
+static const char *fault_text(spg_arena *arena, const spg_formula_trial *trial, spg_language language)
+{
+    spg_text text;
+    spg_error words = {0};
+    spg_text_init(&text, arena->run);
+    spg_error_set(&words, SPG_WRONG, SPG_NOWHERE, spg_trial_fault_says(trial->fault), NULL,
+                  (const char *const[]){trial->example, trial->sides[0], trial->sides[1], NULL});
+    spg_message_fill(language, &words, words.message, &text);
+    return spg_result_keep(arena, &text);
 }
 
 static spg_status check_formula(spg_ruleset *rules, uint32_t index, int64_t upto, int64_t time, spg_report *report,
@@ -109,7 +122,7 @@ static spg_status check_formula(spg_ruleset *rules, uint32_t index, int64_t upto
         report->view.failed++;
         view->open = false;
         view->counterexample = spg_arena_text(arena, trial.example, strlen(trial.example));
-        view->sides = spg_arena_text(arena, trial.says, strlen(trial.says));
+        view->sides = fault_text(arena, &trial, rules->context->language);
         if (view->counterexample == NULL || view->sides == NULL) { return run->error.status; }
     }
     return view->file == NULL || view->text == NULL ? run->error.status : SPG_OK;
@@ -154,6 +167,7 @@ spg_status spg_check(spg_ruleset *rules, int64_t upto, spg_report **out)
     spg_report *report = spg_run_take(&context->run, 1, sizeof *report);
     if (report == NULL) { return spg_context_end(context, context->run.error.status); }
     report->context = context;
+    report->view.language = context->language;
     spg_arena_init(&report->arena, &context->run);
     const spg_status status = check_claims(rules, upto, report);
     if (status != SPG_OK) {

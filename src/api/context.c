@@ -61,6 +61,7 @@ spg_status spg_context_new(spg_context **out)
     context->settings.tier = SPG_TIER_AUTO;
     spg_text_init(&context->report, &context->words);
     spg_text_init(&context->message, &context->words);
+    spg_text_init(&context->note, &context->words);
     spg_text_init(&context->hint, &context->words);
     return SPG_OK;
 }
@@ -80,6 +81,7 @@ void spg_context_free(spg_context *context)
     spg_forget_warnings(context);
     spg_text_clear(&context->report);
     spg_text_clear(&context->message);
+    spg_text_clear(&context->note);
     spg_text_clear(&context->hint);
     free(context);
 }
@@ -119,11 +121,6 @@ void spg_set_progress(spg_context *context, spg_progress_sink *sink, void *user)
 {
     context->run.progress = sink;
     context->run.progress_user = user;
-}
-
-const char *spg_note(const spg_context *context)
-{
-    return context->run.note;
 }
 
 spg_status spg_set_engine(spg_context *context, const char *name)
@@ -223,9 +220,9 @@ spg_status spg_context_end(spg_context *context, spg_status status)
     if (error->status == SPG_OK || error->message == NULL) { /* a sink of the caller failed: nothing of ours to say */
         SPG_FAIL0(&context->run, status, SPG_NOWHERE, "the answer could not be written", NULL);
     }
-    spg_message_report(error, &context->run.sources, "", &context->report);
-    spg_message_fill(error, error->message, &context->message);
-    if (error->hint != NULL) { spg_message_fill(error, error->hint, &context->hint); }
+    spg_message_report(context->language, error, &context->run.sources, "", &context->report);
+    spg_message_fill(context->language, error, error->message, &context->message);
+    if (error->hint != NULL) { spg_message_fill(context->language, error, error->hint, &context->hint); }
     return status;
 }
 
@@ -250,6 +247,20 @@ static const char *text_or(const spg_text *text, const char *otherwise)
     return text->status == SPG_OK ? spg_text_get(text) : otherwise;
 }
 
+const char *spg_note(const spg_context *context)
+{
+    spg_context *own = (spg_context *)(uintptr_t)context; /* a cache, as for the warnings */
+    const spg_error *note = &context->run.note;
+    spg_text_reset(&own->note);
+    if (note->message == NULL) { return ""; }
+    spg_message_fill(own->language, note, note->message, &own->note);
+    if (note->hint != NULL) {
+        spg_text_add(&own->note, "; C: ");
+        spg_message_fill(own->language, note, note->hint, &own->note);
+    }
+    return text_or(&own->note, "");
+}
+
 spg_status spg_error_status(const spg_context *context)
 {
     return context->run.error.status;
@@ -257,12 +268,12 @@ spg_status spg_error_status(const spg_context *context)
 
 const char *spg_error_report(const spg_context *context)
 {
-    return text_or(&context->report, "the system has no more memory\n");
+    return text_or(&context->report, spg_say(context->language, "the system has no more memory\n"));
 }
 
 const char *spg_error_message(const spg_context *context)
 {
-    return text_or(&context->message, "the system has no more memory");
+    return text_or(&context->message, spg_say(context->language, "the system has no more memory"));
 }
 
 const char *spg_error_hint(const spg_context *context)
@@ -299,7 +310,7 @@ spg_status spg_error_json(const spg_context *context, spg_sink *sink, void *user
     spg_text text;
     spg_run_init(&words);
     spg_text_init(&text, &words);
-    spg_message_json(&context->run.error, &context->run.sources, &text);
+    spg_message_json(context->language, &context->run.error, &context->run.sources, &text);
     const spg_status status = spg_text_status(&text) == SPG_OK ? sink(user, text.at, text.length) : SPG_SYSTEM;
     spg_text_clear(&text);
     return status;
@@ -317,13 +328,13 @@ const char *spg_warning_report(const spg_context *context, size_t index)
     if (index >= context->run.warning_count) { return ""; }
     if (own->warnings == NULL) {
         own->warnings = calloc(SPG_WARNINGS_MAX, sizeof *own->warnings);
-        if (own->warnings == NULL) { return "warning: the system has no more memory\n"; }
+        if (own->warnings == NULL) { return spg_say(own->language, "warning: the system has no more memory\n"); }
     }
     while (own->warning_count <= index) {
         spg_text *text = &own->warnings[own->warning_count];
         spg_text_init(text, &own->words);
-        spg_message_report(&own->run.warnings[own->warning_count], &own->run.sources, "warning: ", text);
+        spg_message_report(own->language, &own->run.warnings[own->warning_count], &own->run.sources, "warning: ", text);
         own->warning_count++;
     }
-    return text_or(&own->warnings[index], "warning: the system has no more memory\n");
+    return text_or(&own->warnings[index], spg_say(own->language, "warning: the system has no more memory\n"));
 }

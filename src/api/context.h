@@ -15,7 +15,7 @@ struct spg_context {
     const char *engine; /* forced, a literal; NULL: none */
     spg_settings settings; /* of rulesets made from now on; its engine is not used */
     spg_language language;
-    spg_text report, message, hint;
+    spg_text report, message, hint, note;
     spg_text *warnings; /* one text per warning, made when asked for */
     uint32_t warning_count;
 };

@@ -1,6 +1,7 @@
 /* draw.c — a position as a drawing. SPDX-License-Identifier: MIT */
+#include "api/draw.h"
+
 #include "api/result.h"
-#include "write/board.h"
 
 static spg_status copy_numbers(spg_arena *arena, spg_value list, spg_board_part *out)
 {
@@ -55,6 +56,23 @@ static spg_status view_component(spg_arena *arena, const spg_value_component *co
     return SPG_OK;
 }
 
+spg_status spg_draw_view(spg_value position, spg_arena *arena, spg_board_view *out)
+{
+    const spg_value_sum *sum = position.sum;
+    const uint32_t most = sum == NULL ? 0 : sum->component_count;
+    spg_board_component *components = SPG_TAKE(arena, spg_board_component, (size_t)most + 1);
+    if (components == NULL) { return arena->run->error.status; }
+    for (uint32_t t = 0; sum != NULL && t < sum->term_count; t++) {
+        const spg_value_term *term = &sum->terms[t];
+        for (uint32_t i = 0; i < term->count && term->copies > 0; i++) {
+            SPG_TRY(view_component(arena, sum->components[term->first + i], term->copies, &components[out->count]));
+            out->count++;
+        }
+    }
+    out->components = components;
+    return SPG_OK;
+}
+
 static spg_status draw(spg_ruleset *rules, const char *position, spg_format format, const spg_style *style,
                        spg_arena *arena, spg_text *out)
 {
@@ -66,18 +84,8 @@ static spg_status draw(spg_ruleset *rules, const char *position, spg_format form
     view.title = style != NULL && style->title != NULL ? style->title
                                                        : spg_result_value_text(arena, SPG_TYPE(POSITION), value);
     view.heading = style == NULL ? NULL : style->title;
-    const spg_value_sum *sum = value.sum;
-    const uint32_t most = sum == NULL ? 0 : sum->component_count;
-    spg_board_component *components = SPG_TAKE(arena, spg_board_component, (size_t)most + 1);
-    if (view.title == NULL || components == NULL) { return arena->run->error.status; }
-    for (uint32_t t = 0; sum != NULL && t < sum->term_count; t++) {
-        const spg_value_term *term = &sum->terms[t];
-        for (uint32_t i = 0; i < term->count && term->copies > 0; i++) {
-            SPG_TRY(view_component(arena, sum->components[term->first + i], term->copies, &components[view.count]));
-            view.count++;
-        }
-    }
-    view.components = components;
+    if (view.title == NULL) { return arena->run->error.status; }
+    SPG_TRY(spg_draw_view(value, arena, &view));
     return spg_board_write(arena->run, &view, format, out);
 }
 

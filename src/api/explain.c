@@ -1,33 +1,20 @@
 /* explain.c — what is known about a position and how it would be answered. SPDX-License-Identifier: MIT */
-#include "write/explain.h"
+#include "api/explain.h"
 
-#include <string.h>
-
-#include "api/result.h"
 #include "base/bitset.h"
 #include "facts/facts.h"
 #include "ir/schema.h"
 #include "sweep/build.h"
 #include "write/json.h"
 
-typedef struct explain_job {
-    spg_ruleset *rules;
-    spg_arena arena;
-    spg_query query;
-    const uint64_t *roots;
-    spg_value position;
-    spg_format format;
-    spg_text *out;
-} explain_job;
-
-static spg_status find_position(explain_job *job, const char *position)
+static spg_status find_position(spg_explain_job *job, const char *position)
 {
     SPG_TRY(spg_ruleset_query(job->rules, position, &job->query));
     SPG_TRY(spg_ruleset_games_of(job->rules, &job->query, &job->arena, &job->roots));
     return spg_machine_position(spg_session_machine(job->rules->session), &job->query, &job->arena, &job->position);
 }
 
-static spg_status find_family(explain_job *job, const spg_family **family)
+static spg_status find_family(spg_explain_job *job, const spg_family **family)
 {
     return spg_session_family(job->rules->session, job->roots, (uint32_t)job->rules->program.games.count, job->position,
                               family);
@@ -35,16 +22,17 @@ static spg_status find_family(explain_job *job, const spg_family **family)
 
 /* ---- facts and plan ---- */
 
-static spg_status facts_text(explain_job *job, const spg_family *family, const char **out)
+static spg_status facts_text(spg_explain_job *job, const spg_family *family, const char **out)
 {
     spg_run *run = job->arena.run;
     spg_facts facts;
     spg_text text;
     SPG_TRY(spg_facts_make(run, &job->rules->program, family->roots, family->games, family->givens, &facts));
     spg_text_init(&text, run);
+    facts.language = job->rules->context->language;
     spg_facts_dump(&facts, &text);
     if (family->game.split != NULL) {
-        spg_text_add(&text, "  regions boards are searched as sums of their regions (T40)\n");
+        spg_text_add(&text, spg_say(facts.language, "  regions boards are searched as sums of their regions (T40)\n"));
     }
     spg_facts_clear(&facts);
     *out = spg_result_keep(&job->arena, &text);
@@ -52,26 +40,28 @@ static spg_status facts_text(explain_job *job, const spg_family *family, const c
 }
 
 /* "1e+06 positions, 3e+06 options, 2.0 MB, 0.01 s at most" */
-static spg_status cost_text(explain_job *job, const spg_candidate *candidate, const char **out)
+static spg_status cost_text(spg_explain_job *job, const spg_candidate *candidate, const char **out)
 {
     spg_text text;
     if (!candidate->has_cost) { return SPG_OK; }
     spg_text_init(&text, job->arena.run);
-    spg_text_addf(&text, "at most %.3g positions, %.3g options, %.3g MB, %.2g s", candidate->positions,
-                  candidate->options, candidate->bytes / 1e6, candidate->seconds);
+    const spg_language language = job->rules->context->language;
+    spg_text_addf(&text, spg_say(language, "at most %.3g positions, %.3g options, %.3g MB, %.2g s"),
+                  candidate->positions, candidate->options, candidate->bytes / 1e6, candidate->seconds);
     if (candidate->tier != NULL) {
-        spg_text_addf(&text, "; %s, %u checked operations", candidate->tier, candidate->checks);
+        spg_text_addf(&text, spg_say(language, "; %s, %u checked operations"), spg_say(language, candidate->tier),
+                      candidate->checks);
     }
     for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
         if ((candidate->reductions >> i & 1) != 0) {
-            spg_text_addf(&text, ", %s", spg_reduction_word((spg_reduction)i));
+            spg_text_addf(&text, spg_say(language, ", %s"), spg_reduction_word((spg_reduction)i));
         }
     }
     *out = spg_result_keep(&job->arena, &text);
     return *out == NULL ? job->arena.run->error.status : SPG_OK;
 }
 
-static spg_status view_candidates(explain_job *job, const spg_candidate *from, spg_candidate_view *out)
+static spg_status view_candidates(spg_explain_job *job, const spg_candidate *from, spg_candidate_view *out)
 {
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         out[i] = (spg_candidate_view){.engine = from[i].engine->engine->name,
@@ -95,7 +85,7 @@ static spg_status view_candidates(explain_job *job, const spg_candidate *from, s
     return SPG_OK;
 }
 
-static spg_inquiry plan_inquiry(const explain_job *job)
+static spg_inquiry plan_inquiry(const spg_explain_job *job)
 {
     return (spg_inquiry){.position = job->position,
                          .games = job->roots,
@@ -105,7 +95,7 @@ static spg_inquiry plan_inquiry(const explain_job *job)
                          .engine = job->rules->context->engine};
 }
 
-static spg_status explain_facts(explain_job *job)
+static spg_status explain_facts(spg_explain_job *job)
 {
     const spg_inquiry inquiry = plan_inquiry(job);
     const spg_family *family;
@@ -126,50 +116,14 @@ static spg_status explain_facts(explain_job *job)
     view.chosen = choice.engine;
     view.because = choice.because.message;
     view.theorem = choice.theorem;
+    view.language = job->rules->context->language;
     spg_explain_plan(&view, job->format, job->out);
-    return SPG_OK;
-}
-
-/* ---- steps ---- */
-
-static spg_status view_step(explain_job *job, const spg_reply *reply, const spg_answer_move *move, spg_step_view *out)
-{
-    spg_move_view *view = SPG_TAKE(&job->arena, spg_move_view, 1);
-    if (view == NULL) { return job->arena.run->error.status; }
-    SPG_TRY(spg_result_view_move(job->rules, reply, move, &job->arena, view));
-    *out = (spg_step_view){.move = view, .outcome = move->outcome, .distance = move->distance};
-    if (move->has_value) { out->value = spg_result_loopy_text(&job->arena, &move->value); }
-    if (reply->answer.has_score) { out->score = spg_result_int_text(&job->arena, move->score); }
-    const bool failed = (move->has_value && out->value == NULL) || (reply->answer.has_score && out->score == NULL);
-    return failed ? job->arena.run->error.status : SPG_OK;
-}
-
-static spg_status explain_steps(explain_job *job)
-{
-    const spg_inquiry inquiry = {.position = job->position,
-                                 .games = job->roots,
-                                 .game_count = (uint32_t)job->rules->program.games.count,
-                                 .wants = SPG_WANT_VALUE | SPG_WANT_DISTANCE | SPG_WANT_COUNTS | SPG_WANT_MOVES |
-                                          SPG_WANT_EVERY_MOVE,
-                                 .whatever_there_is = true,
-                                 .engine = job->rules->context->engine};
-    spg_reply reply;
-    spg_result_view result;
-    SPG_TRY(spg_session_ask(job->rules->session, &inquiry, &job->arena, &reply));
-    SPG_TRY(spg_result_view_fill(job->rules, &reply, job->position, &job->arena, &result));
-    spg_step_view *steps = SPG_TAKE(&job->arena, spg_step_view, reply.answer.move_count + 1);
-    if (steps == NULL) { return job->arena.run->error.status; }
-    for (size_t i = 0; i < reply.answer.move_count; i++) {
-        SPG_TRY(view_step(job, &reply, &reply.answer.moves[i], &steps[i]));
-    }
-    const spg_steps_view view = {.result = &result, .steps = steps, .count = reply.answer.move_count};
-    spg_explain_steps(&view, job->format, job->out);
     return SPG_OK;
 }
 
 /* ---- the checked rules ---- */
 
-static spg_status write_schemas(explain_job *job, spg_text *out)
+static spg_status write_schemas(spg_explain_job *job, spg_text *out)
 {
     const spg_family *family;
     spg_schemas schemas;
@@ -184,14 +138,14 @@ static spg_status write_schemas(explain_job *job, spg_text *out)
     return SPG_OK;
 }
 
-static spg_status write_ir(explain_job *job, spg_text *out)
+static spg_status write_ir(spg_explain_job *job, spg_text *out)
 {
     spg_ir_dump(&job->rules->program, out);
     return SPG_OK;
 }
 
 /* What the plan of tables says of itself; nothing where there are no tables. */
-static spg_status write_tables(explain_job *job, spg_text *out, bool kernel)
+static spg_status write_tables(spg_explain_job *job, spg_text *out, bool kernel)
 {
     spg_choice choice;
     const spg_inquiry inquiry = plan_inquiry(job);
@@ -205,18 +159,19 @@ static spg_status write_tables(explain_job *job, spg_text *out, bool kernel)
     return SPG_OK;
 }
 
-static spg_status write_sweep(explain_job *job, spg_text *out)
+static spg_status write_sweep(spg_explain_job *job, spg_text *out)
 {
     return write_tables(job, out, false);
 }
 
-static spg_status write_kernel(explain_job *job, spg_text *out)
+static spg_status write_kernel(spg_explain_job *job, spg_text *out)
 {
     return write_tables(job, out, true);
 }
 
 /* A dump for people as it is, or as the one text of a JSON object. */
-static spg_status explain_dump(explain_job *job, const char *key, spg_status (*write)(explain_job *, spg_text *))
+static spg_status explain_dump(spg_explain_job *job, const char *key,
+                               spg_status (*write)(spg_explain_job *, spg_text *))
 {
     spg_text text;
     if (job->format != SPG_JSON) { return write(job, job->out); }
@@ -233,7 +188,7 @@ static spg_status explain_dump(explain_job *job, const char *key, spg_status (*w
     return status;
 }
 
-static spg_status explain_all(explain_job *job, const char *position, unsigned what)
+static spg_status explain_all(spg_explain_job *job, const char *position, unsigned what)
 {
     SPG_TRY(find_position(job, position));
     if (what & SPG_EXPLAIN_FACTS) { SPG_TRY(explain_facts(job)); }
@@ -241,7 +196,7 @@ static spg_status explain_all(explain_job *job, const char *position, unsigned w
     if (what & SPG_EXPLAIN_SCHEMAS) { SPG_TRY(explain_dump(job, "schemas", write_schemas)); }
     if (what & SPG_EXPLAIN_SWEEP) { SPG_TRY(explain_dump(job, "sweep", write_sweep)); }
     if (what & SPG_EXPLAIN_KERNEL) { SPG_TRY(explain_dump(job, "kernel", write_kernel)); }
-    if (what & SPG_EXPLAIN_STEPS) { SPG_TRY(explain_steps(job)); }
+    if (what & SPG_EXPLAIN_STEPS) { SPG_TRY(spg_explain_steps_of(job)); }
     return spg_text_status(job->out);
 }
 
@@ -252,7 +207,7 @@ spg_status spg_explain(spg_ruleset *rules, const char *position, unsigned what, 
     spg_text text;
     (void)style;
     spg_context_begin(context);
-    explain_job job = {.rules = rules, .format = format, .out = &text};
+    spg_explain_job job = {.rules = rules, .format = format, .out = &text};
     spg_arena_init(&job.arena, &context->run);
     spg_text_init(&text, &context->run);
     spg_status status = explain_all(&job, position, what);

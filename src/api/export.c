@@ -19,8 +19,8 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
         SPG_TRY(spg_session_formula(rules->session, index, UINT64_MAX, -1, &trial));
         if (trial.wrong) {
             return SPG_FAIL(&rules->context->run, SPG_WRONG, rules->program.formulas.at[index].span,
-                            "this formula is wrong: at %1 %2", "this is the least counterexample; mend it",
-                            trial.example, trial.says);
+                            spg_trial_fault_message(trial.fault), "this is the least counterexample; mend it",
+                            trial.example, trial.sides[0], trial.sides[1]);
         }
     }
     *usable = true;

@@ -83,14 +83,14 @@ static spg_status read_node(reader *r, const char *what, uint32_t nodes, uint32_
 
 static spg_status read_sizes(reader *r, uint64_t *nodes, uint64_t *edges)
 {
-    SPG_TRY(read_number(r, "the number of nodes", nodes));
+    SPG_TRY(read_number(r, SPG_WORDS("the number of nodes"), nodes));
     if (*nodes > SPG_VALUE_COUNT_MAX) {
         return SPG_FAIL0(r->run, SPG_TOO_BIG, SPG_NOWHERE, "a graph has at most 2^28 nodes", NULL);
     }
-    SPG_TRY(read_number(r, "the number of edges", edges));
+    SPG_TRY(read_number(r, SPG_WORDS("the number of edges"), edges));
     if (*edges > r->length / 4 + 1) { /* "0 0\n" is the shortest, and the last line may end without its end */
         r->at = r->text + r->length;
-        return fail_number(r, "the last edge");
+        return fail_number(r, SPG_WORDS("the last edge"));
     }
     return SPG_OK;
 }
@@ -115,10 +115,10 @@ static spg_status read_edges(reader *r, spg_edges *out)
     for (size_t i = 0; i < out->count; i++) {
         if (i % EDGES_BETWEEN_CHECKS == 0) { SPG_TRY(spg_run_check(r->run)); }
         if (!read_plain(r, out->nodes, &out->from[i])) {
-            SPG_TRY(read_node(r, "the node an edge leads from", out->nodes, &out->from[i]));
+            SPG_TRY(read_node(r, SPG_WORDS("the node an edge leads from"), out->nodes, &out->from[i]));
         }
         if (!read_plain(r, out->nodes, &out->to[i])) {
-            SPG_TRY(read_node(r, "the node an edge leads to", out->nodes, &out->to[i]));
+            SPG_TRY(read_node(r, SPG_WORDS("the node an edge leads to"), out->nodes, &out->to[i]));
         }
     }
     skip_blanks(r);

@@ -5,10 +5,10 @@
 
 const char *spg_result_kind_word(const spg_traits *traits, bool cyclic)
 {
-    if (traits->scores) { return "scoring"; }
-    if (traits->roles) { return "partizan"; }
-    if (traits->stuck == SPG_VERDICT_WIN) { return "misere"; }
-    return cyclic ? "loopy" : "impartial";
+    if (traits->scores) { return SPG_WORDS("scoring"); }
+    if (traits->roles) { return SPG_WORDS("partizan"); }
+    if (traits->stuck == SPG_VERDICT_WIN) { return SPG_WORDS("misere"); }
+    return cyclic ? SPG_WORDS("loopy") : SPG_WORDS("impartial");
 }
 
 const char *spg_result_keep(spg_arena *arena, spg_text *text)
@@ -85,6 +85,17 @@ static const uint64_t *component_of(const spg_reply *reply, const spg_answer_mov
     return reply->position.words + place * (1 + (size_t)reply->family->game.width);
 }
 
+spg_status spg_result_name_move(const spg_ruleset *rules, const spg_bindings *bindings, spg_arena *arena,
+                                spg_move_view *out)
+{
+    SPG_TRY(view_bindings(bindings, arena, out));
+    const char *label = rules->context->language == SPG_CHINESE && bindings->chinese != NULL ? bindings->chinese
+                                                                                             : bindings->english;
+    out->labelled = label != NULL;
+    out->text = label != NULL ? label : plain_text(arena, out);
+    return out->text == NULL ? arena->run->error.status : SPG_OK;
+}
+
 static spg_status view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
                             const spg_bindings *bindings, spg_arena *arena, spg_move_view *out)
 {
@@ -92,14 +103,9 @@ static spg_status view_move(const spg_ruleset *rules, const spg_reply *reply, co
     SPG_TRY(spg_machine_decode(&reply->family->game, component_of(reply, move), arena, &from));
     out->from = spg_result_value_text(arena, SPG_TYPE(POSITION), from);
     SPG_TRY(view_target(reply, move, arena, &out->to));
-    SPG_TRY(view_bindings(bindings, arena, out));
-    const char *label = rules->context->language == SPG_CHINESE && bindings->chinese != NULL ? bindings->chinese
-                                                                                             : bindings->english;
-    out->labelled = label != NULL;
-    out->text = label != NULL ? label : plain_text(arena, out);
     out->part = move->term;
     out->copies = move->copies;
-    return out->from == NULL || out->text == NULL ? arena->run->error.status : SPG_OK;
+    return out->from == NULL ? arena->run->error.status : spg_result_name_move(rules, bindings, arena, out);
 }
 
 spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
@@ -128,9 +134,9 @@ static spg_status view_moves(const spg_ruleset *rules, const spg_reply *reply, s
 }
 
 /* "exact", "checked to 120", "proved (T8)" */
-static const char *basis_text(spg_arena *arena, const spg_answer *answer)
+static const char *basis_text(spg_arena *arena, const spg_answer *answer, spg_language language)
 {
-    const char *word = spg_basis_word(answer->basis.kind);
+    const char *word = spg_say(language, spg_basis_word(answer->basis.kind));
     spg_text text;
     if (answer->basis.kind != SPG_BASIS_CHECKED && answer->theorem == NULL) { return word; }
     spg_text_init(&text, arena->run);
@@ -148,14 +154,17 @@ spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply
 {
     const spg_answer *answer = &reply->answer;
     const spg_traits *traits = &reply->family->traits;
-    *out = (spg_result_view){.kind = spg_result_kind_word(traits, answer->counts.cyclic),
+    const spg_language language = rules->context->language;
+    *out = (spg_result_view){.language = language,
+                             .kind = spg_result_kind_word(traits, answer->counts.cyclic),
                              .outcome = answer->outcome,
                              .distance = answer->has_distance ? answer->distance : -2,
                              .roles = traits->roles,
                              .turn = reply->position.turn,
                              .good = answer->good > UINT64_MAX ? UINT64_MAX : (uint64_t)answer->good,
                              .kinds = answer->kinds,
-                             .basis = basis_text(arena, answer),
+                             .basis = basis_text(arena, answer, SPG_ENGLISH),
+                             .basis_said = basis_text(arena, answer, language),
                              .unlisted = answer->unlisted,
                              .engine = answer->engine,
                              .positions = answer->counts.positions,
@@ -164,7 +173,7 @@ spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply
     if (answer->has_value) { out->value = spg_result_loopy_text(arena, &answer->value); }
     if (answer->has_wide) { out->value = spg_result_int_text(arena, answer->wide); }
     if (answer->has_score) { out->score = spg_result_int_text(arena, answer->score); }
-    if (out->basis == NULL || out->position == NULL ||
+    if (out->basis == NULL || out->basis_said == NULL || out->position == NULL ||
         ((answer->has_value || answer->has_wide) && out->value == NULL) || (answer->has_score && out->score == NULL)) {
         return arena->run->error.status;
     }

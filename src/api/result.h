@@ -15,6 +15,9 @@ const char *spg_result_value_text(spg_arena *arena, spg_type type, spg_value val
 const char *spg_result_loopy_text(spg_arena *arena, const spg_loopy *value);
 const char *spg_result_int_text(spg_arena *arena, spg_int value);
 
+/* The names a move has bound, and what it is called; what it leads to is there already. */
+spg_status spg_result_name_move(const spg_ruleset *rules, const spg_bindings *bindings, spg_arena *arena,
+                                spg_move_view *out);
 /* One move of the reply, in words. */
 spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply, const spg_answer_move *move,
                                 spg_arena *arena, spg_move_view *out);

@@ -226,6 +226,11 @@ static spg_status add_missing_games(spg_ruleset *rules, const spg_tree *tree)
     return SPG_OK;
 }
 
+spg_status spg_ruleset_add_games(spg_ruleset *rules, const spg_tree *tree)
+{
+    return add_missing_games(rules, tree);
+}
+
 spg_status spg_ruleset_settle(spg_ruleset *rules)
 {
     for (size_t i = 0; i < rules->waiting.count; i++) {

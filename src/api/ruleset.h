@@ -49,6 +49,9 @@ struct spg_ruleset {
 /* Gives the values that wait to the givens they name. */
 spg_status spg_ruleset_settle(spg_ruleset *rules);
 
+/* Takes the games that an expression names and the rules do not have from the catalogue. */
+spg_status spg_ruleset_add_games(spg_ruleset *rules, const spg_tree *tree);
+
 /* Reads a file as a text that messages can point into; then it is kept as long as the ruleset, or forgotten. */
 spg_status spg_ruleset_read_text(spg_ruleset *rules, const char *path, size_t limit, spg_loaded_text *out);
 spg_status spg_ruleset_copy_text(spg_ruleset *rules, const char *name, const char *text, size_t length,

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "api/explain.h"
+
 enum { TERMS_SHOWN_MAX = 12 };
 
 static bool is_closed(const spg_reply *reply)
@@ -55,92 +57,169 @@ static spg_status has_moves(const spg_reply *reply, spg_run *run, bool *out)
     return status;
 }
 
-static void add_value(const spg_answer *answer, spg_text *out)
+static spg_int number_of(const spg_answer *answer)
 {
-    spg_text_add_int(out, answer->has_wide ? answer->wide : (spg_int)answer->value.nimber);
+    return answer->has_wide ? answer->wide : (spg_int)answer->value.nimber;
 }
 
-/* "3 xor 5 xor 2 = 4, …" */
+#define SAY(rules, out, english, ...)                                                                                  \
+    spg_steps_fill((rules)->context->language, (english), (const char *const[]){__VA_ARGS__, NULL}, (out))
+
+static void say(const spg_ruleset *rules, spg_text *out, const char *english)
+{
+    spg_text_add(out, spg_say(rules->context->language, english));
+}
+
+/* "3 xor 5 xor 2" */
+static spg_status add_terms(spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
+                            spg_text *out)
+{
+    for (uint32_t i = 0; i < position.sum->term_count; i++) {
+        spg_answer part;
+        SPG_TRY(term_value(rules, reply, position, i, arena, &part));
+        spg_text_add(out, i > 0 ? " xor " : "");
+        spg_text_add_int(out, number_of(&part));
+    }
+    return SPG_OK;
+}
+
+static void say_value(const spg_ruleset *rules, uint32_t count, const char *terms, spg_int value, spg_text *out)
+{
+    const char *const digits = SPG_DIGITS(value);
+    if (count > TERMS_SHOWN_MAX && value != 0) {
+        SAY(rules, out, "the xor of the values of the %1 terms is %2, not 0.", SPG_DIGITS(count), digits);
+    } else if (count > TERMS_SHOWN_MAX) {
+        SAY(rules, out, "the xor of the values of the %1 terms is 0: every move changes it, a reply makes it 0 again.",
+            SPG_DIGITS(count));
+    } else if (count == 1 && value != 0) {
+        SAY(rules, out, "the Grundy value is %1, not 0.", digits);
+    } else if (count == 1) {
+        say(rules, out, "the Grundy value is 0: every move changes it, a reply makes it 0 again.");
+    } else if (value != 0) {
+        SAY(rules, out, "%1 = %2, not 0.", terms, digits);
+    } else {
+        SAY(rules, out, "%1 = 0: every move changes it, a reply makes it 0 again.", terms);
+    }
+}
+
 static spg_status why_by_values(spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
                                 spg_text *out)
 {
     const uint32_t count = position.sum == NULL ? 0 : position.sum->term_count;
-    const bool wins = reply->answer.outcome == SPG_OUTCOME_WIN;
-    bool moves = wins || is_closed(reply); /* a formula may tell about more moves than can be listed */
+    bool moves = reply->answer.outcome == SPG_OUTCOME_WIN || is_closed(reply); /* a formula may tell about more moves
+                                                                                 than can be listed */
+    spg_text terms;
+    spg_status status = SPG_OK;
     if (!moves) { SPG_TRY(has_moves(reply, arena->run, &moves)); }
     if (!moves) {
-        spg_text_add(out, "there is no move, and who cannot move loses.");
+        say(rules, out, "there is no move, and who cannot move loses.");
         return SPG_OK;
     }
-    if (count > TERMS_SHOWN_MAX) {
-        spg_text_addf(out, "the xor of the values of the %u terms is ", count);
-        add_value(&reply->answer, out);
-    } else if (count == 1) {
-        spg_text_add(out, "the Grundy value is ");
-        add_value(&reply->answer, out);
-    } else {
-        for (uint32_t i = 0; i < count; i++) {
-            spg_answer part;
-            SPG_TRY(term_value(rules, reply, position, i, arena, &part));
-            spg_text_add(out, i > 0 ? " xor " : "");
-            add_value(&part, out);
-        }
-        spg_text_add(out, " = ");
-        add_value(&reply->answer, out);
-    }
-    if (!wins && is_closed(reply)) {
-        spg_text_add_char(out, '.');
-        return SPG_OK;
-    }
-    spg_text_add(out, wins ? ", not 0." : ": every move changes it, a reply makes it 0 again.");
-    return SPG_OK;
+    spg_text_init(&terms, arena->run);
+    const spg_int value = number_of(&reply->answer); /* asking about the terms ends the life of the reply */
+    if (count > 1 && count <= TERMS_SHOWN_MAX) { status = add_terms(rules, reply, position, arena, &terms); }
+    if (status == SPG_OK) { status = spg_text_status(&terms); }
+    if (status == SPG_OK) { say_value(rules, count, spg_text_get(&terms), value, out); }
+    spg_text_clear(&terms);
+    return status;
 }
 
-static void why_by_moves(const spg_reply *reply, const spg_result_view *view, spg_text *out)
+static void why_won(const spg_ruleset *rules, const spg_reply *reply, const spg_result_view *view, spg_text *out)
+{
+    if (view->move_count > 0 && view->moves[0].labelled) {
+        SAY(rules, out, "%1 in %2 leaves the other player lost.", view->moves[0].text, view->moves[0].from);
+    } else if (view->move_count > 0) {
+        SAY(rules, out, "%1 from %2 leaves the other player lost.", view->moves[0].text, view->moves[0].from);
+    } else if (is_closed(reply)) {
+        say(rules, out, "a formula says so.");
+    } else {
+        say(rules, out, "the game has ended, and the rules give it to the player to move.");
+    }
+}
+
+static void why_by_moves(const spg_ruleset *rules, const spg_reply *reply, const spg_result_view *view, spg_text *out)
 {
     const spg_answer *answer = &reply->answer;
     switch (answer->outcome) {
-    case SPG_OUTCOME_WIN:
-        if (view->move_count > 0) {
-            spg_text_addf(out, "%s%s%s leaves the other player lost.", view->moves[0].text,
-                          view->moves[0].labelled ? " in " : " from ", view->moves[0].from);
-        } else {
-            spg_text_add(out, is_closed(reply) ? "a formula says so."
-                                               : "the game has ended, and the rules give it to the player to move.");
-        }
-        return;
+    case SPG_OUTCOME_WIN: why_won(rules, reply, view, out); return;
     case SPG_OUTCOME_LOSE:
         if (is_closed(reply)) {
-            spg_text_add(out, "a formula says so.");
-            return;
+            say(rules, out, "a formula says so.");
+        } else if (answer->distance == 0 && answer->has_distance) {
+            say(rules, out, "the game has ended here, and the rules give it to the other player.");
+        } else {
+            say(rules, out, "every move leaves the other player a won position.");
         }
-        spg_text_add(out, answer->distance == 0 && answer->has_distance
-                              ? "the game has ended here, and the rules give it to the other player."
-                              : "every move leaves the other player a won position.");
         return;
     case SPG_OUTCOME_DRAW:
-        spg_text_add(out, answer->counts.cyclic ? "no move wins, but the player can keep the game going for ever."
-                                                : "no move wins, but the player can avoid losing.");
+        if (answer->counts.cyclic) {
+            say(rules, out, "no move wins, but the player can keep the game going for ever.");
+        } else {
+            say(rules, out, "no move wins, but the player can avoid losing.");
+        }
         return;
     case SPG_OUTCOME_UNKNOWN: return;
     }
+}
+
+/* The sentence of the theorem that knows the position, if one does and says what the answer is. */
+static spg_status why_by_theorem(spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
+                                 spg_text *out)
+{
+    spg_explain_derivation derivation;
+    const spg_traits traits = reply->family->traits;
+    const bool wins = reply->answer.outcome == SPG_OUTCOME_WIN;
+    spg_steps steps = {.language = rules->context->language, .why = out};
+    const spg_error before = arena->run->error;
+    const spg_status status = spg_explain_derive(rules, reply->family->roots, position, &traits, false, &steps, arena,
+                                                 &derivation);
+    if (status == SPG_NO_MEMORY) { /* the answer stands without it */
+        arena->run->error = before;
+        spg_text_reset(out);
+        return SPG_OK;
+    }
+    SPG_TRY(status);
+    if (spg_text_status(out) == SPG_OK && (!derivation.found || derivation.end.wins != wins)) { spg_text_reset(out); }
+    return spg_text_status(out);
+}
+
+static void why_by_score(const spg_ruleset *rules, const spg_result_view *view, spg_text *out)
+{
+    if (view->move_count == 0) { return; }
+    const spg_move_view *best = &view->moves[0];
+    if (best->labelled) {
+        SAY(rules, out, "%1 in %2 is worth %3, and no move is worth more.", best->text, best->from, view->score);
+    } else {
+        SAY(rules, out, "%1 from %2 is worth %3, and no move is worth more.", best->text, best->from, view->score);
+    }
+}
+
+static spg_status find_sentence(spg_ruleset *rules, const spg_reply *reply, spg_value position,
+                                const spg_result_view *view, spg_arena *arena, spg_text *out)
+{
+    if (reply->answer.has_score) {
+        why_by_score(rules, view, out);
+        return spg_text_status(out);
+    }
+    if (reply->answer.outcome != SPG_OUTCOME_UNKNOWN) {
+        SPG_TRY(why_by_theorem(rules, reply, position, arena, out));
+        if (out->length > 0) { return SPG_OK; }
+    }
+    if (reply->choice.theorem != NULL && (reply->answer.has_value || reply->answer.has_wide)) {
+        return why_by_values(rules, reply, position, arena, out);
+    }
+    why_by_moves(rules, reply, view, out);
+    return spg_text_status(out);
 }
 
 spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value position, const spg_result_view *view,
                    spg_arena *arena, const char **out)
 {
     spg_text text;
-    spg_status status = SPG_OK;
     *out = NULL;
-    if (reply->answer.has_score) { return SPG_OK; }
     spg_text_init(&text, arena->run);
-    if (reply->choice.theorem != NULL && (reply->answer.has_value || reply->answer.has_wide)) {
-        status = why_by_values(rules, reply, position, arena, &text);
-    } else {
-        why_by_moves(reply, view, &text);
-    }
-    if (status == SPG_OK) { status = spg_text_status(&text); }
-    if (status == SPG_OK) {
+    spg_status status = find_sentence(rules, reply, position, view, arena, &text);
+    if (status == SPG_OK && text.length > 0) {
         *out = spg_arena_text(arena, spg_text_get(&text), text.length);
         if (*out == NULL) { status = arena->run->error.status; }
     }

@@ -5,6 +5,7 @@
 #ifndef SPG_BASE_ERROR_H
 #define SPG_BASE_ERROR_H
 
+#include "base/language.h"
 #include "base/source.h"
 #include "base/status.h"
 

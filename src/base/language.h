@@ -9,7 +9,7 @@ typedef enum spg_language { SPG_ENGLISH, SPG_CHINESE } spg_language;
 
 /* The text in that language; the text itself if there is no translation. What it returns lives for ever if `english` does.
  * Literals in the argument are collected for the catalogue. */
-const char *spg_say(spg_language language, const char *english);
+const char *spg_say(spg_language language, const char *english) __attribute__((format_arg(2)));
 
 /* Marks a literal that is handed to spg_say elsewhere: an entry of a table, a reason that a function returns. */
 #define SPG_WORDS(english) english

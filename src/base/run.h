@@ -19,7 +19,7 @@ typedef struct spg_memory {
 
 /* spg_clock, spg_progress and spg_progress_sink are public: sprague.h. Tests bring their own clock. */
 
-enum { SPG_WARNINGS_MAX = 32, SPG_NOTE_SIZE = 160 };
+enum { SPG_WARNINGS_MAX = 32 };
 
 typedef struct spg_run {
     spg_memory memory;
@@ -34,7 +34,8 @@ typedef struct spg_run {
     spg_error error; /* meaningful after a call returned something else than SPG_OK */
     spg_error warnings[SPG_WARNINGS_MAX];
     uint32_t warning_count;
-    char note[SPG_NOTE_SIZE]; /* one line about how the last answer was found; empty: nothing to say */
+    /* A line about how the last answer was found; its hint: why not by compiled code. message NULL: nothing to say. */
+    spg_error note;
 } spg_run;
 
 void spg_run_init(spg_run *run); /* no limits, the system's monotonic clock */

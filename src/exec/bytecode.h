@@ -86,6 +86,7 @@ typedef struct spg_claim_code {
  * have none. */
 typedef struct spg_formula_code {
     const spg_function *where, *body;
+    const spg_function *parts; /* NULL: none */
 } spg_formula_code;
 
 /* A question in the code: its kind and the games its position may consist of. */

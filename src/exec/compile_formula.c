@@ -35,6 +35,9 @@ static spg_status compile_one(spg_module *module, uint32_t index, spg_formula_co
     if (formula->where != 0) {
         SPG_TRY(spg_compile_value(module, &module->arena, &unit, formula->where, &code->where));
     }
+    if (formula->parts != 0) {
+        SPG_TRY(spg_compile_value(module, &module->arena, &unit, formula->parts, &code->parts));
+    }
     if (formula->kind != SPG_FORMULA_MOVES) {
         return spg_compile_value(module, &module->arena, &unit, formula->body, &code->body);
     }
@@ -50,7 +53,7 @@ static spg_status compile_one(spg_module *module, uint32_t index, spg_formula_co
 spg_status spg_compile_formulas(spg_module *module)
 {
     while (module->formulas.count < module->program->formulas.count) {
-        spg_formula_code code = {NULL, NULL};
+        spg_formula_code code = {NULL, NULL, NULL};
         SPG_TRY(compile_one(module, (uint32_t)module->formulas.count, &code));
         SPG_TRY(SPG_PUSH(module->run, &module->formulas, code));
     }

@@ -48,6 +48,27 @@ spg_status spg_machine_formula(spg_machine *machine, uint32_t formula, const spg
     return status;
 }
 
+spg_status spg_machine_formula_parts(spg_machine *machine, uint32_t formula, const spg_value *arguments,
+                                     spg_arena *arena, spg_int **out, size_t *count)
+{
+    const spg_function *parts = machine->module.formulas.at[formula].parts;
+    const spg_arena_mark mark = spg_arena_here(&machine->scratch);
+    spg_value value;
+    *count = 0;
+    if (parts == NULL) { return SPG_OK; }
+    spg_status status = spg_interpret(machine, parts, arguments, NULL, &value);
+    if (status == SPG_OK) {
+        *out = SPG_TAKE(arena, spg_int, value.list->count + 1);
+        if (*out == NULL) { status = arena->run->error.status; }
+    }
+    if (status == SPG_OK) {
+        *count = value.list->count;
+        for (size_t i = 0; i < *count; i++) { (*out)[i] = value.list->items[i].number; }
+    }
+    spg_arena_back(&machine->scratch, mark);
+    return status;
+}
+
 spg_status spg_machine_formula_words(const spg_game *game, uint32_t formula, const uint64_t *component, spg_ask *ask,
                                      void *user, bool *applies, spg_int *out)
 {

@@ -156,6 +156,9 @@ spg_status spg_machine_formula(spg_machine *machine, uint32_t formula, const spg
 spg_status spg_machine_formula_words(const spg_game *game, uint32_t formula, const uint64_t *component, spg_ask *ask,
                                      void *user, bool *applies, spg_int *out);
 /* Of lists of moves that are used together, this is the first: the one to pick. */
+/* The numbers that its theorem speaks of (formula.parts) at a position, where it applies; `arena` is not the scratch. */
+spg_status spg_machine_formula_parts(spg_machine *machine, uint32_t formula, const spg_value *arguments,
+                                     spg_arena *arena, spg_int **out, size_t *count);
 bool spg_machine_formula_leads(const spg_machine *machine, uint32_t formula);
 
 /* Which list of moves a component is cut down to. */

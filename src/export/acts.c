@@ -21,7 +21,7 @@ static void rounds(const printer *p, spg_ref body)
     if (release) {
         spg_x_need(x, "release");
         spg_x_line(x);
-        spg_xf(x, "const mark mark_%u = memory_mark();", number);
+        spg_xf(x, "const block *mark_%u = memory;", number);
     }
     act(p, body);
     if (release) {
@@ -169,12 +169,26 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_x_learn(x, spg_x_known(x, to), extent);
 }
 
+/* Does it call rules or helpers? */
+static bool calls(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_ASK || node->kind == SPG_NODE_CALL || node->kind == SPG_NODE_PERIOD) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, ref, i);
+        if (child != 0 && calls(x, child)) { return true; }
+    }
+    return false;
+}
+
 /* What is known of the variables is what holds at any time. */
 static void act(const printer *p, spg_ref ref)
 {
     spg_exporter *x = p->x;
     const spg_node *node = spg_x_node(x, ref);
+    const bool sets = node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN;
     bool left = false;
+    x->begun = x->begun || (node->kind != SPG_NODE_ACTS && (!sets || calls(x, ref)));
     const printer inner = {x, "break;", &left};
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_ACTS:
@@ -211,5 +225,6 @@ void spg_x_acts(spg_exporter *x)
 {
     bool left = false;
     const printer p = {x, "", &left};
+    x->begun = false;
     act(&p, x->program->main.body);
 }

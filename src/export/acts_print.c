@@ -1,6 +1,8 @@
 /* acts_print.c — what main prints. SPDX-License-Identifier: MIT */
 #include "export/acts.h"
 
+#include <string.h>
+
 bool spg_x_is_many(spg_type type)
 {
     return spg_type_is_list(type) || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
@@ -14,9 +16,37 @@ static bool may_be_empty(const spg_exporter *x, spg_ref ref)
     return may_be_empty(x, spg_x_child(x, ref, 1)) || may_be_empty(x, spg_x_child(x, ref, 2));
 }
 
+/* join(…) without making the text. */
+static void print_joined(spg_exporter *x, spg_ref ref, bool counted)
+{
+    const bool texts = spg_x_node(x, spg_x_child(x, ref, 0))->type == SPG_TYPE_LIST(SPG_TYPE(TEXT));
+    const char *part = counted ? texts ? "print-joined" : "print-joined-numbers"
+                       : texts ? "put-joined"
+                               : "put-joined-numbers";
+    spg_x_need(x, part);
+    spg_x_line(x);
+    spg_xf(x, "%s_joined%s(", counted ? "print" : "put", texts ? "" : "_numbers");
+    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x(x, ", ");
+    spg_x_expression(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
+    spg_x(x, ");");
+}
+
+static bool is_joined(const spg_exporter *x, spg_ref ref)
+{
+    if (spg_x_node(x, ref)->kind != SPG_NODE_JOIN) { return false; }
+    const spg_type list = spg_x_node(x, spg_x_child(x, ref, 0))->type;
+    return list == SPG_TYPE_LIST(SPG_TYPE(TEXT)) || list == SPG_TYPE_LIST(SPG_TYPE(INT)) || list == SPG_TYPE(SET) ||
+           list == SPG_TYPE(BAG);
+}
+
 static void print_one(spg_exporter *x, spg_ref ref, bool counted)
 {
     const spg_type type = spg_x_node(x, ref)->type;
+    if (is_joined(x, ref)) {
+        print_joined(x, ref, counted);
+        return;
+    }
     spg_x_line(x);
     if (type == SPG_TYPE(INT) && spg_x_is_large(x, ref)) {
         spg_x_need(x, "put-wide");
@@ -33,34 +63,40 @@ static void print_one(spg_exporter *x, spg_ref ref, bool counted)
         spg_x_need(x, "print-grid");
         spg_x(x, "print_grid(");
     } else if (type == SPG_TYPE(INT)) {
-        spg_x_need(x, counted ? "print-number" : "put-number");
-        spg_x(x, counted ? "print_number(" : "put_number(");
-    } else if (type == SPG_TYPE(BOOL) && counted) {
+        spg_x_need(x, "print-number");
+        spg_x(x, "print_number(");
+    } else if (type == SPG_TYPE(BOOL)) {
         spg_x_need(x, "print-truth");
         spg_x(x, "print_truth(");
-    } else if (type == SPG_TYPE(BOOL) || type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, counted ? "print-text" : "put");
-        spg_x(x, counted ? "print_text(" : "put_text(");
+    } else if (type == SPG_TYPE(TEXT)) {
+        spg_x_need(x, "print-text");
+        spg_x(x, "print_text(");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
         spg_x_refuse(x, spg_x_node(x, ref)->span, "printing a %1 cannot be exported", spg_type_format(type, word));
     }
-    const bool truth = type == SPG_TYPE(BOOL) && !counted;
-    spg_x_expression(x, ref, truth ? SPG_PREC_OR : SPG_PREC_ANY);
-    spg_x(x, truth ? " ? \"true\" : \"false\");" : ");");
+    spg_x_expression(x, ref, SPG_PREC_ANY);
+    spg_x(x, ");");
 }
 
-/* Two texts: one call with ? and :. */
+/* Two texts, or constants that can be written as texts: one call with ? and :. */
 static bool is_text(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->kind != SPG_NODE_EITHER) { return node->type == SPG_TYPE(TEXT); }
+    if (node->kind != SPG_NODE_EITHER) { return node->type == SPG_TYPE(TEXT) || node->kind == SPG_NODE_INT; }
     return is_text(x, spg_x_child(x, ref, 1)) && is_text(x, spg_x_child(x, ref, 2));
 }
 
 static void text_of(spg_exporter *x, spg_ref ref)
 {
-    if (spg_x_node(x, ref)->kind != SPG_NODE_EITHER) {
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_INT) {
+        spg_x(x, "\"");
+        spg_text_add_int(x->out, x->pool->ints.at[node->data]);
+        spg_x(x, "\"");
+        return;
+    }
+    if (node->kind != SPG_NODE_EITHER) {
         spg_x_expression(x, ref, SPG_PREC_OR);
         return;
     }
@@ -71,16 +107,209 @@ static void text_of(spg_exporter *x, spg_ref ref)
     text_of(x, spg_x_child(x, ref, 2));
 }
 
-static void output(spg_exporter *x, spg_ref ref, bool counted)
+/* ---- one printf for what stands side by side ---- */
+
+/* What is to be printed next: a format and its arguments, without the names of conversions of their own. */
+typedef struct line {
+    spg_exporter *x;
+    spg_text format, arguments;
+    uint32_t conversions;
+} line;
+
+static void line_open(line *l, spg_exporter *x)
+{
+    *l = (line){.x = x};
+    spg_text_init(&l->format, x->run);
+    spg_text_init(&l->arguments, x->run);
+}
+
+static void line_clear(line *l)
+{
+    spg_x_set(l->x, spg_text_status(&l->format));
+    spg_x_set(l->x, spg_text_status(&l->arguments));
+    spg_text_clear(&l->format);
+    spg_text_clear(&l->arguments);
+    l->conversions = 0;
+}
+
+/* puts where it is one text, or one that is known; putchar for a single character. */
+static void line_print(line *l)
+{
+    spg_exporter *x = l->x;
+    const char *format = spg_text_get(&l->format);
+    const size_t length = strlen(format);
+    const bool ends = length > 0 && format[length - 1] == '\n';
+    if (length > 0) { spg_x_line(x); }
+    if (strcmp(format, " ") == 0 || strcmp(format, "\n") == 0) {
+        spg_x(x, ends ? "putchar('\\n');" : "putchar(' ');");
+    } else if (strcmp(format, "%s\n") == 0 && l->conversions == 1) {
+        spg_x(x, "puts(");
+        spg_x(x, spg_text_get(&l->arguments) + 2);
+        spg_x(x, ");");
+    } else if (strcmp(format, "%s") == 0 && l->conversions == 1) {
+        spg_x(x, "fputs(");
+        spg_x(x, spg_text_get(&l->arguments) + 2);
+        spg_x(x, ", stdout);");
+    } else if (l->conversions == 0 && ends && strchr(format, '%') == NULL) {
+        spg_x(x, "puts(");
+        spg_x_string(x, format, length - 1);
+        spg_x(x, ");");
+    } else if (length > 0) {
+        spg_x(x, "printf(");
+        spg_x_string(x, format, length);
+        spg_x(x, spg_text_get(&l->arguments));
+        spg_x(x, ");");
+    }
+    line_clear(l);
+    spg_text_init(&l->format, x->run);
+    spg_text_init(&l->arguments, x->run);
+}
+
+/* Computing it cannot fail, so what stands before it need not be printed before. */
+static bool is_harmless(const spg_exporter *x, spg_ref ref)
+{
+    static const spg_node_kind leaves[] = {SPG_NODE_INT, SPG_NODE_BOOL, SPG_NODE_TEXT, SPG_NODE_LOCAL, SPG_NODE_GIVEN};
+    static const spg_node_kind inner[] = {SPG_NODE_EITHER, SPG_NODE_EQ,  SPG_NODE_NE,        SPG_NODE_LT,
+                                          SPG_NODE_LE,     SPG_NODE_NOT, SPG_NODE_JOIN_TEXT, SPG_NODE_TO_TEXT};
+    const spg_node *node = spg_x_node(x, ref);
+    bool known = false;
+    for (size_t i = 0; i < sizeof leaves / sizeof leaves[0]; i++) { known = known || node->kind == leaves[i]; }
+    for (size_t i = 0; i < sizeof inner / sizeof inner[0]; i++) { known = known || node->kind == inner[i]; }
+    for (uint32_t i = 0; known && i < node->count; i++) { known = is_harmless(x, spg_x_child(x, ref, i)); }
+    return known;
+}
+
+/* Is it written as a long long, and not as an int, which C makes of constants? */
+static bool is_long(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    if (kind == SPG_NODE_ADD || kind == SPG_NODE_SUB || kind == SPG_NODE_MUL) {
+        return is_long(x, spg_x_child(x, ref, 0)) || is_long(x, spg_x_child(x, ref, 1));
+    }
+    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_CALL || kind == SPG_NODE_INDEX ||
+           kind == SPG_NODE_ASK || kind == SPG_NODE_FIELD;
+}
+
+/* With a cast, unless it has one. */
+static void write_long(spg_exporter *x, spg_ref ref)
+{
+    static const char cast[] = "(long long)";
+    spg_text *out = x->out;
+    spg_text number;
+    spg_text_init(&number, x->run);
+    x->out = &number;
+    spg_x_expression(x, ref, SPG_PREC_UNARY);
+    x->out = out;
+    if (strncmp(spg_text_get(&number), cast, strlen(cast)) == 0) {
+        spg_x(x, spg_text_get(&number));
+    } else {
+        spg_xf(x, "%s(", cast);
+        spg_x(x, spg_text_get(&number));
+        spg_x(x, ")");
+    }
+    spg_x_set(x, spg_text_status(&number));
+    spg_text_clear(&number);
+}
+
+static void add_argument(line *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    spg_text *out = x->out;
+    const spg_type type = spg_x_node(x, ref)->type;
+    x->out = &l->arguments;
+    spg_x(x, ", ");
+    if (is_text(x, ref)) {
+        text_of(x, ref);
+    } else if (type == SPG_TYPE(BOOL)) {
+        spg_x_expression(x, ref, SPG_PREC_OR);
+        spg_x(x, " ? \"true\" : \"false\"");
+    } else if (is_long(x, ref)) {
+        spg_x_expression(x, ref, SPG_PREC_ANY);
+    } else {
+        write_long(x, ref);
+    }
+    x->out = out;
+    l->conversions += 1;
+}
+
+static void add_constant(line *l, const spg_pool_text *text)
+{
+    for (size_t i = 0; i < text->length; i++) {
+        if (text->bytes[i] == '%') { spg_text_add_char(&l->format, '%'); }
+        spg_text_add_char(&l->format, text->bytes[i]);
+    }
+}
+
+static void output(line *l, spg_ref ref);
+
+/* Items of other types behind each side of a condition. */
+static void output_either(line *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    line_print(l);
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x(x, ")");
+    for (uint32_t i = 1; i <= 2; i++) {
+        const uint32_t mark = x->scope.trail_count;
+        spg_x_open(x);
+        spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
+        output(l, spg_x_child(x, ref, i));
+        line_print(l);
+        spg_scope_forget(&x->scope, mark);
+        spg_x_close(x);
+        spg_x(x, i == 1 ? " else" : "");
+    }
+}
+
+/* An item whose length is known not to be 0. */
+static void output(line *l, spg_ref ref)
+{
+    spg_exporter *x = l->x;
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind == SPG_NODE_TEXT) {
+        add_constant(l, &x->pool->texts.at[node->data]);
+        return;
+    }
+    if (node->kind == SPG_NODE_INT) {
+        spg_text_add_int(&l->format, x->pool->ints.at[node->data]);
+        return;
+    }
+    if (node->kind == SPG_NODE_EITHER && !is_text(x, ref)) {
+        output_either(l, ref);
+        return;
+    }
+    if (!is_harmless(x, ref)) {
+        line_print(l);
+    } else if (node->kind == SPG_NODE_JOIN_TEXT) {
+        for (uint32_t i = 0; i < node->count; i++) { output(l, spg_x_child(x, ref, i)); }
+        return;
+    } else if (node->kind == SPG_NODE_TO_TEXT && spg_x_node(x, spg_x_child(x, ref, 0))->type == SPG_TYPE(INT)) {
+        output(l, spg_x_child(x, ref, 0));
+        return;
+    }
+    if (is_joined(x, ref) || (node->type == SPG_TYPE(INT) && spg_x_is_large(x, ref))) {
+        line_print(l);
+        print_one(x, ref, false);
+        return;
+    }
+    spg_text_add(&l->format, node->type == SPG_TYPE(INT) ? "%lld" : "%s");
+    add_argument(l, ref);
+}
+
+/* ---- the same where blanks depend on what was printed ---- */
+
+static void output_counted(spg_exporter *x, spg_ref ref)
 {
     if (spg_x_node(x, ref)->kind != SPG_NODE_EITHER) {
-        print_one(x, ref, counted);
+        print_one(x, ref, true);
         return;
     }
     spg_x_line(x);
     if (is_text(x, ref)) {
-        spg_x_need(x, counted ? "print-text" : "put");
-        spg_x(x, counted ? "print_text(" : "put_text(");
+        spg_x_need(x, "print-text");
+        spg_x(x, "print_text(");
         text_of(x, ref);
         spg_x(x, ");");
         return;
@@ -92,31 +321,41 @@ static void output(spg_exporter *x, spg_ref ref, bool counted)
         const uint32_t mark = x->scope.trail_count;
         spg_x_open(x);
         spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
-        output(x, spg_x_child(x, ref, i), counted);
+        output_counted(x, spg_x_child(x, ref, i));
         spg_scope_forget(&x->scope, mark);
         spg_x_close(x);
         spg_x(x, i == 1 ? " else" : "");
     }
 }
 
-void spg_x_print(spg_exporter *x, spg_ref ref)
+static void print_counted(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    bool counted = false;
-    for (uint32_t i = 0; i < node->count; i++) { counted = counted || may_be_empty(x, spg_x_child(x, ref, i)); }
-    if (counted) {
-        spg_x_need(x, "separate");
-        spg_x_line(x);
-        spg_x(x, "item_before = 0;");
-    }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (i > 0 && !counted) {
-            spg_x_line(x);
-            spg_x(x, "putchar(' ');");
-        }
-        output(x, spg_x_child(x, ref, i), counted);
-    }
+    spg_x_need(x, "separate");
+    spg_x_line(x);
+    spg_x(x, "item_before = 0;");
+    for (uint32_t i = 0; i < node->count; i++) { output_counted(x, spg_x_child(x, ref, i)); }
     if (node->data != 1) { return; }
     spg_x_line(x);
     spg_x(x, "putchar('\\n');");
+}
+
+void spg_x_print(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    line l;
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (may_be_empty(x, spg_x_child(x, ref, i))) {
+            print_counted(x, ref);
+            return;
+        }
+    }
+    line_open(&l, x);
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (i > 0) { spg_text_add_char(&l.format, ' '); }
+        output(&l, spg_x_child(x, ref, i));
+    }
+    if (node->data == 1) { spg_text_add_char(&l.format, '\n'); }
+    line_print(&l);
+    line_clear(&l);
 }

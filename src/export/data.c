@@ -13,8 +13,8 @@ static void one(spg_exporter *x, spg_ref ref)
 
 static void none(spg_exporter *x, spg_type list)
 {
-    spg_x_need_list(x, "none", list);
-    spg_xf(x, "%s_none()", spg_x_type(x, list));
+    spg_x_need_list(x, "type", list);
+    spg_xf(x, "(%s){NULL, 0, 0}", spg_x_type(x, list));
 }
 
 /* A function that adds the items one by one. */
@@ -30,9 +30,7 @@ static void literal(spg_exporter *x, spg_ref ref)
     spg_x_need_list(x, "add", node->type);
     spg_lift_start(x, &lift, type, "list", &ref, 1);
     spg_x_line(x);
-    spg_xf(x, "%s out = ", type);
-    none(x, node->type);
-    spg_x(x, ";");
+    spg_xf(x, "%s out = {NULL, 0, 0};", type);
     for (uint32_t i = 0; i < node->count; i++) {
         spg_x_line(x);
         spg_xf(x, "%s_add(&out, ", type);
@@ -145,7 +143,7 @@ static void plus(spg_exporter *x, spg_ref ref)
     spg_x_need(x, "sorted-ints");
     spg_lift_start(x, &lift, "ints", "plus", &ref, 1);
     spg_x_line(x);
-    spg_x(x, "ints more = ints_none();");
+    spg_x(x, "ints more = {NULL, 0, 0};");
     spg_x_line(x);
     spg_x(x, "ints_add(&more, ");
     one(x, spg_x_child(x, ref, 1));
@@ -237,7 +235,7 @@ static void join(spg_exporter *x, spg_ref ref)
         spg_x_need(x, "join-numbers");
         two(x, ref, "join_numbers");
     } else {
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "join of %1 cannot be exported", "such a list");
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "join of %1 cannot be exported", SPG_WORDS("such a list"));
     }
 }
 

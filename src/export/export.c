@@ -9,7 +9,6 @@
 #include "export/generate.h"
 #include "export/inline.h"
 #include "export/method.h"
-#include "export/range.h"
 #include "export/search.h"
 
 enum { ROUNDS_MAX = 24 };
@@ -58,7 +57,7 @@ static spg_status open_all(spg_exporter *x)
 /* ---- main ---- */
 
 /* Slots that acts set are variables of the whole file; those that binders of expressions bind belong to functions. */
-static void mark_globals(const spg_exporter *x, spg_ref ref, bool *global)
+void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global)
 {
     const spg_node *node = spg_x_node(x, ref);
     const spg_node_kind kind = (spg_node_kind)node->kind;
@@ -73,7 +72,7 @@ static void mark_globals(const spg_exporter *x, spg_ref ref, bool *global)
             global[spg_x_node(x, child)->data] = true;
         }
         if (spg_node_class_of((spg_node_kind)spg_x_node(x, child)->kind) == SPG_CLASS_ACT) {
-            mark_globals(x, child, global);
+            spg_x_mark_globals(x, child, global);
         }
     }
 }
@@ -113,7 +112,7 @@ static void print_main(spg_exporter *x)
         spg_x_set(x, x->run->error.status);
         return;
     }
-    mark_globals(x, x->program->main.body, global);
+    spg_x_mark_globals(x, x->program->main.body, global);
     print_settings(x);
     spg_x_unit(x, frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
@@ -144,7 +143,7 @@ static void note_risk(spg_exporter *x, const spg_chunk *chunk)
 }
 
 /* Is the word there, not as a part of a longer one? */
-static bool has_word(const char *text, const char *word)
+bool spg_x_has_word(const char *text, const char *word)
 {
     const size_t length = strlen(word);
     for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word)) {
@@ -165,7 +164,8 @@ static void leave_unused(spg_exporter *x, const char *head, const char *body, sp
         spg_x_param_name(x, i);
         x->out = before;
         spg_x_set(x, spg_text_status(&name));
-        if (x->status == SPG_OK && has_word(head, spg_text_get(&name)) && !has_word(body, spg_text_get(&name))) {
+        if (x->status == SPG_OK && spg_x_has_word(head, spg_text_get(&name)) &&
+            !spg_x_has_word(body, spg_text_get(&name))) {
             spg_text_addf(out, "\n    (void)%s;", spg_text_get(&name));
         }
         spg_text_clear(&name);
@@ -230,6 +230,7 @@ static void forget_round(spg_exporter *x)
     for (size_t i = 0; x->range_sums != NULL && i < x->program->givens.count; i++) { x->range_sums[i] = 0; }
     x->sums = false;
     x->misere = false;
+    x->lists_moves = false;
 }
 
 static void run_round(spg_exporter *x)
@@ -245,230 +246,15 @@ static void run_round(spg_exporter *x)
     for (uint32_t i = 0; i < x->chunks.count && x->status == SPG_OK; i++) { print_chunk(x, i); }
     spg_arena_back(&x->arena, mark);
     const bool memory = spg_x_needs(x, "memory");
-    if (fields != x->fields.count || memory != x->had_memory) { x->changed = true; }
+    if (fields != x->fields.count || memory != x->had_memory || x->lists_moves != x->listed_moves) {
+        x->changed = true;
+    }
     x->had_memory = memory;
+    x->listed_moves = x->lists_moves;
     spg_x_turn_hooks(x);
 }
 
-/* ---- the file ---- */
-
-typedef struct theorem_name {
-    const char *number, *words;
-} theorem_name;
-
-static const char *theorem_words(const char *number)
-{
-    static const theorem_name names[] = {
-        {"T8", "finite sets of takes are periodic"},
-        {"T18", "taking any number, or at most m"},
-        {"T19", "tame heaps in misere play"},
-        {"T20", "two heaps, one or both alike"},
-        {"T21", "at most twice the last take"},
-        {"T22", "multiples of the smaller number"},
-        {"T23", "counters on steps"},
-        {"T24", "pieces that may not pass"},
-        {"T25", "one of a pair is split"},
-        {"T26", "powers of a fixed number"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i].number, number) == 0) { return names[i].words; }
-    }
-    return "a theorem";
-}
-
-static void add_note(spg_exporter *x, const spg_method_note *note)
-{
-    static const char *const what[] = {
-        "", "", "", "the Grundy value", "who wins", "the score", "", "", "who wins", "how long it takes", "", "", ""};
-    spg_xf(x, " * %s of ", what[note->kind]);
-    spg_x_game_name(x, note->game);
-    if (note->how != NULL) {
-        spg_xf(x, ": %s\n", note->how);
-    } else if (note->theorem == NULL) {
-        spg_xf(x, ": the formula in line %u of the rules, tested against them\n", (unsigned)note->line);
-    } else {
-        spg_xf(x, ": %s, %s\n", note->theorem, theorem_words(note->theorem));
-    }
-}
-
-/* How a student tests a program of his own, too. */
-static void add_test_words(spg_exporter *x)
-{
-    if (x->job->what == SPG_EXPORT_CHECKER) {
-        spg_xf(x, "/* The checker: answers the same input by the rules, without formulas%s. Slow; for small inputs.\n",
-               x->job->tame ? " but with theorems" : "");
-    } else {
-        spg_x(x, "/* The generator: prints a random small input, another one for each seed.\n"
-                 " *   for i in $(seq 1000); do\n"
-                 " *     ./gen $i > in; ./check < in > want || continue; ./program < in > got; cmp want got || break\n"
-                 " *   done\n");
-    }
-}
-
-static void add_opening(spg_exporter *x)
-{
-    bool searches = false;
-    if (x->job->what != SPG_EXPORT_PROGRAM) { add_test_words(x); }
-    for (size_t i = 0; i < x->notes.count; i++) { searches = searches || x->notes.at[i].how != NULL; }
-    if (x->job->what == SPG_EXPORT_PROGRAM) {
-        spg_xf(x, "/* Reads its input from standard input and prints the answers%s:\n",
-               searches ? "" : ". Nothing is searched");
-    }
-    for (size_t i = 0; i < x->notes.count; i++) { add_note(x, &x->notes.at[i]); }
-    if (x->sums) { spg_x(x, " * sums: T1, Grundy values add by XOR\n"); }
-    if (x->misere) {
-        spg_x(x, " * misere play: T19, as normal play unless all values are at most 1, then the opposite\n");
-    }
-    if (x->job->what != SPG_EXPORT_GENERATOR) {
-        spg_x(x, " * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.\n");
-    }
-    spg_x(x, " * This file belongs to whoever exported it; use it as you like. */\n");
-    spg_x(x, "#include <limits.h>\n");
-    if (spg_x_needs(x, "trap")) { spg_x(x, "#include <setjmp.h>\n"); }
-    spg_x(x, "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
-}
-
-/* For a name that not every move or position has. */
-static void add_getter(spg_exporter *x, size_t field, const char *word)
-{
-    spg_x(x, "static ");
-    spg_x_declare(x, x->fields.at[field].type);
-    spg_xf(x, "%s_", word);
-    spg_x_field_name(x, x->fields.at[field].text);
-    spg_xf(x, "(%s of)\n{\n    if ((of.lacks & %uu) != 0) { die(3, \"a %s has no such name\"); }\n    return of.", word,
-           1U << field, word);
-    spg_x_field_name(x, x->fields.at[field].text);
-    spg_x(x, ";\n}\n\n");
-}
-
-static void add_struct(spg_exporter *x, bool of_move)
-{
-    const char *word = of_move ? "move" : "position";
-    uint32_t count = 0;
-    bool lacking = false;
-    for (size_t i = 0; i < x->fields.count && i < 32; i++) {
-        lacking = lacking || (x->fields.at[i].of_move == of_move && (x->lacking >> i & 1) != 0);
-    }
-    spg_xf(x, "typedef struct %s {\n", word);
-    for (size_t i = 0; i < x->fields.count; i++) {
-        if (x->fields.at[i].of_move != of_move) { continue; }
-        spg_x(x, "    ");
-        spg_x_declare(x, x->fields.at[i].type);
-        spg_x_field_name(x, x->fields.at[i].text);
-        spg_x(x, ";\n");
-        count++;
-    }
-    if (lacking) { spg_x(x, "    unsigned lacks; /* bits: names that it has not */\n"); }
-    if (count == 0) { spg_x(x, "    int any;\n"); }
-    spg_xf(x, "} %s;\n\n", word);
-    for (size_t i = 0; i < x->fields.count && i < 32; i++) {
-        if (x->fields.at[i].of_move == of_move && (x->lacking >> i & 1) != 0) { add_getter(x, i, word); }
-    }
-}
-
-static void add_structs(spg_exporter *x)
-{
-    bool moves = false;
-    bool positions = false;
-    for (size_t i = 0; i < x->needs.count; i++) {
-        const spg_kind base = spg_type_base(x->needs.at[i].list);
-        moves = moves || (x->needs.at[i].list != 0 && base == SPG_KIND_MOVE);
-        positions = positions || (x->needs.at[i].list != 0 && base == SPG_KIND_POSITION);
-    }
-    for (size_t i = 0; i < x->fields.count; i++) {
-        positions = positions || spg_type_base(x->fields.at[i].type) == SPG_KIND_POSITION;
-    }
-    if (positions) { add_struct(x, false); }
-    if (moves) { add_struct(x, true); }
-}
-
-/* Does anything printed name it? */
-static bool is_named(spg_exporter *x, void (*write)(spg_exporter *, uint32_t), uint32_t index)
-{
-    spg_text name;
-    spg_text *out = x->out;
-    bool named = false;
-    spg_text_init(&name, x->run);
-    x->out = &name;
-    write(x, index);
-    x->out = out;
-    for (size_t c = 0; c < x->chunks.count; c++) {
-        named = named || has_word(spg_text_get(&x->chunks.at[c].text), spg_text_get(&name));
-    }
-    spg_x_set(x, spg_text_status(&name));
-    spg_text_clear(&name);
-    return named;
-}
-
-/* Of main, and givens. */
-static void add_variables(spg_exporter *x, const bool *global)
-{
-    const spg_frame *frame = &x->program->main.frame;
-    spg_x_unit(x, frame, NULL, 0, NULL);
-    for (uint32_t i = 0; i < x->program->givens.count; i++) {
-        if (!is_named(x, spg_x_given_name, i)) { continue; }
-        spg_x(x, "static ");
-        spg_x_declare(x, x->program->givens.at[i].shape.type);
-        spg_x_given_name(x, i);
-        spg_x(x, ";\n");
-        spg_x_declare_range_sums(x, i);
-    }
-    for (uint32_t i = 0; i < frame->local_count; i++) {
-        if (!global[i] || !is_named(x, spg_x_slot_name, i)) { continue; }
-        spg_x(x, "static ");
-        spg_x_declare(x, frame->locals[i].type);
-        spg_x_slot_name(x, i);
-        spg_x(x, ";\n");
-    }
-    spg_x(x, "\n");
-}
-
-/* Functions come in reverse, called ones mostly before those that call; the others are declared. */
-static bool needs_declaration(const spg_exporter *x, uint32_t index)
-{
-    for (size_t i = 0; i < x->calls.count; i++) {
-        if (x->calls.at[i].to == index && x->calls.at[i].from > index) { return true; }
-    }
-    return false;
-}
-
-static void add_functions(spg_exporter *x)
-{
-    bool any = false;
-    for (size_t i = x->chunks.count; i-- > 1;) {
-        if (!needs_declaration(x, (uint32_t)i)) { continue; }
-        spg_x(x, spg_text_get(&x->chunks.at[i].head));
-        spg_x(x, ";\n");
-        any = true;
-    }
-    spg_x(x, any ? "\n" : "");
-    for (size_t i = x->chunks.count; i-- > 0;) { spg_x(x, spg_text_get(&x->chunks.at[i].text)); }
-    /* One newline ends the file. */
-    if (x->out->length > 0 && x->out->at != NULL) { x->out->at[--x->out->length] = '\0'; }
-}
-
-static void add_file(spg_exporter *x, spg_text *out)
-{
-    spg_text structs;
-    bool *global = SPG_TAKE(&x->arena, bool, x->program->main.frame.local_count + 1);
-    if (global == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    mark_globals(x, x->program->main.body, global);
-    spg_text_init(&structs, x->run);
-    x->out = &structs;
-    x->indent = 0;
-    add_structs(x);
-    x->out = out;
-    add_opening(x);
-    spg_x_runtime(x, &structs, out);
-    add_variables(x, global);
-    add_functions(x);
-    spg_x_set(x, spg_text_status(&structs));
-    spg_x_set(x, spg_text_status(out));
-    spg_text_clear(&structs);
-}
+/* ---- all of it ---- */
 
 spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *out)
 {
@@ -484,8 +270,10 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
         if (x.status == SPG_OK) { run_round(&x); }
         x.round += 1;
     } while (x.status == SPG_OK && x.changed && x.round < ROUNDS_MAX);
-    if (x.changed) { spg_x_refuse(&x, SPG_NOWHERE, "the bounds of %1 do not settle", "the numbers of this program"); }
-    if (x.status == SPG_OK) { add_file(&x, out); }
+    if (x.changed) {
+        spg_x_refuse(&x, SPG_NOWHERE, "the bounds of %1 do not settle", SPG_WORDS("the numbers of this program"));
+    }
+    if (x.status == SPG_OK) { spg_x_file(&x, out); }
     forget_round(&x);
     spg_x_inline_undo(job->program, &before);
     SPG_ARRAY_CLEAR(run, &x.parts);

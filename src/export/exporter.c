@@ -113,7 +113,11 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     while (found < x->chunks.count && (x->chunks.at[found].kind != kind || x->chunks.at[found].index != index)) {
         found++;
     }
-    spg_x(x, prefixes[kind]);
+    if (!x->listed_moves && (kind == SPG_CHUNK_MOVES || kind == SPG_CHUNK_MOVES_ALONE)) {
+        spg_x(x, kind == SPG_CHUNK_MOVES ? "good_" : "good_alone_");
+    } else {
+        spg_x(x, prefixes[kind]);
+    }
     if (kind == SPG_CHUNK_DEF) {
         spg_x_def_name(x, index);
     } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH) {

@@ -105,12 +105,14 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_x_field) fields;
     SPG_ARRAY(spg_method_note) notes;
     SPG_ARRAY(spg_x_table) tables;
-    spg_x_hooks hooks; /* asked for in this round */
-    int finite;        /* exit code for values that are not; 0: they may be */
-    bool sums, misere; /* T1, T19 are used */
-    bool had_memory;   /* the round before used lists or texts */
-    uint32_t names;    /* numbers given out */
-    uint32_t risks;    /* how often something was printed that fails where the rules do */
+    spg_x_hooks hooks;              /* asked for in this round */
+    int finite;                     /* exit code for values that are not; 0: they may be */
+    bool sums, misere;              /* T1, T19 are used */
+    bool had_memory;                /* the round before used lists or texts */
+    bool begun;                     /* main has asked something, or is in a loop: tables may be there to forget */
+    bool lists_moves, listed_moves; /* moves are listed, in this round, in the one before; else they are counted only */
+    uint32_t names;                 /* numbers given out */
+    uint32_t risks;                 /* how often something was printed that fails where the rules do */
     bool changed;
     uint32_t round;
     /* of the chunk */
@@ -198,6 +200,20 @@ void spg_x_run_hooks(spg_exporter *x, uint32_t given);
 void spg_x_turn_hooks(spg_exporter *x);
 void spg_x_clear_hooks(spg_exporter *x, spg_x_hooks *hooks);
 
+/* --- export.c, file.c --- */
+
+/* Which slots of main are variables of the whole file. */
+void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global);
+/* Is the word there, not as a part of a longer one? */
+bool spg_x_has_word(const char *text, const char *word);
+/* All that was printed, as a file. */
+void spg_x_file(spg_exporter *x, spg_text *out);
+
+/* --- layout.c --- */
+
+/* Functions, with fewer lines. */
+void spg_x_layout(spg_exporter *x, const char *text);
+
 /* --- names.c --- */
 
 void spg_x_slot_name(spg_exporter *x, uint32_t slot);
@@ -264,6 +280,7 @@ void spg_x_sort(spg_exporter *x, spg_ref ref);
 typedef struct spg_x_listed {
     const spg_formula *const *formulas;
     uint32_t count;
+    const char *wanted; /* the value that the component is to get */
 } spg_x_listed;
 typedef struct spg_x_loops {
     uint32_t braces, mark;
@@ -275,9 +292,14 @@ void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
 /* --- questions and acts --- */
 
 void spg_x_period(spg_exporter *x, spg_ref ref); /* period.c */
+spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref);
 void spg_x_question(spg_exporter *x, spg_ref ref, int prec);
 /* Statements that add the values of all components to `total` (and count the large ones in `large`). */
 void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame);
+/* The Grundy value of one component; where x->finite says so one that is infinite is an error. */
+void spg_x_value_of(spg_exporter *x, spg_ref make);
+/* Is it asked of moves in which part of a sum they are made? */
+bool spg_x_asks_part(const spg_exporter *x);
 void spg_x_acts(spg_exporter *x);
 /* One chunk, by kind. */
 void spg_x_print_def(spg_exporter *x, uint32_t index);

@@ -28,6 +28,7 @@ typedef struct spg_fill_form {
 typedef enum spg_fill_end_kind {
     SPG_FILL_START, /* no move goes beyond where it started */
     SPG_FILL_SAID,  /* the range of the parameter, which sees givens only */
+    SPG_FILL_REST,  /* how high: what the largest sum leaves when the other is at its low end */
     SPG_FILL_BOUND  /* a move beyond where it started does not pass any of the forms */
 } spg_fill_end_kind;
 
@@ -50,6 +51,7 @@ typedef struct spg_fill_loop {
 typedef struct spg_fill {
     bool tried, works; /* works: all below holds */
     bool repeats;      /* moves lead to the game itself: there is a table */
+    bool by_sum;       /* every move lowers the sum of the two parameters: small sums first, instead of loops */
     bool splits;       /* some move leads to no position, or to several */
     uint32_t count;    /* parameters */
     spg_fill_side sides[SPG_FILL_PARAMS];

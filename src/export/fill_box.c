@@ -1,51 +1,43 @@
 /* fill_box.c — tables of several parameters: a box that is filled anew when it grows. SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
 #include "export/fill_print.h"
 #include "export/fill_table.h"
 
 static void box_statics(const spg_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_fill_open_statics(t);
-    spg_x(x, ", ");
-    spg_fill_word(t, "low");
-    spg_xf(x, "[%u], ", (unsigned)t->fill->count);
-    spg_fill_word(t, "high");
-    spg_xf(x, "[%u]; /* how many cells, room for, the box */\n\n", (unsigned)t->fill->count);
+    spg_xf(x, "static %s *", spg_fill_cell_type(t));
+    spg_fill_word(t, "table");
+    spg_x(x, ";\nstatic box ");
+    spg_fill_word(t, "box");
+    spg_x(x, ";\n");
+    if (t->fill->by_sum) {
+        spg_x(x, "static long long ");
+        spg_fill_word(t, "top");
+        spg_x(x, "; /* the largest sum of arguments that it holds */\n");
+    }
+    spg_x(x, "\n");
 }
 
-/* (a - low[0]) * side[1] + (b - low[1]), … */
-static void box_place(const spg_fill_table *t)
+/* table_…[place_2(box, a, b)] */
+static void box_cell(const spg_fill_table *t, bool inside)
 {
     spg_exporter *x = t->x;
-    spg_fill_open_function(t, "size_t", "place");
-    spg_x_line(x);
-    spg_x(x, "const long long *low = ");
-    spg_fill_word(t, "low");
-    spg_x(x, ", *high = ");
-    spg_fill_word(t, "high");
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "return (size_t)(");
-    for (uint32_t i = 2; i < t->fill->count; i++) { spg_x(x, "("); }
-    for (uint32_t i = 0; i < t->fill->count; i++) {
-        if (i > 0) { spg_xf(x, " * (high[%u] - low[%u] + 1) + ", (unsigned)i, (unsigned)i); }
-        spg_x(x, "(");
-        spg_x_param_name(x, i);
-        spg_xf(x, " - low[%u])", (unsigned)i);
-        if (i > 0 && i + 1 < t->fill->count) { spg_x(x, ")"); }
-    }
-    spg_x(x, ");");
-    spg_fill_close_function(t);
-}
-
-static void box_cell(const spg_fill_table *t)
-{
+    char place[16];
+    snprintf(place, sizeof place, "place-%u", (unsigned)t->fill->count);
+    spg_x_need(x, place);
     spg_fill_word(t, "table");
-    spg_x(t->x, "[");
-    spg_fill_word(t, "place");
-    spg_x(t->x, "(");
+    spg_xf(x, "[place_%u(", (unsigned)t->fill->count);
+    if (inside) {
+        spg_x(x, "of");
+    } else {
+        spg_x(x, "&");
+        spg_fill_word(t, "box");
+    }
+    spg_x(x, ", ");
     spg_fill_params(t, false);
-    spg_x(t->x, ")]");
+    spg_x(x, ")]");
 }
 
 static void box_look(const spg_fill_table *t)
@@ -58,7 +50,7 @@ static void box_look(const spg_fill_table *t)
     } else {
         spg_x(x, "return ");
     }
-    box_cell(t);
+    box_cell(t, false);
     spg_x(x, ";");
     if (t->fails) {
         spg_x_line(x);
@@ -79,9 +71,20 @@ static void box_cut(const spg_fill_table *t, uint32_t i, bool high)
     if (said == 0 || spg_fill_mentions_params(x, said)) { return; }
     spg_x_need(x, high ? "minimum" : "maximum");
     spg_x_line(x);
-    spg_xf(x, "%s[%u] = %s(%s[%u], ", end, (unsigned)i, high ? "minimum" : "maximum", end, (unsigned)i);
+    spg_xf(x, "of->%s[%u] = %s(of->%s[%u], ", end, (unsigned)i, high ? "minimum" : "maximum", end, (unsigned)i);
     spg_x_integer(x, said, SPG_PREC_ANY);
     spg_x(x, ");");
+}
+
+/* What the largest sum leaves for this side when the other is as low as it gets. */
+static void box_rest(const spg_fill_table *t, uint32_t i)
+{
+    spg_exporter *x = t->x;
+    spg_x_need(x, "subtract");
+    spg_x_line(x);
+    spg_xf(x, "of->high[%u] = subtract(", (unsigned)i);
+    spg_fill_word(t, "top");
+    spg_xf(x, ", of->low[%u]);", (unsigned)(1 - i));
 }
 
 static void box_end(const spg_fill_table *t, uint32_t i, bool high)
@@ -92,15 +95,16 @@ static void box_end(const spg_fill_table *t, uint32_t i, bool high)
     const char *word = high ? "high" : "low";
     if (end->kind == SPG_FILL_SAID) {
         spg_x_line(x);
-        spg_xf(x, "%s[%u] = ", word, (unsigned)i);
+        spg_xf(x, "of->%s[%u] = ", word, (unsigned)i);
         spg_x_integer(x, high ? shape->high : shape->low, SPG_PREC_ANY);
         spg_x(x, ";");
         return;
     }
+    if (end->kind == SPG_FILL_REST) { box_rest(t, i); }
     for (uint32_t k = 0; k < end->count; k++) {
         spg_x_need(x, high ? "maximum" : "minimum");
         spg_x_line(x);
-        spg_xf(x, "%s[%u] = %s(%s[%u], ", word, (unsigned)i, high ? "maximum" : "minimum", word, (unsigned)i);
+        spg_xf(x, "of->%s[%u] = %s(of->%s[%u], ", word, (unsigned)i, high ? "maximum" : "minimum", word, (unsigned)i);
         spg_fill_print_form(x, &end->forms[k], high);
         spg_x(x, ");");
     }
@@ -119,20 +123,58 @@ static bool has_gaps(const spg_fill_table *t)
     return false;
 }
 
+/* "for (long long v_r = of->low[0]; v_r <= of->high[0]; v_r++) {" */
+static void box_loop(const spg_fill_table *t, spg_fill_loop loop)
+{
+    spg_exporter *x = t->x;
+    spg_x_line(x);
+    spg_x(x, "for (long long ");
+    spg_x_param_name(x, loop.param);
+    spg_xf(x, " = of->%s[%u]; ", loop.falls ? "high" : "low", (unsigned)loop.param);
+    spg_x_param_name(x, loop.param);
+    spg_xf(x, loop.falls ? " >= of->low[%u]; " : " <= of->high[%u]; ", (unsigned)loop.param);
+    spg_x_param_name(x, loop.param);
+    spg_x(x, loop.falls ? "--)" : "++)");
+    spg_x_open(x);
+}
+
+/* All positions of one sum before those of the next: the second argument is what the first one leaves. */
+static void sum_loops(const spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    spg_x_need(x, "minimum");
+    spg_x_need(x, "maximum");
+    spg_x_line(x);
+    spg_x(x, "for (long long sum = of->low[0] + of->low[1]; sum <= ");
+    spg_fill_word(t, "top");
+    spg_x(x, "; sum++)");
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "const long long last = minimum(of->high[0], sum - of->low[1]);");
+    spg_x_line(x);
+    spg_x(x, "for (long long ");
+    spg_x_param_name(x, 0);
+    spg_x(x, " = maximum(of->low[0], sum - of->high[1]); ");
+    spg_x_param_name(x, 0);
+    spg_x(x, " <= last; ");
+    spg_x_param_name(x, 0);
+    spg_x(x, "++)");
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "const long long ");
+    spg_x_param_name(x, 1);
+    spg_x(x, " = sum - ");
+    spg_x_param_name(x, 0);
+    spg_x(x, ";");
+}
+
 static void box_loops(const spg_fill_table *t)
 {
     spg_exporter *x = t->x;
-    for (uint32_t i = 0; i < t->fill->count; i++) {
-        const spg_fill_loop loop = t->fill->loops[i];
-        spg_x_line(x);
-        spg_x(x, "for (long long ");
-        spg_x_param_name(x, loop.param);
-        spg_xf(x, " = %s[%u]; ", loop.falls ? "high" : "low", (unsigned)loop.param);
-        spg_x_param_name(x, loop.param);
-        spg_xf(x, loop.falls ? " >= low[%u]; " : " <= high[%u]; ", (unsigned)loop.param);
-        spg_x_param_name(x, loop.param);
-        spg_x(x, loop.falls ? "--)" : "++)");
-        spg_x_open(x);
+    if (t->fill->by_sum) {
+        sum_loops(t);
+    } else {
+        for (uint32_t i = 0; i < t->fill->count; i++) { box_loop(t, t->fill->loops[i]); }
     }
     if (has_gaps(t)) {
         spg_x_line(x);
@@ -143,7 +185,7 @@ static void box_loops(const spg_fill_table *t)
         spg_x(x, ")) { continue; }");
     }
     spg_x_line(x);
-    box_cell(t);
+    box_cell(t, true);
     spg_x(x, " = ");
     spg_fill_cast(t);
     spg_fill_word(t, t->fails ? "try" : "cell");
@@ -157,7 +199,7 @@ static void box_loops(const spg_fill_table *t)
 void spg_fill_box_fill(const spg_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_x_need(x, "cells");
+    const unsigned sides = t->fill->count;
     spg_x_need(x, "box");
     spg_x(x, "/* The box grows to hold one more position and all that play can reach from its positions. */\n");
     spg_x(x, "static void ");
@@ -165,30 +207,22 @@ void spg_fill_box_fill(const spg_fill_table *t)
     spg_x(x, "(const long long *asked)\n{");
     x->indent = 1;
     spg_x_line(x);
-    spg_x(x, "long long *low = ");
-    spg_fill_word(t, "low");
-    spg_x(x, ", *high = ");
-    spg_fill_word(t, "high");
+    spg_x(x, "box *of = &");
+    spg_fill_word(t, "box");
     spg_x(x, ";");
-    for (uint32_t i = 0; i < t->fill->count; i++) {
+    spg_x_line(x);
+    spg_xf(x, "stretch(of, %u, asked);", sides);
+    if (t->fill->by_sum) { /* the ends of sides have less than 63 bits */
         spg_x_line(x);
-        spg_xf(x, "stretch(&low[%u], &high[%u], ", (unsigned)i, (unsigned)i);
-        spg_fill_word(t, "known");
-        spg_xf(x, " > 0, asked[%u]);", (unsigned)i);
+        spg_fill_word(t, "top");
+        spg_x(x, " = of->high[0] + of->high[1];");
     }
     for (uint32_t i = 0; i < 2 * t->fill->count; i++) { box_end(t, t->fill->ends[i] / 2, t->fill->ends[i] % 2 != 0); }
     spg_x_line(x);
-    spg_fill_word(t, "known");
-    spg_xf(x, " = box_cells(low, high, %u);", (unsigned)t->fill->count);
-    spg_x_line(x);
     spg_fill_word(t, "table");
-    spg_x(x, " = more_cells(");
+    spg_x(x, " = box_table(");
     spg_fill_word(t, "table");
-    spg_x(x, ", &");
-    spg_fill_word(t, "room");
-    spg_x(x, ", ");
-    spg_fill_word(t, "known");
-    spg_x(x, " - 1, sizeof *");
+    spg_xf(x, ", of, %u, sizeof *", sides);
     spg_fill_word(t, "table");
     spg_x(x, ");");
     box_loops(t);
@@ -203,19 +237,24 @@ void spg_fill_box_body(const spg_fill_table *t)
     spg_fill_params(t, false);
     spg_x(x, "};");
     spg_x_line(x);
-    spg_x(x, "if (");
-    spg_fill_word(t, "known");
-    spg_x(x, " == 0 || !in_box(");
-    spg_fill_word(t, "low");
-    spg_x(x, ", ");
-    spg_fill_word(t, "high");
-    spg_xf(x, ", %u, asked)) { ", (unsigned)t->fill->count);
+    spg_x(x, "if (!in_box(&");
+    spg_fill_word(t, "box");
+    spg_xf(x, ", %u, asked)", (unsigned)t->fill->count);
+    if (t->fill->by_sum) {
+        spg_x(x, " || ");
+        spg_x_param_name(x, 0);
+        spg_x(x, " + ");
+        spg_x_param_name(x, 1);
+        spg_x(x, " > ");
+        spg_fill_word(t, "top");
+    }
+    spg_x(x, ") { ");
     spg_fill_word(t, "fill");
     spg_x(x, "(asked); }");
     if (t->fails) {
         spg_x_line(x);
         spg_x(x, "if (");
-        box_cell(t);
+        box_cell(t, false);
         spg_xf(x, " == %s) { return ", spg_fill_failed(t));
         spg_fill_word(t, "cell");
         spg_x(x, "(");
@@ -224,13 +263,12 @@ void spg_fill_box_body(const spg_fill_table *t)
     }
     spg_x_line(x);
     spg_x(x, "return ");
-    box_cell(t);
+    box_cell(t, false);
     spg_x(x, ";");
 }
 
 void spg_fill_box_above(const spg_fill_table *t)
 {
     box_statics(t);
-    box_place(t);
     box_look(t);
 }

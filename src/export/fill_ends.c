@@ -161,6 +161,8 @@ bool spg_fill_find_end(spg_fill_planner *l, uint32_t param, bool high, spg_fill_
         keeps = keeps && spg_fill_agrees(l->edges.at[i].changes[param], !high);
     }
     if (keeps) { return true; }
+    end->kind = SPG_FILL_REST;
+    if (high && l->out->by_sum) { return true; }
     end->kind = SPG_FILL_SAID;
     if (said != 0 && !spg_fill_mentions_params(l->x, said)) { return true; }
     end->kind = SPG_FILL_BOUND;
@@ -192,6 +194,9 @@ static bool is_ready(const spg_fill *fill, uint32_t number, const bool *done)
 {
     const spg_fill_side *side = &fill->sides[number / 2];
     const spg_fill_end *end = number % 2 != 0 ? &side->high : &side->low;
+    for (uint32_t i = 0; end->kind == SPG_FILL_REST && i < fill->count; i++) {
+        if (!done[2 * i]) { return false; }
+    }
     for (uint32_t i = 0; i < end->count; i++) {
         for (uint32_t k = 0; k < end->forms[i].count; k++) {
             const spg_fill_term *term = &end->forms[i].at[k];

@@ -40,6 +40,7 @@ static spg_interval of_end(spg_exporter *x, const spg_fill_end *end, bool high, 
 {
     spg_interval out = started;
     if (end->kind == SPG_FILL_SAID) { return narrow(spg_x_interval(x, said)); }
+    if (end->kind == SPG_FILL_REST) { return (spg_interval){out.low, INT64_MAX}; }
     if (end->kind == SPG_FILL_START && high) { out.high += SIDE_MAX; } /* sides grow beyond what is asked */
     if (end->kind == SPG_FILL_START && !high) { out.low -= SIDE_MAX; }
     for (uint32_t i = 0; i < end->count; i++) {

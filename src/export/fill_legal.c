@@ -28,28 +28,42 @@ static bool is_simple(const spg_exporter *x, spg_ref legal)
     return true;
 }
 
-static void write_simple(spg_exporter *x, spg_ref legal, uint32_t *count)
+/* The position itself lies in its ranges, and so does what is the same, or less (side −1), or more than it. */
+static bool stays_inside(spg_exporter *x, spg_ref argument, uint32_t param, int side)
+{
+    const spg_node *node = spg_x_node(x, argument);
+    if (node->kind == SPG_NODE_PARAM) { return node->data == param; }
+    if (node->kind != SPG_NODE_SUB && node->kind != SPG_NODE_ADD) { return false; }
+    const spg_node *from = spg_x_node(x, spg_x_child(x, argument, 0));
+    const spg_interval by = spg_x_interval(x, spg_x_child(x, argument, 1));
+    if (from->kind != SPG_NODE_PARAM || from->data != param || spg_interval_empty(by)) { return false; }
+    return (node->kind == SPG_NODE_SUB) == (side < 0) ? by.low >= 0 : by.high <= 0;
+}
+
+static void write_simple(spg_exporter *x, uint32_t game, spg_ref legal, uint32_t *count)
 {
     const spg_node *node = spg_x_node(x, legal);
     if (node->kind == SPG_NODE_AND_THEN) {
-        write_simple(x, spg_x_child(x, legal, 0), count);
-        write_simple(x, spg_x_child(x, legal, 1), count);
+        write_simple(x, game, spg_x_child(x, legal, 0), count);
+        write_simple(x, game, spg_x_child(x, legal, 1), count);
     }
     for (uint32_t i = 0; node->kind == SPG_NODE_LEGAL && i < node->count; i++) {
         const spg_shape *shape = &x->program->games.at[node->data].params[i].shape;
         const spg_ref argument = spg_x_child(x, legal, i);
         const spg_interval known = spg_x_interval(x, argument);
-        if (shape->low != 0 && known.low < spg_x_interval(x, shape->low).high) {
+        const bool falls = node->data == game && stays_inside(x, argument, i, -1);
+        const bool rises = node->data == game && stays_inside(x, argument, i, 1);
+        if (!rises && shape->low != 0 && known.low < spg_x_interval(x, shape->low).high) {
             write_bound(x, argument, " >= ", shape->low, count);
         }
-        if (shape->high != 0 && known.high > spg_x_interval(x, shape->high).low) {
+        if (!falls && shape->high != 0 && known.high > spg_x_interval(x, shape->high).low) {
             write_bound(x, argument, " <= ", shape->high, count);
         }
     }
 }
 
 /* "if (…) {", or nothing where the move is legal anyway, unless names need a brace. */
-bool spg_fill_open_legal(spg_exporter *x, spg_ref legal, bool braces)
+bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref legal, bool braces)
 {
     spg_text *out = x->out;
     spg_text text;
@@ -58,7 +72,7 @@ bool spg_fill_open_legal(spg_exporter *x, spg_ref legal, bool braces)
     spg_text_init(&text, x->run);
     x->out = &text;
     if (is_simple(x, legal)) {
-        write_simple(x, legal, &count);
+        write_simple(x, game, legal, &count);
     } else if (!spg_x_is_always(x, legal, &always) || !always) {
         spg_x_expression(x, legal, SPG_PREC_ANY);
         count = 1;

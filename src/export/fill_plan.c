@@ -44,7 +44,7 @@ spg_ref spg_fill_argument(const spg_fill_planner *l, const spg_fill_edge *e, uin
     return l->schemas.at.at[e->schema].targets[e->target].arguments[param];
 }
 
-bool spg_fill_prove(spg_fill_planner *l, const spg_fill_edge *e, spg_premises_goal *what, spg_fill_goal *g)
+bool spg_fill_prove(spg_fill_planner *l, const spg_fill_edge *e, spg_premises_goal *what, void *g)
 {
     if (l->status != SPG_OK) { return false; }
     spg_premises_start(l->premises, l->x->run, l->x->program, &l->schemas, &l->schemas.at.at[e->schema], NULL,
@@ -201,6 +201,40 @@ static bool find_order(spg_fill_planner *l)
     return true;
 }
 
+/* ---- the order by sums ---- */
+
+/* Each parameter changes by a constant, and all of them together fall. */
+static bool steps_down(spg_premises *p, void *user)
+{
+    const spg_ref *arguments = user;
+    const uint32_t count = p->program->games.at[p->schema->game].param_count;
+    spg_int sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        spg_linear before;
+        spg_linear step;
+        if (!self(p, i, &before) || !spg_premises_form(p, arguments[i], &step) || !spg_linear_add(&step, &before, -1) ||
+            step.count > 0 || step.constant < INT32_MIN || step.constant > INT32_MAX) {
+            return false;
+        }
+        sum += step.constant;
+    }
+    return sum < 0;
+}
+
+/* For two parameters: with more, most of a box would be passed over. */
+static bool find_sum_order(spg_fill_planner *l)
+{
+    if (l->out->count != 2) { return false; }
+    for (size_t i = 0; i < l->edges.count; i++) {
+        const spg_fill_edge *e = &l->edges.at[i];
+        if (!spg_fill_prove(l, e, steps_down, l->schemas.at.at[e->schema].targets[e->target].arguments)) {
+            return false;
+        }
+    }
+    l->out->by_sum = true;
+    return true;
+}
+
 /* ---- all of it ---- */
 
 static bool plan_table(spg_fill_planner *l)
@@ -211,7 +245,7 @@ static bool plan_table(spg_fill_planner *l)
     for (size_t i = 0; i < l->edges.count; i++) {
         for (uint32_t k = 0; k < l->out->count; k++) { l->edges.at[i].changes[k] = find_change(l, &l->edges.at[i], k); }
     }
-    if (!find_order(l)) { return false; }
+    if (!find_order(l) && !find_sum_order(l)) { return false; }
     for (uint32_t k = 0; k < l->out->count; k++) {
         if (!spg_fill_find_end(l, k, false, &l->out->sides[k].low) ||
             !spg_fill_find_end(l, k, true, &l->out->sides[k].high)) {

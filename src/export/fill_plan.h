@@ -41,7 +41,7 @@ typedef struct spg_fill_goal {
 } spg_fill_goal;
 
 spg_ref spg_fill_argument(const spg_fill_planner *l, const spg_fill_edge *e, uint32_t param);
-bool spg_fill_prove(spg_fill_planner *l, const spg_fill_edge *e, spg_premises_goal *what, spg_fill_goal *g);
+bool spg_fill_prove(spg_fill_planner *l, const spg_fill_edge *e, spg_premises_goal *what, void *g);
 bool spg_fill_moves_by(spg_premises *p, void *user); /* of a spg_fill_goal */
 /* Where it leads to is min(a, b) or max(a, b), and a goal that wants it `large` (or small) holds for the parts. */
 bool spg_fill_each(spg_premises *p, const spg_fill_goal *g, bool large, spg_premises_goal *what);

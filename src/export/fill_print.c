@@ -73,7 +73,7 @@ static void write_term(spg_exporter *x, const spg_fill_term *term, bool high)
     }
     switch (term->kind) {
     case SPG_FILL_PARAM:
-        spg_xf(x, "%s[%u]", (term->coefficient > 0) == high ? "high" : "low", (unsigned)term->index);
+        spg_xf(x, "of->%s[%u]", (term->coefficient > 0) == high ? "high" : "low", (unsigned)term->index);
         break;
     case SPG_FILL_GIVEN: spg_x_given_name(x, term->index); break;
     case SPG_FILL_LENGTH:
@@ -189,8 +189,8 @@ static void watch_givens(const spg_fill_table *t)
     spg_text statement;
     spg_text_init(&statement, x->run);
     x->out = &statement;
-    spg_fill_word(t, "known");
-    spg_x(x, " = 0;");
+    spg_fill_word(t, t->fill->count == 1 ? "known" : "box");
+    spg_x(x, t->fill->count == 1 ? " = 0;" : ".cells = 0;");
     x->out = out;
     spg_x_when_rules_change(x, t->game, spg_text_get(&statement));
     spg_x_set(x, spg_text_status(&statement));

@@ -111,7 +111,7 @@ static void rewrite(spg_exporter *x, spg_ref ref)
     spg_x_need(x, "rewrite");
     spg_lift_start(x, &lift, "grids", "rewrite", &ref, 1);
     spg_x_line(x);
-    spg_x(x, "grids out = grids_none();");
+    spg_x(x, "grids out = {NULL, 0, 0};");
     spg_x_line(x);
     spg_x(x, "const grid from = ");
     one(x, spg_x_child(x, ref, 0));

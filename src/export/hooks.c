@@ -73,6 +73,7 @@ void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *s
 
 void spg_x_run_hooks(spg_exporter *x, uint32_t given)
 {
+    if (!x->begun) { return; }
     for (size_t i = 0; i < x->known_hooks.count; i++) {
         if (x->known_hooks.at[i].given != given) { continue; }
         spg_x_line(x);

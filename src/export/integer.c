@@ -26,6 +26,7 @@ static bool fits(spg_interval a)
 spg_extent spg_x_extent(spg_exporter *x, spg_ref ref)
 {
     x->scope.work = 0;
+    if (spg_x_node(x, ref)->kind == SPG_NODE_PERIOD) { return spg_x_period_extent(x, ref); }
     return spg_extent_of(&x->scope, ref);
 }
 
@@ -271,12 +272,12 @@ static void write_wide(spg_exporter *x, spg_ref ref)
     } else if (of.size == WIDE) {
         const spg_int value = x->pool->ints.at[node->data];
         spg_x_need(x, "wide");
-        spg_xf(x, "wide_make(%lluULL, %lluULL)", (unsigned long long)(value >> 64), (unsigned long long)value);
+        spg_xf(x, "(wide){%lluULL, %lluULL}", (unsigned long long)(value >> 64), (unsigned long long)value);
     } else if (of.size == UNSIGNED) {
         spg_x_need(x, "wide");
-        spg_x(x, "wide_make(0, ");
+        spg_x(x, "(wide){0, ");
         write_unsigned(x, ref, SPG_PREC_ANY);
-        spg_x(x, ")");
+        spg_x(x, "}");
     } else {
         spg_x_need(x, "widen");
         spg_x(x, "widen(");

@@ -80,15 +80,34 @@ static void advance(spg_exporter *x, uint32_t slot, spg_ref domain, uint32_t num
     }
 }
 
+static bool is_name(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_PARAM;
+}
+
+/* Is it a constant, a name, or one less or more: as quick to compute again as to look up? */
+static bool is_cheap(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const spg_interval values = spg_x_interval(x, ref);
+    if (node->kind == SPG_NODE_LENGTH) { return is_name(x, spg_x_child(x, ref, 0)); }
+    if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) {
+        return node->kind == SPG_NODE_INT || is_name(x, ref);
+    }
+    return values.low >= INT64_MIN && values.high <= INT64_MAX && is_cheap(x, spg_x_child(x, ref, 0)) &&
+           spg_x_node(x, spg_x_child(x, ref, 1))->kind == SPG_NODE_INT;
+}
+
 static void open_range(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loops *loops)
 {
     const uint32_t number = spg_x_number(x);
     const bool ends = spg_x_node(x, domain)->kind == SPG_NODE_FROM_TO;
     const spg_ref high = ends ? spg_x_child(x, domain, 1) : 0;
-    const bool literal = ends && spg_x_node(x, high)->kind == SPG_NODE_INT;
+    const bool inlined = ends && !is_global(x, slot) && is_cheap(x, high);
     const spg_int step = has_step(x, domain) ? spg_x_interval(x, step_of(x, domain)).high : 1;
     const bool safe = ends && step <= INT32_MAX && spg_x_interval(x, high).high <= INT64_MAX - step;
-    if (ends && !literal) {
+    if (ends && !inlined) {
         spg_x_line(x);
         spg_xf(x, "const long long end_%u = ", (unsigned)number);
         spg_x_integer(x, high, SPG_PREC_ANY);
@@ -103,8 +122,8 @@ static void open_range(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
     if (ends) {
         spg_x_slot_name(x, slot);
         spg_x(x, " <= ");
-        if (literal) {
-            spg_x_integer(x, high, SPG_PREC_ADD);
+        if (inlined) {
+            spg_x_integer(x, high, SPG_PREC_LESS + 1);
         } else {
             spg_xf(x, "end_%u", (unsigned)number);
         }
@@ -115,15 +134,27 @@ static void open_range(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
     open_brace(x, loops);
 }
 
-static void over_list(spg_exporter *x, uint32_t slot, uint32_t number, bool used, spg_x_loops *loops)
+/* The list: list_N, or an expression that is a name. */
+static void list_name(spg_exporter *x, spg_ref items, uint32_t number)
+{
+    if (items == 0) {
+        spg_xf(x, "list_%u", (unsigned)number);
+    } else {
+        spg_x_expression(x, items, SPG_PREC_ONE);
+    }
+}
+
+static void over_list(spg_exporter *x, uint32_t slot, spg_ref items, uint32_t number, bool used, spg_x_loops *loops)
 {
     spg_x_line(x);
-    spg_xf(x, "for (long long at_%u = 0; at_%u < list_%u.count; at_%u++)", (unsigned)number, (unsigned)number,
-           (unsigned)number, (unsigned)number);
+    spg_xf(x, "for (long long at_%u = 0; at_%u < ", (unsigned)number, (unsigned)number);
+    list_name(x, items, number);
+    spg_xf(x, ".count; at_%u++)", (unsigned)number);
     open_brace(x, loops);
     spg_x_line(x);
     bind(x, slot);
-    spg_xf(x, "list_%u.at[at_%u];", (unsigned)number, (unsigned)number);
+    list_name(x, items, number);
+    spg_xf(x, ".at[at_%u];", (unsigned)number);
     if (used || is_global(x, slot)) { return; }
     spg_x_line(x);
     spg_x(x, "(void)");
@@ -136,11 +167,15 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, bool used
     const uint32_t number = spg_x_number(x);
     const spg_ref items = spg_x_child(x, domain, 0);
     spg_x_need_list(x, "type", spg_x_node(x, items)->type);
+    if (is_name(x, items) && !is_global(x, slot)) { /* acts may set it in the loop */
+        over_list(x, slot, items, number, used, loops);
+        return;
+    }
     spg_x_line(x);
     spg_xf(x, "const %s list_%u = ", spg_x_type(x, spg_x_node(x, items)->type), (unsigned)number);
     spg_x_expression(x, items, SPG_PREC_ANY);
     spg_x(x, ";");
-    over_list(x, slot, number, used, loops);
+    over_list(x, slot, 0, number, used, loops);
 }
 
 static const spg_formula *find_list(const spg_x_listed *listed, uint32_t slot)
@@ -160,38 +195,63 @@ static bool jumps(const spg_exporter *x, spg_ref binder, spg_ref domain)
     return spg_x_node(x, domain)->kind == SPG_NODE_FROM_TO;
 }
 
-/* The values that a formula lists, rising, each once; names of the formula are bound to `others`. */
-static uint32_t declare_listed(spg_exporter *x, const spg_formula *formula, spg_x_loops *loops)
+/* One value only, which is returned, else 0: then there is nothing to sort. */
+static spg_ref only_value(const spg_exporter *x, spg_ref list)
+{
+    const spg_node *node = spg_x_node(x, list);
+    if ((node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST) && node->count == 1) {
+        return spg_x_child(x, list, 0);
+    }
+    if (node->kind != SPG_NODE_COMPREHEND || node->count != 2) { return 0; } /* [t for t in {e}] */
+    const spg_ref binder = spg_x_child(x, list, 0);
+    const spg_ref domain = spg_x_child(x, binder, 0);
+    const spg_node *body = spg_x_node(x, spg_x_child(x, list, 1));
+    const bool same = body->kind == SPG_NODE_LOCAL && body->data == spg_x_node(x, binder)->data;
+    if (!same || spg_x_node(x, binder)->count != 1 || spg_x_node(x, domain)->kind != SPG_NODE_ITEMS) { return 0; }
+    return only_value(x, spg_x_child(x, domain, 0));
+}
+
+/* The values that a formula lists, rising, each once: list_N, or the only one as the slot. */
+static uint32_t declare_listed(spg_exporter *x, uint32_t slot, const spg_formula *formula, const char *wanted,
+                               spg_x_loops *loops)
 {
     const spg_frame *frame = x->frame;
     const uint32_t number = spg_x_number(x);
-    spg_x_line(x);
-    spg_x(x, "/* a formula lists the moves to look at */");
+    const bool one = slot != UINT32_MAX;
     spg_x_line(x);
     x->indent += 1;
     loops->braces += 1;
-    spg_x(x, "{");
+    spg_x(x, one ? "{ /* a formula tells which move to look at */" : "{ /* a formula lists the moves to look at */");
     x->frame = &formula->frame;
     if (formula->want != UINT32_MAX) {
         spg_x_line(x);
         spg_x(x, "const long long ");
         spg_x_slot_name(x, formula->want);
-        spg_x(x, " = wanted;");
-        x->scope.locals[formula->want] = spg_extent_int(SPG_EXPORT_INT64);
+        spg_xf(x, " = %s;", wanted);
+        x->scope.locals[formula->want] = spg_extent_int((spg_interval){0, INT64_MAX});
     }
-    spg_x_need(x, "sorted-ints");
     spg_x_line(x);
-    spg_xf(x, "const ints list_%u = rising(", (unsigned)number);
-    spg_x_expression(x, formula->body, SPG_PREC_ANY);
-    spg_x(x, ", 1);");
+    if (one) {
+        x->frame = frame;
+        bind(x, slot);
+        x->frame = &formula->frame;
+        spg_x_integer(x, only_value(x, formula->body), SPG_PREC_ANY);
+        spg_x(x, ";");
+    } else {
+        spg_x_need(x, "sorted-ints");
+        spg_xf(x, "const ints list_%u = rising(", (unsigned)number);
+        spg_x_expression(x, formula->body, SPG_PREC_ANY);
+        spg_x(x, ", 1);");
+    }
     x->frame = frame;
     return number;
 }
 
 static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, const spg_formula *formula,
-                              spg_x_loops *loops)
+                              const char *wanted, spg_x_loops *loops)
 {
-    const uint32_t number = declare_listed(x, formula, loops);
+    const bool one = only_value(x, formula->body) != 0;
+    const uint32_t number = declare_listed(x, one ? slot : UINT32_MAX, formula, wanted, loops);
     spg_x_line(x);
     spg_xf(x, "const long long low_%u = ", (unsigned)number);
     spg_x_integer(x, spg_x_child(x, domain, 0), SPG_PREC_ANY);
@@ -199,7 +259,7 @@ static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, co
     spg_x_integer(x, spg_x_child(x, domain, 1), SPG_PREC_ANY);
     spg_x(x, ";");
     declare_step(x, domain, number);
-    over_list(x, slot, number, true, loops);
+    if (!one) { over_list(x, slot, 0, number, true, loops); }
     spg_x_line(x);
     spg_x(x, "if (");
     spg_x_slot_name(x, slot);
@@ -227,9 +287,9 @@ static void open_binder(spg_exporter *x, spg_ref owner, spg_ref binder, const sp
     x->scope.work = 0;
     const spg_extent extent = spg_extent_of_domain(&x->scope, domain);
     if (jump) {
-        open_listed_range(x, slot, domain, formula, loops);
+        open_listed_range(x, slot, domain, formula, listed->wanted, loops);
     } else {
-        if (formula != NULL) { list = declare_listed(x, formula, loops); }
+        if (formula != NULL) { list = declare_listed(x, UINT32_MAX, formula, listed->wanted, loops); }
         if (spg_x_node(x, domain)->kind == SPG_NODE_ITEMS) {
             open_items(x, slot, domain, used, loops);
         } else {

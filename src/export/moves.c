@@ -1,8 +1,9 @@
 /* moves.c — winning moves: the rules list them, formulas judge where they lead. SPDX-License-Identifier: MIT
  *
- * moves_G(out, others, [large,] part, arguments…) adds the moves of one component that win: `others` is the XOR of the
+ * moves_G(out, others, [large,] [part,] arguments…) adds the moves of one component that win: `others` is the XOR of the
  * values of the other components, `large` how many of those are above 1 (misère play). moves_alone_G(out, arguments…) is
- * for a position that stands alone; where values are not known it asks who wins after the move. */
+ * for a position that stands alone; where values are not known it asks who wins after the move. Where only the number of
+ * moves is asked, good_G(others, …) and good_alone_G(…) count them and no list is made. */
 #include <string.h>
 
 #include "export/method.h"
@@ -12,6 +13,7 @@
 typedef struct lister {
     spg_exporter *x;
     uint32_t game;
+    bool counts; /* nothing is asked of the moves but how many there are */
     bool alone;  /* the position stands alone */
     bool values; /* judged by values */
     bool tame;
@@ -108,6 +110,10 @@ static void add_move(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
     spg_x_line(x);
+    if (l->counts) {
+        spg_x(x, "good += 1;");
+        return;
+    }
     spg_x(x, "move found;");
     spg_x_line(x);
     spg_x(x, "memset(&found, 0, sizeof found);");
@@ -119,6 +125,12 @@ static void add_move(const lister *l, spg_ref target)
 }
 
 /* ---- judging ---- */
+
+/* One condition is enough: the value there makes the sum 0, or the other player loses there. */
+static bool has_short_form(const lister *l, spg_ref target)
+{
+    return !l->graded && (!l->values || (!l->tame && spg_x_node(l->x, target)->kind == SPG_NODE_MAKE));
+}
 
 /* By the values of all components after the move. */
 static void judge_values(const lister *l, spg_ref target)
@@ -148,12 +160,43 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
                      x->program->games.at[l->game].name);
         return;
     }
-    spg_x_line(x);
-    spg_x(x, "if (!");
+    spg_x(x, "!");
     spg_x_call(x, SPG_CHUNK_WINS, node->data);
     spg_x(x, "(");
     spg_x_arguments(x, target, x->game_args[node->data]);
-    spg_x(x, "))");
+    spg_x(x, ")");
+}
+
+/* Alone, who wins is enough, which was asked about the position itself. */
+static bool goes_by_wins(const lister *l, spg_ref target)
+{
+    const uint32_t game = spg_x_node(l->x, target)->data;
+    spg_x_kind kind;
+    return l->alone && spg_method_for(l->x, SPG_CHUNK_WINS, game) == &spg_method_closed &&
+           spg_x_kind_of_game(l->x, game, &kind) && kind.values;
+}
+
+/* "if (it is legal && it wins)" */
+static void judge_shortly(const lister *l, spg_ref move, bool always)
+{
+    spg_exporter *x = l->x;
+    const spg_ref target = spg_x_child(x, move, 3);
+    const bool by_values = l->values && !goes_by_wins(l, target);
+    spg_x(x, "if (");
+    if (!always) {
+        spg_x_expression(x, spg_x_child(x, move, 4), SPG_PREC_AND);
+        spg_x(x, " && ");
+    }
+    if (by_values) {
+        spg_x_value_of(x, target);
+        spg_xf(x, " == %s", l->alone ? "0" : "others");
+    } else {
+        judge_outcome(l, target, spg_x_node(x, move)->span);
+    }
+    spg_x(x, ")");
+    spg_x_open(x);
+    add_move(l, target);
+    spg_x_close(x);
 }
 
 /* By what the mover gets in the end: `after` is that of who moves next. The first player makes the move. */
@@ -216,7 +259,12 @@ static void print_move(const lister *l, spg_ref ref)
         return;
     }
     spg_x_line(x);
-    if (!(spg_x_is_always(x, legal, &always) && always)) {
+    always = spg_x_is_always(x, legal, &always) && always;
+    if (has_short_form(l, target)) {
+        judge_shortly(l, ref, always);
+        return;
+    }
+    if (!always) {
         spg_x(x, "if (");
         spg_x_expression(x, legal, SPG_PREC_ANY);
         spg_x(x, ") {");
@@ -226,10 +274,8 @@ static void print_move(const lister *l, spg_ref ref)
     x->indent += 1;
     if (l->graded) {
         judge_grade(l, ref);
-    } else if (l->values) {
-        judge_values(l, target);
     } else {
-        judge_outcome(l, target, node->span);
+        judge_values(l, target);
     }
     spg_x_open(x);
     add_move(l, target);
@@ -250,7 +296,7 @@ static void print_leaf(void *user, spg_ref ref)
         spg_x_line(x);
         spg_x(x, "if (");
         spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-        spg_x(x, ") { return; }");
+        spg_x(x, l->counts ? ") { return 0; }" : ") { return; }");
         spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
     } else if (node->kind == SPG_NODE_ROLE && l->graded) { /* the first player moves */
         const spg_x_rules rules = {.x = x, .user = user, .leaf = print_leaf};
@@ -281,18 +327,10 @@ static void print_body(lister *l, const spg_x_listed *listed)
 }
 
 /* The value that the component is to get, for formulas that want to know it. */
-static void declare_wanted(const lister *l, const spg_x_listed *listed)
+static const char *wanted(const lister *l)
 {
-    spg_exporter *x = l->x;
-    bool wants = false;
-    for (uint32_t i = 0; i < listed->count; i++) { wants = wants || listed->formulas[i]->want != UINT32_MAX; }
-    if (!wants) { return; }
-    spg_x_line(x);
-    if (l->alone) {
-        spg_xf(x, "const long long wanted = %d;", l->tame ? 1 : 0);
-    } else {
-        spg_xf(x, "const long long wanted = %s;", l->tame ? "others ^ (others_large == 0)" : "others");
-    }
+    if (l->alone) { return l->tame ? "1" : "0"; }
+    return l->tame ? "others ^ (others_large == 0)" : "others";
 }
 
 /* True: nothing is left for the rules alone. */
@@ -305,27 +343,20 @@ static bool print_group(lister *l, const spg_x_listed *listed)
     const spg_frame *frame = x->frame;
     const bool decided = where == 0 || spg_x_is_always(x, where, &always);
     if (decided && !always) { return false; }
-    spg_x_line(x);
     if (decided) {
-        spg_x(x, "{");
-    } else {
-        spg_x(x, "if (");
-        x->frame = &listed->formulas[0]->frame;
-        spg_x_expression(x, where, SPG_PREC_ANY);
-        x->frame = frame;
-        spg_x(x, ") {");
-        spg_scope_learn(&x->scope, where, true);
+        print_body(l, listed);
+        return true;
     }
-    x->indent += 1;
-    declare_wanted(l, listed);
+    x->frame = &listed->formulas[0]->frame;
+    spg_x_if(x, where);
+    x->frame = frame;
+    spg_scope_learn(&x->scope, where, true);
     print_body(l, listed);
-    if (!decided) {
-        spg_x_line(x);
-        spg_x(x, "return;");
-    }
+    spg_x_line(x);
+    spg_x(x, l->counts ? "return good;" : "return;");
     spg_x_close(x);
     spg_scope_forget(&x->scope, mark);
-    return decided;
+    return false;
 }
 
 static bool print_groups(lister *l)
@@ -345,7 +376,7 @@ static bool print_groups(lister *l)
              j++) {
             formulas[count++] = &program->formulas.at[j];
         }
-        const spg_x_listed listed = {formulas, count};
+        const spg_x_listed listed = {formulas, count, wanted(l)};
         if (print_group(l, &listed)) { return true; }
     }
     return false;
@@ -362,6 +393,7 @@ static uint32_t most_slots(const spg_exporter *x, uint32_t game)
     return most;
 }
 
+/* A question about a position outside its ranges is an error, and the position was asked about before its moves are. */
 static void open_unit(spg_exporter *x, uint32_t game)
 {
     const uint32_t slots = most_slots(x, game);
@@ -370,6 +402,10 @@ static void open_unit(spg_exporter *x, uint32_t game)
     if (x->scope.locals == NULL) { spg_x_set(x, x->run->error.status); }
     for (uint32_t i = 0; x->scope.locals != NULL && i < slots; i++) {
         x->scope.locals[i] = spg_extent_any(SPG_TYPE(INT));
+    }
+    for (uint32_t i = 0; x->scope.params != NULL && i < x->param_count; i++) {
+        x->scope.work = 0;
+        x->scope.params[i] = spg_extent_meet(x->scope.params[i], spg_extent_of_shape(&x->scope, &x->params[i].shape));
     }
 }
 
@@ -382,10 +418,33 @@ bool spg_x_is_graded(spg_exporter *x, uint32_t game, const spg_x_kind *of)
     return t->scores || t->roles || t->again || t->verdict_moves || (of->draws && !told) || (t->splits && !valued);
 }
 
+bool spg_x_asks_part(const spg_exporter *x)
+{
+    for (size_t i = 0; i < x->fields.count; i++) {
+        if (x->fields.at[i].of_move && strcmp(x->pool->texts.at[x->fields.at[i].text].bytes, "part") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void print_head(const lister *l)
+{
+    spg_exporter *x = l->x;
+    spg_text first;
+    spg_text_init(&first, x->run);
+    if (!l->counts) { spg_text_add(&first, l->alone ? "moves *out" : "moves *out, "); }
+    if (!l->alone) { spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others"); }
+    if (!l->alone && !l->counts && spg_x_asks_part(x)) { spg_text_add(&first, ", long long part"); }
+    spg_x_head(x, l->counts ? "long long " : "void ", spg_text_get(&first));
+    spg_x_set(x, spg_text_status(&first));
+    spg_text_clear(&first);
+}
+
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    lister l = {.x = x, .game = game, .alone = kind == SPG_CHUNK_MOVES_ALONE};
+    lister l = {.x = x, .game = game, .alone = kind == SPG_CHUNK_MOVES_ALONE, .counts = !x->listed_moves};
     spg_x_kind of;
     open_unit(x, game);
     if (x->status != SPG_OK || !spg_x_kind_of_game(x, game, &of)) { return; }
@@ -398,13 +457,10 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     l.graded = l.alone && spg_x_is_graded(x, game, &of);
     l.scores = of.traits.scores;
     l.roles = of.traits.roles;
-    spg_x_head(x, "void ",
-               l.alone  ? "moves *out"
-               : l.tame ? "moves *out, long long others, long long others_large, long long part"
-                        : "moves *out, long long others, long long part");
-    if (!l.alone) {
+    print_head(&l);
+    if (l.counts) {
         spg_x_line(x);
-        spg_x(x, "(void)part;");
+        spg_x(x, "long long good = 0;");
     }
     if (l.graded && l.scores) {
         spg_x_line(x);
@@ -421,5 +477,9 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     const spg_x_rules rules = {.x = x, .user = &l, .leaf = print_leaf};
     spg_x_opening(&rules, game);
     if (!print_groups(&l)) { print_body(&l, NULL); }
+    if (l.counts) {
+        spg_x_line(x);
+        spg_x(x, "return good;");
+    }
     spg_arena_back(&x->arena, mark);
 }

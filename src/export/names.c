@@ -120,7 +120,9 @@ void spg_x_string(spg_exporter *x, const char *bytes, size_t length)
     spg_x(x, "\"");
     for (size_t i = 0; i < length; i++) {
         const unsigned char c = (unsigned char)bytes[i];
-        if (c < 0x20 || c > 0x7e || c == '"' || c == '\\' || c == '?') {
+        if (c == '\n') {
+            spg_x(x, "\\n");
+        } else if (c < 0x20 || c > 0x7e || c == '"' || c == '\\' || c == '?') {
             spg_xf(x, "\\%03o", (unsigned)c);
         } else {
             spg_xf(x, "%c", (char)c);

@@ -111,10 +111,9 @@ static void print_values(spg_exporter *x, const spg_take_set *set)
 static void print_result(spg_exporter *x, const spg_take_set *set)
 {
     const spg_type list = SPG_TYPE_LIST(SPG_TYPE(INT));
-    spg_x_need_list(x, "none", list);
     spg_x_need_list(x, "add", list);
     spg_x_line(x);
-    spg_xf(x, "%s out = %s_none();", spg_x_type(x, list), spg_x_type(x, list));
+    spg_xf(x, "%s out = {NULL, 0, 0};", spg_x_type(x, list));
     spg_x_line(x);
     spg_x(x, "const long long start = ");
     if (set->low != 0) { spg_xf(x, "%lld + ", (long long)set->low); }
@@ -135,6 +134,18 @@ static void print_result(spg_exporter *x, const spg_take_set *set)
     spg_x(x, "free(known.slots);");
     spg_x_line(x);
     spg_x(x, "return out;");
+}
+
+/* The start and the length: there is room for so many values only. */
+spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref)
+{
+    spg_extent out = spg_extent_any(SPG_TYPE_LIST(SPG_TYPE(INT)));
+    spg_take_set set;
+    if (spg_take_set_read(x->program, ref, &set) != NULL || set.low < INT32_MIN || set.low > INT32_MAX) { return out; }
+    out.values = (spg_interval){set.low < 0 ? set.low : 0, VALUES_MAX + (set.low > 0 ? set.low : 0)};
+    if (set.from > out.values.high) { out.values.high = set.from; }
+    out.length = spg_interval_one(2);
+    return out;
 }
 
 void spg_x_period(spg_exporter *x, spg_ref ref)

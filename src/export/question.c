@@ -24,8 +24,7 @@ static void worth(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_questi
 
 /* ---- sums ---- */
 
-/* The Grundy value; where x->finite says so one that is infinite is an error. */
-static void value_of(spg_exporter *x, spg_ref make)
+void spg_x_value_of(spg_exporter *x, spg_ref make)
 {
     const bool checked = x->finite != 0 && spg_search_is_loopy(x, spg_x_node(x, make)->data);
     if (checked) { spg_x_need(x, "finite"); }
@@ -39,7 +38,7 @@ static void add_component(spg_exporter *x, spg_ref make, bool tame)
     spg_x_line(x);
     if (!tame) {
         spg_x(x, "total ^= ");
-        value_of(x, make);
+        spg_x_value_of(x, make);
         spg_x(x, ";");
         return;
     }
@@ -229,103 +228,138 @@ static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked, int p
 
 /* ---- moves ---- */
 
-/* Calls that list the winning moves of each term. */
-static void list_terms(spg_exporter *x, spg_ref ref, bool tame, bool inside)
+/* How the winning moves of a question are gathered. */
+typedef struct gather {
+    bool counts; /* in `good`, without a list */
+    bool both;   /* a list, and `good` counts copies beyond the first */
+    bool tame, part;
+} gather;
+
+/* The winning moves of one term, next to the others. */
+static void list_term(spg_exporter *x, const gather *g, spg_ref make)
+{
+    const spg_node *node = spg_x_node(x, make);
+    const unsigned number = g->tame ? spg_x_number(x) : 0;
+    spg_x_line(x);
+    if (g->tame) {
+        spg_xf(x, "const long long own_%u = ", number);
+        worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_MOVES);
+        spg_x(x, ";");
+        spg_x_line(x);
+    }
+    spg_x(x, g->counts ? "good += " : "");
+    spg_x_call(x, SPG_CHUNK_MOVES, node->data);
+    spg_x(x, g->counts ? "(total ^ " : "(&out, total ^ ");
+    if (g->tame) {
+        spg_xf(x, "own_%u, large - (own_%u > 1)", number, number);
+    } else {
+        worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_MOVES);
+    }
+    spg_x(x, g->part ? ", part" : "");
+    if (node->count > 0) { spg_x(x, ", "); }
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, ");");
+}
+
+static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside);
+
+/* Equal copies have equal moves; of these the first ones are listed, and all are counted. */
+static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
+{
+    const unsigned number = spg_x_number(x);
+    const char *count = g->counts ? "good" : "out.count";
+    spg_x_line(x);
+    spg_xf(x, "const long long copies_%u = ", number);
+    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    if (g->counts || g->both) { spg_xf(x, ", before_%u = %s", number, count); }
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "if (copies_%u > 0)", number);
+    spg_x_open(x);
+    list_terms(x, g, spg_x_child(x, ref, 1), true);
+    spg_x_close(x);
+    if (!g->counts && !g->both) { return; }
+    spg_x_line(x);
+    spg_xf(x, "good += (copies_%u - 1) * (%s - before_%u);", number, count, number);
+}
+
+/* Calls that list or count the winning moves of each term. */
+static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside)
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_loops loops;
     if (node->kind == SPG_NODE_MAKE) {
-        const unsigned number = spg_x_number(x);
-        spg_x_line(x);
-        spg_xf(x, "const long long own_%u = ", number);
-        worth(x, ref, SPG_CHUNK_SG, SPG_QUESTION_MOVES);
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_x_call(x, SPG_CHUNK_MOVES, node->data);
-        spg_xf(x, "(&out, total ^ own_%u, ", number);
-        if (tame) { spg_xf(x, "large - (own_%u > 1), ", number); }
-        spg_x(x, "part");
-        if (node->count > 0) { spg_x(x, ", "); }
-        spg_x_arguments(x, ref, x->game_args[node->data]);
-        spg_x(x, ");");
+        list_term(x, g, ref);
     } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { list_terms(x, spg_x_child(x, ref, i), tame, inside); }
+        for (uint32_t i = 0; i < node->count; i++) { list_terms(x, g, spg_x_child(x, ref, i), inside); }
         return;
     } else if (node->kind == SPG_NODE_SUM_OVER) {
         spg_x_loops_open(x, ref, NULL, &loops);
-        list_terms(x, spg_x_child(x, ref, node->count - 1), tame, inside);
+        list_terms(x, g, spg_x_child(x, ref, node->count - 1), inside);
         spg_x_loops_close(x, &loops);
         return;
     } else if (node->kind == SPG_NODE_COPIES && !inside) {
-        const unsigned number = spg_x_number(x);
-        spg_x_line(x);
-        spg_xf(x, "const long long copies_%u = ", number);
-        spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-        spg_xf(x, ", before_%u = out.count;", number);
-        spg_x_line(x);
-        spg_xf(x, "if (copies_%u > 0)", number);
-        spg_x_open(x);
-        list_terms(x, spg_x_child(x, ref, 1), tame, true);
-        spg_x_close(x);
-        spg_x_line(x);
-        spg_xf(x, "good += (copies_%u - 1) * (out.count - before_%u);", number, number);
+        list_copies(x, g, ref);
     } else if (node->kind == SPG_NODE_SELECT) {
         spg_x_if(x, spg_x_child(x, ref, 0));
-        list_terms(x, spg_x_child(x, ref, 1), tame, inside);
+        list_terms(x, g, spg_x_child(x, ref, 1), inside);
         spg_x_else(x);
-        list_terms(x, spg_x_child(x, ref, 2), tame, inside);
+        list_terms(x, g, spg_x_child(x, ref, 2), inside);
         spg_x_close(x);
         return;
     } else {
         spg_x_refuse(x, node->span, "moves of '%1' cannot be exported", spg_node_word((spg_node_kind)node->kind));
         return;
     }
-    if (inside) { return; }
+    if (inside || !g->part) { return; }
     spg_x_line(x);
     spg_x(x, "part += 1;");
 }
 
-static void list_alone(spg_exporter *x, spg_ref make)
+static void list_alone(spg_exporter *x, spg_ref make, bool counts)
 {
     const spg_node *node = spg_x_node(x, make);
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
     const bool graded = spg_x_is_graded(x, node->data, &kind);
     spg_x_line(x);
+    spg_x(x, counts ? "return " : "");
     if (!kind.traits.scores) { /* else the best move need not win */
-        spg_x(x, "if (");
+        spg_x(x, counts ? "" : "if (");
         worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, SPG_QUESTION_MOVES);
-        spg_x(x, graded ? " > 0) { " : ") { ");
+        spg_x(x, graded ? " > 0" : "");
+        spg_x(x, counts ? " ? " : ") { ");
     }
     spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
-    spg_x(x, "(&out");
-    if (node->count > 0) { spg_x(x, ", "); }
+    spg_x(x, counts ? "(" : "(&out");
+    if (node->count > 0 && !counts) { spg_x(x, ", "); }
     spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, kind.traits.scores ? ");" : "); }");
+    spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
 }
 
-static void list_sum(spg_exporter *x, spg_ref ask, bool counts)
+static void list_sum(spg_exporter *x, spg_ref ask, const gather *how)
 {
     const spg_ref position = spg_x_child(x, ask, 0);
+    gather g = *how;
     spg_x_kind kind;
     if (!check_sum(x, ask, &kind)) { return; }
-    spg_x_line(x);
-    spg_x(x, counts ? "long long part = 0, good = 0;"
-                    : "long long part = 0, good = 0; /* good: copies beyond the first */");
+    g.tame = kind.tame;
+    if (g.counts || g.both) {
+        spg_x_line(x);
+        spg_x(x, g.counts ? "long long good = 0;" : "long long good = 0; /* copies beyond the first */");
+    }
+    if (g.part) {
+        spg_x_line(x);
+        spg_x(x, "long long part = 0;");
+    }
     x->finite = 4;
     declare_tally(x, position, kind.tame);
     x->finite = 0;
     spg_x_line(x);
     spg_xf(x, "if (%s)", wins_text(kind.tame));
     spg_x_open(x);
-    list_terms(x, position, kind.tame, false);
+    list_terms(x, &g, position, false);
     spg_x_close(x);
-    spg_x_line(x);
-    spg_x(x, "(void)part;");
-    if (!counts) {
-        spg_x_line(x);
-        spg_x(x, "(void)good;");
-    }
 }
 
 static spg_ref only_component(const spg_exporter *x, spg_ref position)
@@ -339,20 +373,29 @@ static void ask_moves(spg_exporter *x, spg_ref ask, bool counts)
 {
     const spg_ref position = spg_x_child(x, ask, 0);
     const spg_ref one = only_component(x, position);
-    const spg_type moves = SPG_TYPE_LIST(SPG_TYPE(MOVE));
+    const gather g = {.counts = counts && !x->listed_moves,
+                      .both = counts && x->listed_moves,
+                      .part = x->listed_moves && spg_x_asks_part(x)};
     spg_lift lift;
-    spg_x_need_list(x, "none", moves);
-    spg_x_need_list(x, "add", moves);
+    if (!counts) { x->lists_moves = true; }
+    if (x->listed_moves) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
     spg_lift_start(x, &lift, counts ? "long long" : "moves", counts ? "good" : "moves", &position, 1);
-    spg_x_line(x);
-    spg_x(x, "moves out = moves_none();");
-    if (one != 0) {
-        list_alone(x, one);
-    } else {
-        list_sum(x, ask, counts);
+    if (!g.counts) {
+        spg_x_line(x);
+        spg_x(x, "moves out = {NULL, 0, 0};");
     }
-    spg_x_line(x);
-    spg_x(x, !counts ? "return out;" : one != 0 ? "return out.count;" : "return out.count + good;");
+    if (one != 0) {
+        list_alone(x, one, g.counts);
+    } else {
+        list_sum(x, ask, &g);
+    }
+    if (one == 0 || !g.counts) {
+        spg_x_line(x);
+        spg_x(x, !counts    ? "return out;"
+                 : g.counts ? "return good;"
+                 : one != 0 ? "return out.count;"
+                            : "return out.count + good;");
+    }
     spg_lift_finish(x, &lift);
 }
 
@@ -377,7 +420,7 @@ static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int 
     if (asked == SPG_QUESTION_SG) {
         if (!kind.values) { refuse(x, node->span, asked); }
         x->finite = 3;
-        value_of(x, make);
+        spg_x_value_of(x, make);
         x->finite = 0;
     } else if (asked == SPG_QUESTION_SCORE) {
         worth(x, make, SPG_CHUNK_SCORE, asked);

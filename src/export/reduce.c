@@ -90,10 +90,9 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
 
 static void declare_list(spg_exporter *x, spg_type type, const char *name)
 {
-    spg_x_need_list(x, "none", type);
     spg_x_need_list(x, "add", type);
     spg_x_line(x);
-    spg_xf(x, "%s %s = %s_none();", spg_x_type(x, type), name, spg_x_type(x, type));
+    spg_xf(x, "%s %s = {NULL, 0, 0};", spg_x_type(x, type), name);
 }
 
 void spg_x_comprehend(spg_exporter *x, spg_ref ref)

@@ -254,11 +254,45 @@ static bool is_capital(char c)
     return c >= 'A' && c <= 'Z';
 }
 
+/* The line at `at` ends in a mark that says for which programs it is: its end, or NULL if there is none. */
+static const char *marked_end(const spg_exporter *x, const char *at, bool *wanted)
+{
+    const char *end = strchr(at, '\n');
+    const char *sign = strstr(at, " /*?");
+    if (sign == NULL) { sign = strstr(at, " /*!"); }
+    if (end == NULL || sign == NULL || sign > end) {
+        const char *other = strstr(at, " /*!");
+        if (end == NULL || other == NULL || other > end) { return NULL; }
+        sign = other;
+    }
+    const char *name = sign + 5;
+    const size_t length = (size_t)(strstr(name, " */") - name);
+    bool used = false;
+    for (size_t i = 0; i < x->needs.count; i++) {
+        used = used || is_named(&x->parts.at[x->needs.at[i].part], name, length);
+    }
+    *wanted = used == (sign[3] == '?');
+    return sign;
+}
+
 /* The text of a part; words in capitals are replaced in parts of lists. */
 static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_text *out)
 {
     const char *at = of->text;
+    const char *cut = NULL; /* where the mark of the line starts */
     while (at < of->end) {
+        if (at == of->text || at[-1] == '\n') {
+            bool wanted = true;
+            cut = marked_end(x, at, &wanted);
+            if (cut != NULL && !wanted) {
+                at = strchr(at, '\n') + 1;
+                continue;
+            }
+        }
+        if (at == cut) {
+            at = strchr(at, '\n');
+            continue;
+        }
         const char *start = at;
         while (at < of->end && is_capital(*at)) { at++; }
         if (at == start) {
@@ -269,6 +303,8 @@ static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_t
             add_word(x, start, (size_t)(at - start), list, out);
         }
     }
+    /* A blank line behind it, where its file ends, too. */
+    if (out->length > 1 && out->at[out->length - 2] != '\n') { spg_text_add(out, "\n"); }
 }
 
 static bool is_late(spg_type list)
@@ -295,6 +331,7 @@ void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out)
     for (uint32_t index = 0; index < x->parts.count; index++) {
         const spg_x_part *of = &x->parts.at[index];
         if (is_named(of, "die", 3) && spg_x_needs(x, "trap")) { continue; } /* it has its own */
+        if ((is_named(of, "release", 7) || is_named(of, "blocks", 6)) && !spg_x_needs(x, "memory")) { continue; }
         add_for_all(x, index, of, false, out);
         if (is_named(of, "list-type", 9)) { spg_text_add(out, spg_text_get(structs)); }
         add_for_all(x, index, of, true, out);

@@ -15,13 +15,14 @@ static const form_words words[] = {
     {"", "", "", "", ""},
     {"solve-sg", "sg_store", "forget(&sg_store);", "solve_sg", "a search that keeps the value of every position"},
     {"solve-outcome", "outcome_store", "forget(&outcome_store);", "solve_outcome",
-     "a search that stops at winning moves and keeps what it found"},
+     "a search that keeps what it found, up to winning moves"},
     {"solve-score", "score_store", "forget(&score_store);", "solve_score",
      "a search that keeps the score of every position"},
     {"graph-value", "graph", "forget_graph();", "graph_value", "all positions, valued backwards from the ends"},
     {"graph-outcome", "graph", "forget_graph();", "graph_outcome", "all positions, labelled backwards from the ends"},
     {"graph-distance", "graph", "forget_graph();", "graph_distance", "all positions, labelled backwards from the ends"},
     {"graph-sum", "graph", "forget_graph();", "graph_sum", "all positions, valued backwards from the ends"},
+    {"graph-side", "graph", "forget_graph();", "graph_side", "all positions, valued backwards from the ends"},
 };
 
 /* ---- asking ---- */

@@ -87,7 +87,7 @@ static void add_single(const lister *l, spg_ref target, spg_ref move)
         }
     } else {
         spg_x_line(x);
-        if (!again && !l->scores) { spg_x_need(x, "add-option"); }
+        spg_x_need(x, again || l->scores ? "points" : "add-option");
         spg_x(x, again || l->scores ? "add_points(" : "add_option(");
         spg_search_at(x, target, next_turn(l, again));
         if (again || l->scores) {
@@ -115,10 +115,13 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x_need(x, "sum-options");
     spg_x(x, "add_rest();");
     spg_x_line(x);
-    spg_x(x, "add_points(");
+    spg_x_need(x, again || l->scores ? "points" : "add-option");
+    spg_x(x, again || l->scores ? "add_points(" : "add_option(");
     spg_search_close_sum(x, l->stuck, next_turn(l, again));
-    spg_x(x, again ? ", 1, " : ", 0, ");
-    spg_x_gain(x, gain);
+    if (again || l->scores) {
+        spg_x(x, again ? ", 1, " : ", 0, ");
+        spg_x_gain(x, gain);
+    }
     spg_x(x, ");");
 }
 

@@ -133,7 +133,10 @@ spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind,
     spg_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
     spg_reason why;
     if (out.form == FORM_NONE || mixes(x, f)) { return (spg_search_plan){0}; }
-    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY) {
+    for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && g < x->program->games.count; g++) {
+        if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
+    }
+    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE) {
         out.flags |= SPG_SEARCH_PLAIN;
         if (f->splits) { out.flags |= SPG_SEARCH_PARTS; }
         return out;

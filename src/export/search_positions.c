@@ -194,12 +194,10 @@ static void read_argument(spg_exporter *x, spg_type type, uint32_t number)
     }
 }
 
+/* Statements that read the position and list its options. */
 static void read_game(spg_exporter *x, uint32_t index)
 {
     const spg_ir_game *game = &x->program->games.at[index];
-    spg_x_line(x);
-    spg_xf(x, "case %u:", (unsigned)index);
-    spg_x_open(x);
     if ((spg_search_flags(x, index) & SPG_SEARCH_SUMS) != 0) {
         spg_x_line(x);
         spg_x(x, "if (!in_sum) { break; } /* a part, not a position */");
@@ -215,21 +213,31 @@ static void read_game(spg_exporter *x, uint32_t index)
     spg_x(x, "(");
     for (uint32_t i = 0; i < game->param_count; i++) { spg_xf(x, "%sa%u", i > 0 ? ", " : "", (unsigned)i + 1); }
     spg_x(x, ");");
-    spg_x_line(x);
-    spg_x(x, "break;");
-    spg_x_close(x);
+}
+
+/* The one game whose positions are searched, and nothing else is a position; UINT32_MAX: there is more. */
+static uint32_t only_game(spg_exporter *x)
+{
+    uint32_t found = UINT32_MAX;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const uint8_t flags = spg_search_flags(x, g);
+        spg_x_kind kind;
+        if (flags == 0) { continue; }
+        if (found != UINT32_MAX || (flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 ||
+            !spg_x_kind_of_game(x, g, &kind) || kind.traits.verdict_moves) {
+            return UINT32_MAX;
+        }
+        found = g;
+    }
+    return found;
 }
 
 /* Beside the games: a sum whose value is found from its parts (-1), a game that is over (-2), a sum that is one position
  * (-3 and below). */
-void spg_x_print_dispatch(spg_exporter *x)
+static void read_any(spg_exporter *x)
 {
     bool sums = false;
     bool parts = false;
-    spg_text_add(&x->chunks.at[x->chunk].head, "/* The options of a position, by its game. */\n"
-                                               "static void options_of(long long id)");
-    spg_x_line(x);
-    spg_x(x, "key_at = now->start[id];");
     spg_x_line(x);
     spg_x(x, "switch (next_word())");
     spg_x_open(x);
@@ -239,7 +247,13 @@ void spg_x_print_dispatch(spg_exporter *x)
         if (flags == 0) { continue; }
         sums = sums || (flags & SPG_SEARCH_SUMS) != 0;
         parts = parts || (flags & SPG_SEARCH_PARTS) != 0;
+        spg_x_line(x);
+        spg_xf(x, "case %u:", (unsigned)g);
+        spg_x_open(x);
         read_game(x, g);
+        spg_x_line(x);
+        spg_x(x, "break;");
+        spg_x_close(x);
     }
     if (parts) {
         spg_x_need(x, "add-option");
@@ -259,4 +273,18 @@ void spg_x_print_dispatch(spg_exporter *x)
     spg_x(x, "default: break;");
     x->indent += 1;
     spg_x_close(x);
+}
+
+void spg_x_print_dispatch(spg_exporter *x)
+{
+    const uint32_t only = only_game(x);
+    spg_text_add(&x->chunks.at[x->chunk].head, "/* The options of a position, by its game. */\n"
+                                               "static void options_of(long long id)");
+    spg_x_line(x);
+    spg_xf(x, "key_at = now->start[id]%s;", only == UINT32_MAX ? "" : " + 1");
+    if (only == UINT32_MAX) {
+        read_any(x);
+    } else {
+        read_game(x, only);
+    }
 }

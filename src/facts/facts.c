@@ -95,12 +95,12 @@ static void add_high(const spg_facts *facts, uint32_t game, uint32_t param, spg_
     const spg_box *box = &facts->boxes[game];
     const spg_measure_level *level = spg_box_limiting_level(facts->program, &facts->measure, game, box);
     if (box->drift[param] == SPG_DRIFT_DOWN) {
-        spg_text_add(out, "start");
+        spg_text_add(out, spg_say(facts->language, "start"));
     } else if (box->params[param].values.high != SPG_INT_MAX) {
         spg_text_add_int(out, box->params[param].values.high);
     } else if (level != NULL && param < level->weight_count && level->weights[param].value > 0) {
-        spg_text_add(out, "start of ");
-        spg_measure_dump_level(facts->program, level, game, out);
+        spg_text_add(out, spg_say(facts->language, "start of "));
+        spg_measure_dump_level(facts->language, facts->program, level, game, out);
     }
 }
 
@@ -115,12 +115,12 @@ static void add_param_box(const spg_facts *facts, uint32_t game, uint32_t param,
     if (p->shape.type != SPG_TYPE(INT)) {
         spg_text_add(out, spg_type_format(p->shape.type, type));
     } else if (drift == SPG_DRIFT_KEPT) {
-        spg_text_add(out, "start");
+        spg_text_add(out, spg_say(facts->language, "start"));
     } else if (drift == SPG_DRIFT_ANY && values.low == SPG_INT_MIN && values.high == SPG_INT_MAX) {
-        spg_text_add(out, "any");
+        spg_text_add(out, spg_say(facts->language, "any"));
     } else {
         if (drift == SPG_DRIFT_UP) {
-            spg_text_add(out, "start");
+            spg_text_add(out, spg_say(facts->language, "start"));
         } else if (values.low != SPG_INT_MIN) {
             spg_text_add_int(out, values.low);
         }
@@ -131,7 +131,7 @@ static void add_param_box(const spg_facts *facts, uint32_t game, uint32_t param,
 
 static void add_box(const spg_facts *facts, uint32_t game, spg_text *out)
 {
-    spg_text_add(out, "  box ");
+    spg_text_add(out, spg_say(facts->language, "  box "));
     for (uint32_t i = 0; i < facts->program->games.at[game].param_count; i++) {
         if (i > 0) { spg_text_add(out, ", "); }
         add_param_box(facts, game, i, out);
@@ -160,39 +160,40 @@ static void add_place(const spg_facts *facts, spg_span span, spg_text *out)
     if (span.start < span.end && span.end <= source->length) {
         spg_text_add(out, " (");
         spg_text_add_bytes(out, source->text + span.start, span.end - span.start);
-        spg_text_addf(out, ", line %u)", (unsigned)place.line);
+        spg_text_addf(out, spg_say(facts->language, ", line %u)"), (unsigned)place.line);
     }
 }
 
 static void add_first_order(const spg_facts *facts, uint32_t game, spg_text *out)
 {
     const spg_first_order *first = &facts->first_order[game];
-    spg_text_add(out, "  first order ");
+    spg_text_add(out, spg_say(facts->language, "  first order "));
     if (first->holds) {
-        spg_text_add(out, first->natural ? "yes\n" : "yes, with integers that may be negative\n");
+        spg_text_add(out,
+                     spg_say(facts->language, first->natural ? "yes\n" : "yes, with integers that may be negative\n"));
         return;
     }
-    spg_text_add(out, "no: ");
-    add_reason(first->why, first->name, out);
+    spg_text_add(out, spg_say(facts->language, "no: "));
+    add_reason(spg_say(facts->language, first->why), first->name, out);
     add_place(facts, first->span, out);
     spg_text_add(out, "\n");
 }
 
 void spg_facts_dump_game(const spg_facts *facts, uint32_t game, spg_text *out)
 {
-    spg_text_add(out, "facts ");
+    spg_text_add(out, spg_say(facts->language, "facts "));
     spg_ir_dump_game_name(facts->program, game, out);
-    spg_text_add(out, "\n  kind ");
-    spg_facts_describe(&facts->traits, out);
-    spg_text_add(out, "\n  measure ");
-    spg_measure_dump(facts->program, &facts->measure, game, out);
+    spg_text_add(out, spg_say(facts->language, "\n  kind "));
+    spg_facts_describe(facts->language, &facts->traits, out);
+    spg_text_add(out, spg_say(facts->language, "\n  measure "));
+    spg_measure_dump(facts->language, facts->program, &facts->measure, game, out);
     if (!facts->measure.found && facts->measure.move != 0) {
         add_place(facts, spg_pool_node(&facts->program->pool, facts->measure.move)->span, out);
     }
     spg_text_add(out, "\n");
     add_box(facts, game, out);
     add_first_order(facts, game, out);
-    spg_shapes_dump(facts->program, &facts->schemas, &facts->shapes, game, out);
+    spg_shapes_dump(facts->language, facts->program, &facts->schemas, &facts->shapes, game, out);
     spg_schemas_dump(facts->program, &facts->schemas, game, out);
 }
 

@@ -26,13 +26,14 @@ typedef struct spg_facts {
     spg_box *boxes;               /* per game of the program; empty outside the family */
     spg_first_order *first_order; /* the same */
     spg_shapes shapes;
+    spg_language language; /* of the dumps */
 } spg_facts;
 
 /* Everything above. `givens` must outlive the facts. */
 spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
                           const spg_extent *givens, spg_facts *out);
 void spg_facts_clear(spg_facts *facts);
-/* For `explain` and the golden files: one game of the family, or what holds for all of it. */
+/* For `explain` and the golden files: one game of the family, or what holds for all of it; words are in facts->language. */
 void spg_facts_dump_game(const spg_facts *facts, uint32_t game, spg_text *out);
 void spg_facts_dump(const spg_facts *facts, spg_text *out);
 
@@ -40,7 +41,7 @@ void spg_facts_dump(const spg_facts *facts, spg_text *out);
 spg_status spg_facts_traits(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
                             const spg_extent *givens, spg_traits *out);
 /* "impartial, normal play", "misère", "scoring", "partizan", "cycles possible": for people. */
-void spg_facts_describe(const spg_traits *traits, spg_text *out);
+void spg_facts_describe(spg_language language, const spg_traits *traits, spg_text *out);
 
 /* Fills layouts[game] for the games of the family; fields come from the arena. */
 spg_status spg_facts_layouts(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,

@@ -7,6 +7,7 @@
 #ifndef SPG_FACTS_MEASURE_H
 #define SPG_FACTS_MEASURE_H
 
+#include "base/language.h"
 #include "facts/interval.h"
 #include "ir/schema.h"
 
@@ -42,8 +43,10 @@ spg_status spg_measure_find(spg_run *run, const spg_program *program, spg_schema
                             const spg_extent *givens, spg_arena *arena, spg_measure *out);
 void spg_measure_clear(spg_run *run, spg_measure *measure);
 /* One level, as a sum of the game's parameters. */
-void spg_measure_dump_level(const spg_program *program, const spg_measure_level *level, uint32_t number, spg_text *out);
+void spg_measure_dump_level(spg_language language, const spg_program *program, const spg_measure_level *level,
+                            uint32_t number, spg_text *out);
 /* "a + b", "len(a) + sum(a), then …" for one game of the family; "none found: …" */
-void spg_measure_dump(const spg_program *program, const spg_measure *measure, uint32_t game, spg_text *out);
+void spg_measure_dump(spg_language language, const spg_program *program, const spg_measure *measure, uint32_t game,
+                      spg_text *out);
 
 #endif

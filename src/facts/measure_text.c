@@ -20,14 +20,15 @@ static void add_part(spg_text *out, spg_int factor, const char *function, const 
     }
 }
 
-void spg_measure_dump_level(const spg_program *program, const spg_measure_level *level, uint32_t number, spg_text *out)
+void spg_measure_dump_level(spg_language language, const spg_program *program, const spg_measure_level *level,
+                            uint32_t number, spg_text *out)
 {
     const spg_ir_game *game = &program->games.at[number];
     bool first = true;
     if (level->weights == NULL) {
-        spg_text_add(out, "how often \"");
+        spg_text_add(out, spg_say(language, "how often \""));
         spg_text_add_codepoint(out, level->character);
-        spg_text_addf(out, "\" stands in %s", game->params[level->grid].name);
+        spg_text_addf(out, spg_say(language, "\" stands in %s"), game->params[level->grid].name);
         return;
     }
     for (uint32_t i = 0; i < game->param_count && i < level->weight_count; i++) {
@@ -41,25 +42,26 @@ void spg_measure_dump_level(const spg_program *program, const spg_measure_level 
     if (first) { spg_text_add(out, "0"); }
 }
 
-void spg_measure_dump(const spg_program *program, const spg_measure *measure, uint32_t game, spg_text *out)
+void spg_measure_dump(spg_language language, const spg_program *program, const spg_measure *measure, uint32_t game,
+                      spg_text *out)
 {
     if (!measure->found) {
-        spg_text_add(out, "none found");
-        if (measure->why != NULL) { spg_text_addf(out, ": %s", measure->why); }
+        spg_text_add(out, spg_say(language, "none found"));
+        if (measure->why != NULL) { spg_text_addf(out, spg_say(language, ": %s"), spg_say(language, measure->why)); }
         return;
     }
     bool any = false;
     for (size_t i = 0; i < measure->levels.count; i++) {
         const spg_measure_level *level = &measure->levels.at[i];
         if (!spg_bitset_has(level->games, game)) { continue; }
-        if (any) { spg_text_add(out, ", then "); }
+        if (any) { spg_text_add(out, spg_say(language, ", then ")); }
         any = true;
-        spg_measure_dump_level(program, level, game, out);
+        spg_measure_dump_level(language, program, level, game, out);
     }
-    if (!any) { spg_text_add(out, "left for good by every move"); }
+    if (!any) { spg_text_add(out, spg_say(language, "left for good by every move")); }
     if (measure->has_floor) {
-        spg_text_add(out, " (when no item is below ");
+        spg_text_add(out, spg_say(language, " (when no item is below "));
         spg_text_add_int(out, measure->floor);
-        spg_text_add(out, ")");
+        spg_text_add(out, spg_say(language, ")"));
     }
 }

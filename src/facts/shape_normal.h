@@ -71,6 +71,7 @@ spg_status spg_shape_find_jumps(spg_shape_finder *f);
 spg_status spg_shape_find_splits(spg_shape_finder *f);
 spg_status spg_shape_find_givens(spg_shape_finder *f);
 spg_status spg_shape_find_heaps(spg_shape_finder *f);
+spg_status spg_shape_find_codes(spg_shape_finder *f);
 spg_status spg_shape_find_dead(spg_shape_finder *f);
 spg_status spg_shape_find_twins(spg_shape_finder *f);
 

@@ -9,12 +9,18 @@ typedef struct writer {
     const spg_shapes *shapes;
     uint32_t game;
     const spg_ir_game *own;
+    spg_language language;
     spg_text *out;
 } writer;
 
 static void add(const writer *w, const char *text)
 {
     spg_text_add(w->out, text);
+}
+
+static const char *words(const writer *w, const char *english)
+{
+    return spg_say(w->language, english);
 }
 
 static int strength(spg_node_kind kind)
@@ -104,37 +110,39 @@ static void add_coordinate(const writer *w, const spg_shape_line *line, uint32_t
 
 static void add_limits(const writer *w, const spg_shape_line *line, const char *way)
 {
-    spg_text_addf(w->out, ", %s from ", way);
+    spg_text_addf(w->out, words(w, ", %s from "), way);
     add_expression(w, line->first.at);
     if (line->window.at != 0) {
-        add(w, " to ");
+        add(w, words(w, " to "));
         add_expression(w, line->window.at);
     }
     if (line->bound.at != 0) {
-        add(w, line->window.at != 0 ? " and to " : " to ");
+        add(w, words(w, line->window.at != 0 ? " and to " : " to "));
         add_expression(w, line->bound.at);
     }
     if (line->edge.at != 0) {
         add(w, ", ");
         add_coordinate(w, line, line->along, way);
-        add(w, line->step[line->along] > 0 ? " up to " : " down to ");
+        add(w, words(w, line->step[line->along] > 0 ? " up to " : " down to "));
         add_expression(w, line->edge.at);
     }
-    if (spg_shape_line_is_endless(line)) { add(w, " to the end of the range"); }
+    if (spg_shape_line_is_endless(line)) { add(w, words(w, " to the end of the range")); }
 }
 
 static void add_line(const writer *w, const spg_shape_line *line)
 {
-    static const char *const gains[] = {"", ", gain by position", ", gain by target", ", gain by both"};
+    static const char *const gains[] = {"", SPG_WORDS(", gain by position"), SPG_WORDS(", gain by target"),
+                                        SPG_WORDS(", gain by both")};
     const char *way = way_name(w);
-    spg_text_addf(w->out, "  %s, move %u: (", line->window.at != 0 ? "window" : "line", move_of(w, line->schema));
+    spg_text_addf(w->out, words(w, line->window.at != 0 ? "  window, move %u: (" : "  line, move %u: ("),
+                  move_of(w, line->schema));
     for (uint32_t i = 0; i < line->count; i++) {
         if (i > 0) { add(w, ", "); }
         add_coordinate(w, line, i, way);
     }
     add(w, ")");
     add_limits(w, line, way);
-    add(w, gains[line->gain]);
+    add(w, words(w, gains[line->gain]));
     add(w, "\n");
 }
 
@@ -160,31 +168,32 @@ static void add_jumps(const writer *w)
     for (size_t i = 0; i < w->shapes->jumps.count; i++) {
         const spg_shape_jump *jump = &w->shapes->jumps.at[i];
         if (!is_own(w, jump->schema) || has_line(w, jump->schema)) { continue; }
-        spg_text_addf(w->out, "  step, move %u: (", move_of(w, jump->schema));
+        spg_text_addf(w->out, words(w, "  step, move %u: ("), move_of(w, jump->schema));
         for (uint32_t p = 0; p < jump->count; p++) {
             if (p > 0) { add(w, ", "); }
             if (jump->by[p] == 0) { add(w, "0"); }
             if (jump->by[p] != 0) { add_expression(w, jump->by[p]); }
         }
-        add(w, jump->finite ? ")\n" : "), infinitely many\n");
+        add(w, jump->finite ? ")\n" : words(w, "), infinitely many\n"));
     }
 }
 
 static void add_splits(const writer *w)
 {
-    static const char *const lasts[] = {", each of both from %s on", ", each pair once, from %s on",
-                                        ", each unequal pair once, from %s on", ", not all"};
+    static const char *const lasts[] = {SPG_WORDS(", each of both from %s on"),
+                                        SPG_WORDS(", each pair once, from %s on"),
+                                        SPG_WORDS(", each unequal pair once, from %s on"), SPG_WORDS(", not all")};
     for (size_t i = 0; i < w->shapes->splits.count; i++) {
         const spg_shape_split *split = &w->shapes->splits.at[i];
         if (!is_own(w, split->schema)) { continue; }
-        spg_text_addf(w->out, "  free split, move %u: %s", move_of(w, split->schema),
+        spg_text_addf(w->out, words(w, "  free split, move %u: %s"), move_of(w, split->schema),
                       w->own->params[split->param].name);
         if (split->taken != 0) {
-            add(w, " less ");
+            add(w, words(w, " less "));
             add_expression(w, split->taken);
         }
-        add(w, " into two");
-        const char *last = lasts[split->last];
+        add(w, words(w, " into two"));
+        const char *last = words(w, lasts[split->last]);
         const char *hole = strstr(last, "%s");
         spg_text_add_bytes(w->out, last, hole == NULL ? strlen(last) : (size_t)(hole - last));
         if (hole != NULL) {
@@ -197,9 +206,10 @@ static void add_splits(const writer *w)
 
 static void add_heap(const writer *w)
 {
-    static const char *const heaps[] = {"", "any smaller number", "steps of a finite set", "steps of a set"};
+    static const char *const heaps[] = {"", SPG_WORDS("any smaller number"), SPG_WORDS("steps of a finite set"),
+                                        SPG_WORDS("steps of a set")};
     const spg_shape_heap heap = w->shapes->games[w->game].heap;
-    if (heap != SPG_SHAPE_HEAP_NONE) { spg_text_addf(w->out, "  heap: %s\n", heaps[heap]); }
+    if (heap != SPG_SHAPE_HEAP_NONE) { spg_text_addf(w->out, words(w, "  heap: %s\n"), words(w, heaps[heap])); }
 }
 
 static void add_token(const writer *w)
@@ -208,10 +218,10 @@ static void add_token(const writer *w)
     if (!token->found || token->game != w->game) { return; }
     for (uint32_t i = 0; i < token->move_count; i++) {
         const spg_token_move *move = &token->moves[i];
-        spg_text_addf(w->out, "  token: %s along %s%s\n", w->own->params[move->param].name,
+        spg_text_addf(w->out, words(w, "  token: %s along %s%s\n"), w->own->params[move->param].name,
                       w->program->givens.at[move->given].name,
-                      move->role == SPG_ROLE_FIRST    ? ", first"
-                      : move->role == SPG_ROLE_SECOND ? ", second"
+                      move->role == SPG_ROLE_FIRST    ? words(w, ", first")
+                      : move->role == SPG_ROLE_SECOND ? words(w, ", second")
                                                       : "");
     }
 }
@@ -225,14 +235,14 @@ static void add_params(const writer *w)
         bool any = false;
         for (uint32_t k = i + 1; k < game->count; k++) {
             if (game->twin[k] != i) { continue; }
-            if (!any) { spg_text_addf(w->out, "  exchangeable: %s", w->own->params[i].name); }
+            if (!any) { spg_text_addf(w->out, words(w, "  exchangeable: %s"), w->own->params[i].name); }
             any = true;
             spg_text_addf(w->out, ", %s", w->own->params[k].name);
         }
         if (any) { add(w, "\n"); }
     }
     for (uint32_t i = 0; i < game->count; i++) {
-        if (game->dead[i]) { spg_text_addf(w->out, "  decides nothing: %s\n", w->own->params[i].name); }
+        if (game->dead[i]) { spg_text_addf(w->out, words(w, "  decides nothing: %s\n"), w->own->params[i].name); }
     }
 }
 
@@ -260,25 +270,25 @@ static void add_givens(const writer *w)
     for (size_t i = 0; i < w->shapes->parts.count; i++) {
         const spg_shape_part *part = &w->shapes->parts.at[i];
         if (!is_own(w, part->schema) || !is_new_part(w, i)) { continue; }
-        add(w, "  by givens only: ");
+        add(w, words(w, "  by givens only: "));
         add_expression(w, part->at);
         add(w, "\n");
     }
     for (size_t i = 0; i < w->shapes->range_sums.count; i++) {
         const spg_shape_range_sum *sum = &w->shapes->range_sums.at[i];
         if (!is_own(w, sum->schema) || !is_new_sum(w, i)) { continue; }
-        spg_text_addf(w->out, "  range sum: %s, ", w->program->givens.at[sum->given].name);
+        spg_text_addf(w->out, words(w, "  range sum: %s, "), w->program->givens.at[sum->given].name);
         add_expression(w, sum->low);
         add(w, "..");
         add_expression(w, sum->high);
-        add(w, sum->fixed ? "\n" : ", with the position\n");
+        add(w, sum->fixed ? "\n" : words(w, ", with the position\n"));
     }
 }
 
-void spg_shapes_dump(const spg_program *program, const spg_schemas *schemas, const spg_shapes *shapes, uint32_t game,
-                     spg_text *out)
+void spg_shapes_dump(spg_language language, const spg_program *program, const spg_schemas *schemas,
+                     const spg_shapes *shapes, uint32_t game, spg_text *out)
 {
-    const writer w = {program, schemas, shapes, game, &program->games.at[game], out};
+    const writer w = {program, schemas, shapes, game, &program->games.at[game], language, out};
     add_heap(&w);
     add_lines(&w);
     add_jumps(&w);

@@ -45,6 +45,7 @@ static spg_status find(spg_shape_finder *f)
     SPG_TRY(spg_shape_find_jumps(f));
     SPG_TRY(spg_shape_find_splits(f));
     SPG_TRY(spg_shape_find_heaps(f));
+    SPG_TRY(spg_shape_find_codes(f));
     SPG_TRY(spg_shape_find_dead(f));
     SPG_TRY(spg_shape_find_twins(f));
     SPG_TRY(spg_shape_find_givens(f));

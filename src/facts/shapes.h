@@ -6,6 +6,7 @@
 #ifndef SPG_FACTS_SHAPES_H
 #define SPG_FACTS_SHAPES_H
 
+#include "base/language.h"
 #include "facts/token.h"
 
 /* What the gain of a move along a line depends on. */
@@ -100,9 +101,22 @@ typedef enum spg_shape_heap {
     SPG_SHAPE_HEAP_SET          /* the same with a set that may be infinite */
 } spg_shape_heap;
 
+/* A heap of counters: every move takes some and leaves what is left whole, or parted freely into two or three. What may be
+ * taken does not depend on the heap. The numbers themselves are read off the moves of one heap that shows them all
+ * (plan/heap_read.c). */
+typedef struct spg_shape_code {
+    bool found;
+    int64_t base;   /* the parameter of the empty heap */
+    uint32_t most;  /* that is taken by any move; endless: all larger numbers may be taken */
+    bool endless;   /* then moves only take, and may take all */
+    bool unequal;   /* two parts that are left must differ */
+    bool takes_all; /* what leaves one heap may as well leave none */
+} spg_shape_code;
+
 typedef struct spg_shape_game {
     bool known; /* false: outside the family */
     spg_shape_heap heap;
+    spg_shape_code code;
     uint32_t count;       /* parameters */
     const bool *dead;     /* nothing depends on it but itself and other dead ones */
     const uint32_t *twin; /* the first parameter that it can be exchanged with, or itself */
@@ -124,7 +138,7 @@ spg_status spg_shapes_find(spg_run *run, const spg_program *program, spg_schemas
                            const spg_extent *givens, spg_arena *arena, spg_shapes *out);
 void spg_shapes_clear(spg_run *run, spg_shapes *shapes);
 /* What was found for one game, one shape a line, in words. */
-void spg_shapes_dump(const spg_program *program, const spg_schemas *schemas, const spg_shapes *shapes, uint32_t game,
-                     spg_text *out);
+void spg_shapes_dump(spg_language language, const spg_program *program, const spg_schemas *schemas,
+                     const spg_shapes *shapes, uint32_t game, spg_text *out);
 
 #endif

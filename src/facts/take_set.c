@@ -37,10 +37,16 @@ const char *spg_take_set_read(const spg_program *program, spg_ref node, spg_take
         spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
         return "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter";
     }
-    out->kind = (spg_question_kind)spg_pool_node(pool, body)->data;
-    out->game = spg_pool_node(pool, position)->data;
-    const spg_shape *shape = &program->games.at[out->game].params[0].shape;
-    if (shape->type != SPG_TYPE(INT) || shape->high != 0 || !spg_pool_const(pool, shape->low, &out->low)) {
+    return spg_take_set_game(program, spg_pool_node(pool, position)->data,
+                             (spg_question_kind)spg_pool_node(pool, body)->data, out);
+}
+
+const char *spg_take_set_game(const spg_program *program, uint32_t game, spg_question_kind kind, spg_take_set *out)
+{
+    const spg_shape *shape = &program->games.at[game].params[0].shape;
+    out->kind = kind;
+    out->game = game;
+    if (shape->type != SPG_TYPE(INT) || shape->high != 0 || !spg_pool_const(&program->pool, shape->low, &out->low)) {
         return "a period is proved for a game whose parameter has a range such as 0.. only";
     }
     return NULL;
@@ -98,6 +104,11 @@ static const char *check_traits(const spg_take_set *set, const spg_traits *trait
         return "a period of outcomes is proved only where nothing but moves decides, for both players alike";
     }
     return NULL;
+}
+
+bool spg_take_set_traits_fit(const spg_take_set *set, const spg_traits *traits)
+{
+    return check_traits(set, traits) == NULL;
 }
 
 static const char *check_schemas(const spg_take_set *set, const spg_schemas *schemas)

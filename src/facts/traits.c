@@ -96,22 +96,22 @@ void spg_traits_read(const spg_program *program, const uint64_t *roots, const ui
     if (first != NULL) { out->stuck = stuck_of(first); }
 }
 
-void spg_facts_describe(const spg_traits *t, spg_text *out)
+void spg_facts_describe(spg_language language, const spg_traits *traits, spg_text *out)
 {
-    spg_text_add(out, t->roles ? "partizan" : "impartial");
-    if (t->scores) {
-        spg_text_add(out, ", scoring");
-    } else if (t->stuck == SPG_VERDICT_WIN) {
-        spg_text_add(out, ", misère play");
-    } else if (t->stuck == SPG_VERDICT_DRAW) {
-        spg_text_add(out, ", a draw when there is no move");
-    } else if (t->stuck == SPG_VERDICT_LOSE) {
-        spg_text_add(out, ", normal play");
+    spg_text_add(out, spg_say(language, traits->roles ? "partizan" : "impartial"));
+    if (traits->scores) {
+        spg_text_add(out, spg_say(language, ", scoring"));
+    } else if (traits->stuck == SPG_VERDICT_WIN) {
+        spg_text_add(out, spg_say(language, ", misère play"));
+    } else if (traits->stuck == SPG_VERDICT_DRAW) {
+        spg_text_add(out, spg_say(language, ", a draw when there is no move"));
+    } else if (traits->stuck == SPG_VERDICT_LOSE) {
+        spg_text_add(out, spg_say(language, ", normal play"));
     }
-    if (t->end_lose || t->end_other) { spg_text_add(out, ", with endings"); }
-    if (t->verdict_moves) { spg_text_add(out, ", moves that decide"); }
-    if (t->again) { spg_text_add(out, ", moving again"); }
-    if (t->splits) { spg_text_add(out, ", splitting"); }
-    if (t->stuck_differs) { spg_text_add(out, ", games that end differently"); }
-    spg_text_add(out, t->acyclic ? ", no cycles" : ", cycles possible");
+    if (traits->end_lose || traits->end_other) { spg_text_add(out, spg_say(language, ", with endings")); }
+    if (traits->verdict_moves) { spg_text_add(out, spg_say(language, ", moves that decide")); }
+    if (traits->again) { spg_text_add(out, spg_say(language, ", moving again")); }
+    if (traits->splits) { spg_text_add(out, spg_say(language, ", splitting")); }
+    if (traits->stuck_differs) { spg_text_add(out, spg_say(language, ", games that end differently")); }
+    spg_text_add(out, spg_say(language, traits->acyclic ? ", no cycles" : ", cycles possible"));
 }

@@ -384,6 +384,7 @@ static spg_status walk_formula(owner *o, const spg_formula *formula)
 {
     o->param_count = o->program->games.at[formula->game].param_count;
     if (formula->where != 0) { SPG_TRY(walk_typed(o, formula->where, SPG_TYPE(BOOL))); }
+    if (formula->parts != 0) { SPG_TRY(walk_typed(o, formula->parts, SPG_TYPE_LIST(SPG_TYPE(INT)))); }
     if (formula->kind != SPG_FORMULA_MOVES && (formula->slot != UINT32_MAX || formula->want != UINT32_MAX)) {
         return fail(o, formula->body, "only a list of moves belongs to a slot");
     }

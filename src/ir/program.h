@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "ir/pool.h"
+#include "value/derivation.h"
 #include "value/verdict.h"
 
 typedef enum spg_role { SPG_ROLE_FIRST, SPG_ROLE_SECOND } spg_role;
@@ -126,6 +127,8 @@ typedef struct spg_formula {
     uint32_t want; /* MOVES: slot of `frame` that holds the Grundy value wanted; UINT32_MAX: 0, the game stands alone */
     const char *theorem; /* NULL: written in the file, to be checked; else its number in docs/theory.md */
     bool as_given;       /* of a theorem: for the values that the givens had when it was added, and no others */
+    spg_derivation derivation; /* of a theorem: how its proof goes, and … */
+    spg_ref parts;             /* … the numbers it speaks of, a list of int; 0: none */
     spg_span span;
 } spg_formula;
 

@@ -99,6 +99,6 @@ char *spg_infer_format(const spg_lang *lang, spg_guess guess, char buffer[SPG_TY
     for (uint32_t i = 1; i < depth; i++) {
         used += (size_t)snprintf(buffer + used, SPG_TYPE_TEXT_SIZE - used, "list of ");
     }
-    snprintf(buffer + used, SPG_TYPE_TEXT_SIZE - used, depth > 0 ? "list" : "unknown");
+    snprintf(buffer + used, SPG_TYPE_TEXT_SIZE - used, depth > 0 ? SPG_WORDS("list") : SPG_WORDS("unknown"));
     return buffer;
 }

@@ -9,6 +9,7 @@
 
 #include "codegen/print.h"
 #include "plan/closed.h"
+#include "plan/heap.h"
 #include "plan/inside.h"
 #include "solve/closed/closed.h"
 #include "solve/graph/graph.h"
@@ -200,6 +201,25 @@ static spg_status try_closed(asking *a, bool proved, bool periods, bool *answere
                              answered);
 }
 
+/* Heaps that are broken: their values come one by one, faster than tables fill. */
+static spg_status try_heaps(asking *a, bool splits, bool *answered)
+{
+    spg_formulas *formulas = spg_session_formulas(a->session);
+    spg_reason why;
+    *answered = false;
+    if (a->settings.engine != NULL || !spg_engines_find(spg_engine_heap.name)->valid(&a->query, &why)) {
+        return SPG_OK;
+    }
+    bool covers;
+    SPG_TRY(spg_heaps_cover(formulas, a->out->family, &a->out->position, splits, &covers));
+    if (!covers) { return SPG_OK; }
+    const spg_error before = a->run->error;
+    const spg_status status = spg_heaps_answer(formulas, a->inquiry, a->query.wants, false, a->arena, a->out, answered);
+    if (!is_passing(status)) { return status; }
+    a->run->error = before;
+    return SPG_OK;
+}
+
 /* A distance needs every position of the whole sum. Where it was wanted only if it is there, and the search for it got
  * long, the question goes on without: a search that stops at the first winning move may do, on regions and with memory. */
 static void leave_distance(asking *a)
@@ -230,6 +250,8 @@ static spg_status answer_otherwise(asking *a)
         note_served(a);
         return SPG_OK;
     }
+    SPG_TRY(try_heaps(a, true, &answered));
+    if (answered) { return SPG_OK; }
     SPG_TRY(try_plans(a, &answered));
     if (answered) { return SPG_OK; }
     SPG_TRY(try_closed(a, true, true, &answered)); /* a period costs more than tables that fit */
@@ -272,7 +294,7 @@ static spg_status run_forced(asking *a)
 {
     const spg_engine_entry *engine;
     SPG_TRY(spg_engines_force(a->run, &a->query, a->settings.engine, &engine));
-    return run_engine(a, engine, "it was asked for", 0, false);
+    return run_engine(a, engine, "it was asked for", a->inquiry->budget, false);
 }
 
 static spg_status open_asking(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out,
@@ -320,6 +342,10 @@ static spg_status answer_freely(asking *a)
         SPG_TRY(try_closed(a, long_way || wants_theorems(a), unreachable, &answered));
         if (answered) { return SPG_OK; }
     }
+    if (long_way) {
+        SPG_TRY(try_heaps(a, false, &answered));
+        if (answered) { return SPG_OK; }
+    }
     const spg_status status = choose_and_run(a);
     if (!last || !is_passing(status)) { return status; }
     const spg_error first = a->run->error;
@@ -332,6 +358,15 @@ static spg_status answer_freely(asking *a)
 static spg_status answer_forced(asking *a)
 {
     bool answered = false;
+    if (strcmp(a->settings.engine, spg_engine_heap.name) == 0) {
+        const spg_engine_entry *engine;
+        SPG_TRY(spg_engines_force(a->run, &a->query, a->settings.engine, &engine));
+        SPG_TRY(spg_heaps_answer(spg_session_formulas(a->session), a->inquiry, a->query.wants, true, a->arena, a->out,
+                                 &answered));
+        if (answered) { return SPG_OK; }
+        return SPG_FAIL(a->run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2",
+                        "leave --engine out", spg_engine_heap.name, SPG_WORDS("the games are not heaps of counters"));
+    }
     if (strcmp(a->settings.engine, spg_engine_closed.name) != 0) { return run_forced(a); }
     SPG_TRY(spg_formulas_search(spg_session_formulas(a->session)));
     SPG_TRY(spg_formulas_takes(spg_session_formulas(a->session), a->out->family));
@@ -340,7 +375,7 @@ static spg_status answer_forced(asking *a)
                               &answered));
     if (answered) { return SPG_OK; }
     return SPG_FAIL(a->run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2", "leave --engine out",
-                    spg_engine_closed.name, "no formula tells it");
+                    spg_engine_closed.name, SPG_WORDS("no formula tells it"));
 }
 
 spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out)
@@ -417,6 +452,17 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
     SPG_TRY(open_asking(session, inquiry, arena, &out->reply, &a));
     if (inquiry->cover->count > SPG_SWEEP_DIMS) { return SPG_REFUSED; }
     spg_status status = SPG_REFUSED;
+    if (may_run(&a, spg_engines_find(spg_engine_heap.name)) && cover_cells(inquiry->cover) > cover_small) {
+        bool done;
+        SPG_TRY(spg_heaps_cells(spg_session_formulas(session), out->reply.family, inquiry->cover, values, &done));
+        if (done) {
+            out->kind = SPG_SWEEP_KIND_GRUNDY;
+            out->reply.choice = (spg_choice){.engine = spg_engine_heap.name,
+                                             .because = {"the rules take from heaps and break them", NULL},
+                                             .theorem = NULL};
+            return SPG_OK;
+        }
+    }
     if (may_run(&a, dense)) { status = run_engine(&a, dense, "a whole range of positions is asked for", 0, false); }
     if (status != SPG_REFUSED) {
         SPG_TRY(status);
@@ -515,6 +561,12 @@ static spg_status describe(asking *a, spg_candidate *out)
         SPG_TRY(spg_formulas_search(spg_session_formulas(a->session)));
         out->valid = spg_closed_covers(spg_session_formulas(a->session), &a->out->position, a->out->family->game.width);
         out->why = out->valid ? NULL : "no formula and no theorem here tells about these games";
+        return SPG_OK;
+    }
+    if (out->engine->engine == &spg_engine_heap) {
+        SPG_TRY(
+            spg_heaps_cover(spg_session_formulas(a->session), a->out->family, &a->out->position, false, &out->valid));
+        out->why = out->valid ? NULL : "the games are not heaps of counters";
         return SPG_OK;
     }
     if (out->engine->engine != &spg_engine_graph) { return SPG_OK; }

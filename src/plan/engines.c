@@ -61,6 +61,11 @@ static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
     return true;
 }
 
+static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    return spg_question_value_allowed(query->traits, why_not) && closed_valid(query, why_not);
+}
+
 /* engine, needs a plan, theorem, what it does */
 #define ENGINE_MAP(X)                                                                                                  \
     X(definition, false, NULL, "searches all positions that can be reached, with no theorem")                          \
@@ -69,7 +74,8 @@ static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
     X(dense, true, "T1 (Sprague-Grundy) in sums",                                                                      \
       "fills whole tables, cell by cell, in an order that needs no search")                                            \
     X(graph, true, "T2, T3, T4", "labels the nodes of a given graph in linear time")                                   \
-    X(closed, true, "T1 (Sprague-Grundy) in sums", "asks formulas, of the rules or of theorems, and plays nothing")
+    X(closed, true, "T1 (Sprague-Grundy) in sums", "asks formulas, of the rules or of theorems, and plays nothing")    \
+    X(heap, true, "T1 (Sprague-Grundy) in sums", "lists the values of heaps of which some is taken and the rest broken")
 
 #define ENTRY(name, needs, theorem, summary) {&spg_engine_##name, summary, theorem, needs, name##_valid},
 #define NAME(name, needs, theorem, summary) ", " #name
@@ -98,7 +104,7 @@ spg_status spg_engines_force(spg_run *run, const spg_engine_query *query, const 
     *out = spg_engines_find(name);
     if (*out == NULL || !(*out)->valid(query, &why)) {
         return SPG_FAIL(run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2", "leave --engine out",
-                        name, why.message == NULL ? "there is no such engine" : why.message);
+                        name, why.message == NULL ? SPG_WORDS("there is no such engine") : why.message);
     }
     return SPG_OK;
 }

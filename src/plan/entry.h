@@ -30,6 +30,7 @@ struct spg_family_entry {
     uint64_t used;
     uint32_t held; /* not to be dropped now */
     spg_closed *closed;
+    struct spg_heaps *heaps; /* NULL: not looked for yet */
     SPG_ARRAY(spg_kept_state) states;
     spg_facts facts; /* facts.run NULL: not looked for yet */
     spg_graph_plan graph;

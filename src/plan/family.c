@@ -6,6 +6,7 @@
 #include "base/bitset.h"
 #include "plan/entry.h"
 #include "plan/givens.h"
+#include "plan/heap.h"
 
 enum { FAMILIES_MAX = 1 << 16 };
 
@@ -20,6 +21,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
     spg_states_close_all(entry);
     SPG_ARRAY_CLEAR(families->run, &entry->states);
     spg_closed_free(families->machine, entry->closed);
+    spg_heaps_free(families->machine, entry->heaps);
     if (entry->has_graph) { spg_token_clear(families->run, &entry->graph); }
     if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }
     spg_machine_game_free(families->machine, &entry->family.game);

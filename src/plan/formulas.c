@@ -169,19 +169,33 @@ bool spg_formulas_lists_moves(const spg_formulas *formulas, uint32_t game)
 
 /* ---- may it be used? ---- */
 
-/* For the message about a wrong formula: %1 the example, %2 both values. */
-static const char wrong_message[] = "this formula is wrong: at %1 %2";
+const char *spg_trial_fault_says(spg_trial_fault fault)
+{
+#define SAYS(name, says, message) says,
+    static const char *const words[] = {SPG_TRIAL_FAULT_MAP(SAYS)};
+#undef SAYS
+    return words[fault];
+}
+
+const char *spg_trial_fault_message(spg_trial_fault fault)
+{
+#define MESSAGE(name, says, message) message,
+    static const char *const messages[] = {SPG_TRIAL_FAULT_MAP(MESSAGE)};
+#undef MESSAGE
+    return messages[fault];
+}
 
 static spg_status report_wrong(spg_formulas *formulas, uint32_t index)
 {
     const spg_formula_trial *trial = &formulas->at.at[index].trial;
     const spg_span span = formulas->program->formulas.at[index].span;
+    const char *message = spg_trial_fault_message(trial->fault);
     if (formulas->strict) {
-        return SPG_FAIL(formulas->run, SPG_WRONG, span, wrong_message, "this is the least counterexample; mend it",
-                        trial->example, trial->says);
+        return SPG_FAIL(formulas->run, SPG_WRONG, span, message, "this is the least counterexample; mend it",
+                        trial->example, trial->sides[0], trial->sides[1]);
     }
-    spg_run_warn(formulas->run, span, wrong_message, "it is not used; the rules answer",
-                 (const char *const[]){trial->example, trial->says, NULL});
+    spg_run_warn(formulas->run, span, message, "it is not used; the rules answer",
+                 (const char *const[]){trial->example, trial->sides[0], trial->sides[1], NULL});
     return SPG_OK;
 }
 

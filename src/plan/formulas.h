@@ -16,6 +16,15 @@ typedef enum spg_formula_standing {
     SPG_FORMULA_GONE /* the rules mean something else now */
 } spg_formula_standing;
 
+/* How a formula is wrong: name, the words for it, the message. %1 is the example. */
+#define SPG_TRIAL_FAULT_MAP(X)                                                                                         \
+    X(SIDES, "the rules give %2, the formula %3", "this formula is wrong: at %1 the rules give %2, the formula %3")    \
+    X(NO_ANSWER, "the rules have no such answer", "this formula is wrong: at %1 the rules have no such answer")        \
+    X(MISSING, "the move %2 wins, but the list leaves it out",                                                         \
+      "this formula is wrong: at %1 the move %2 wins, but the list leaves it out")
+#define SPG_TRIAL_FAULT_ENUM(name, says, message) SPG_TRIAL_##name,
+typedef enum spg_trial_fault { SPG_TRIAL_FAULT_MAP(SPG_TRIAL_FAULT_ENUM) SPG_TRIAL_FAULT_COUNT } spg_trial_fault;
+
 /* How far a formula was tried: all cases up to a size (plan/cases.h) with all small values of the givens that matter, and
  * all with the givens as they were when it was tried. */
 typedef struct spg_formula_trial {
@@ -28,7 +37,8 @@ typedef struct spg_formula_trial {
     spg_digest givens;
     bool wrong;
     char example[192]; /* the least counterexample: "nim(3), m = 2" */
-    char says[96];     /* "the rules give 3, the formula 4" */
+    spg_trial_fault fault;
+    char sides[2][96]; /* what goes into the words for it, %2 and %3 */
 } spg_formula_trial;
 
 typedef struct spg_formula_state {
@@ -100,6 +110,9 @@ spg_status spg_formulas_moves(spg_formulas *formulas, uint32_t game, const spg_v
 typedef struct spg_trial_limits spg_trial_limits;
 spg_status spg_formulas_try(spg_formulas *formulas, uint32_t index, const spg_trial_limits *limits,
                             spg_formula_trial *out);
+/* The words for a fault, and the message about it: literals with %1 … %3. */
+const char *spg_trial_fault_says(spg_trial_fault fault);
+const char *spg_trial_fault_message(spg_trial_fault fault);
 /* Has a formula of the file been taken for good that was not tried on all there is? The least size they were tried to. */
 bool spg_formulas_checked_to(const spg_formulas *formulas, uint64_t *bound);
 /* What an answer of the formula about the position rests on. */

@@ -5,7 +5,9 @@
 #ifndef SPG_PLAN_PERIOD_H
 #define SPG_PLAN_PERIOD_H
 
+#include "facts/take_set.h"
 #include "plan/session.h"
+#include "plan/take_values.h"
 
 typedef struct spg_period {
     spg_int preperiod; /* least n from which on the values repeat */
@@ -15,5 +17,10 @@ typedef struct spg_period {
 /* Of a PERIOD node `period(n in a..: sg(game(n)))`, or of wins, loses or draws instead of sg, with the givens as they are. Refused, with the reason, where T8 does not
  * apply. */
 spg_status spg_period_find(spg_session *session, const spg_program *program, spg_ref node, spg_period *out);
+
+/* The whole proof for a game and what is asked of it: SG, or WINS for its outcomes. *why NULL: found, heap low + i has value
+ * i; else a literal that says why T8 does not apply. Clear *out in any case. */
+spg_status spg_period_prove(spg_session *session, const spg_program *program, const spg_take_set *set,
+                            spg_take_values *out, const char **why);
 
 #endif

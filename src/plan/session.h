@@ -56,7 +56,8 @@ typedef struct spg_inquiry {
     bool whatever_there_is; /* leave out what this kind of game does not have instead of refusing */
     spg_question_kind kind; /* what is asked, for the reason of a refusal */
     spg_span span;
-    const char *engine;     /* forced, or NULL */
+    const char *engine;     /* forced, or NULL … */
+    uint64_t budget;        /* … and steps of about 10 ms it may take before SPG_MORE; 0: no end */
     bool rules_first;       /* formulas only where the rules cannot answer */
     const spg_cover *cover; /* what else will be asked, or NULL: tables are made large enough */
 } spg_inquiry;

@@ -1,5 +1,4 @@
 /* states.c — the engines of a family at work, and what they keep. SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <string.h>
 
 #include "plan/entry.h"
@@ -56,7 +55,7 @@ static size_t find_state(const spg_family_entry *entry, const spg_engine *engine
 static spg_status refuse(spg_families *families, const spg_reason *why)
 {
     return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "there are no tables for this: %1", "leave --engine out",
-                    why->message == NULL ? "the rules are not of that form" : why->message);
+                    why->message == NULL ? SPG_WORDS("the rules are not of that form") : why->message);
 }
 
 /* The state of tables that hold the question: the kept one, or a new one in its place. */
@@ -143,15 +142,20 @@ static void take_note(spg_run *run, const spg_kept_state *kept, const spg_answer
 {
     const spg_counts *counts = &answer->counts;
     if (kept->tables != NULL) {
-        const char *compiler = spg_tables_note(kept->tables);
-        snprintf(run->note, sizeof run->note, "tables: %llu cells, %s, %u thread%s, %llu left to the rules%s%s",
-                 (unsigned long long)counts->cells, counts->tier, counts->threads, counts->threads == 1 ? "" : "s",
-                 (unsigned long long)counts->given_up,
-                 compiler == NULL ? "" : "; C: ", compiler == NULL ? "" : compiler);
+        char cells[SPG_INT_TEXT_SIZE], threads[SPG_INT_TEXT_SIZE], left[SPG_INT_TEXT_SIZE];
+        spg_error_set(&run->note, SPG_OK, SPG_NOWHERE,
+                      counts->threads == 1 ? SPG_WORDS("tables: %1 cells, %2, %3 thread, %4 left to the rules")
+                                           : SPG_WORDS("tables: %1 cells, %2, %3 threads, %4 left to the rules"),
+                      spg_tables_note(kept->tables),
+                      (const char *const[]){spg_int_format(counts->cells, cells), counts->tier,
+                                            spg_int_format(counts->threads, threads),
+                                            spg_int_format(counts->given_up, left), NULL});
     } else if (counts->table_full) {
-        snprintf(run->note, sizeof run->note, "the table of known positions was full: some were searched again");
+        spg_error_set(&run->note, SPG_OK, SPG_NOWHERE,
+                      SPG_WORDS("the table of known positions was full: some were searched again"), NULL,
+                      (const char *const[]){NULL});
     } else {
-        run->note[0] = '\0';
+        run->note.message = NULL;
     }
 }
 

@@ -93,7 +93,7 @@ static spg_status find_filler(void *user, spg_fill_cells cells, bool wait, spg_f
     body *b = body_of(t, cells);
     bool ready = false;
     if (spg_tables_compiles(t)) { SPG_TRY(compiled(t, b, cells, wait, out, &ready)); }
-    t->plan.tier = ready ? "compiled" : "interpreted";
+    t->plan.tier = ready ? SPG_WORDS("compiled") : SPG_WORDS("interpreted");
     if (ready) { return SPG_OK; }
     if (b->vector == NULL) { SPG_TRY(spg_vector_compile(t->run, &t->sweep, cells, &b->vector)); }
     *out = spg_vector_filler(b->vector);

@@ -1,13 +1,11 @@
 /* trial_case.c — one case of a formula against the bare rules. SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bitset.h"
 #include "plan/trial.h"
 
-static void copy_text(char *to, size_t room, const spg_text *text)
+static void copy_text(char *to, size_t room, const char *from)
 {
-    const char *from = spg_text_get(text);
     size_t length = strlen(from);
     if (length >= room) {
         length = room - sizeof "…";
@@ -36,20 +34,16 @@ static spg_status note_example(spg_trial *t)
         spg_value_write(program->givens.at[i].shape.type, value, &text);
     }
     if (status == SPG_OK) { status = spg_text_status(&text); }
-    if (status == SPG_OK) { copy_text(t->out->example, sizeof t->out->example, &text); }
+    if (status == SPG_OK) { copy_text(t->out->example, sizeof t->out->example, spg_text_get(&text)); }
     spg_text_clear(&text);
     return status;
 }
 
 static spg_status note_sides(spg_trial *t, const char *rules, const char *formula)
 {
-    spg_text text;
-    spg_text_init(&text, t->run);
-    spg_text_addf(&text, "the rules give %s, the formula %s", rules, formula);
-    const spg_status status = spg_text_status(&text);
-    if (status == SPG_OK) { copy_text(t->out->says, sizeof t->out->says, &text); }
-    spg_text_clear(&text);
-    if (status != SPG_OK) { return status; }
+    t->out->fault = SPG_TRIAL_SIDES;
+    copy_text(t->out->sides[0], sizeof t->out->sides[0], rules);
+    copy_text(t->out->sides[1], sizeof t->out->sides[1], formula);
     t->out->wrong = true;
     return note_example(t);
 }
@@ -59,7 +53,8 @@ static spg_status note_numbers(spg_trial *t, spg_int rules, spg_int formula)
     char left[SPG_INT_TEXT_SIZE];
     char right[SPG_INT_TEXT_SIZE];
     if (t->formula.kind == SPG_FORMULA_WINS) {
-        return note_sides(t, rules != 0 ? "a win" : "no win", formula != 0 ? "a win" : "no win");
+        return note_sides(t, rules != 0 ? SPG_WORDS("a win") : SPG_WORDS("no win"),
+                          formula != 0 ? SPG_WORDS("a win") : SPG_WORDS("no win"));
     }
     return note_sides(t, spg_int_format(rules, left), spg_int_format(formula, right));
 }
@@ -95,7 +90,7 @@ static spg_status ask_rules(spg_trial *t, spg_value *position, spg_reply *reply,
     if (status == SPG_TRAP || status == SPG_BAD_INPUT || status == SPG_TOO_BIG) { return SPG_OK; }
     if (status != SPG_REFUSED) { return status; }
     /* This kind of game has no such answer, anywhere. */
-    snprintf(t->out->says, sizeof t->out->says, "the rules have no such answer");
+    t->out->fault = SPG_TRIAL_NO_ANSWER;
     t->out->wrong = true;
     return note_example(t);
 }
@@ -111,16 +106,17 @@ static spg_status judge_value(spg_trial *t, bool failed, spg_int said)
     const spg_answer *answer = &reply.answer;
     if (t->formula.kind == SPG_FORMULA_SG && answer->value.infinite) {
         char text[SPG_INT_TEXT_SIZE];
-        return note_sides(t, "play without end", failed ? "nothing" : spg_int_format(said, text));
+        return note_sides(t, SPG_WORDS("play without end"), failed ? SPG_WORDS("nothing") : spg_int_format(said, text));
     }
     const spg_int told = t->formula.kind == SPG_FORMULA_SG      ? (spg_int)answer->value.nimber
                          : t->formula.kind == SPG_FORMULA_SCORE ? answer->score
                                                                 : answer->outcome == SPG_OUTCOME_WIN;
     if (failed) {
         char text[SPG_INT_TEXT_SIZE];
-        return note_sides(
-            t, t->formula.kind == SPG_FORMULA_WINS ? (told ? "a win" : "no win") : spg_int_format(told, text),
-            "an error");
+        return note_sides(t,
+                          t->formula.kind == SPG_FORMULA_WINS ? (told ? SPG_WORDS("a win") : SPG_WORDS("no win"))
+                                                              : spg_int_format(told, text),
+                          SPG_WORDS("an error"));
     }
     return told == said ? SPG_OK : note_numbers(t, told, said);
 }
@@ -164,16 +160,15 @@ static spg_status note_missing(spg_trial *t, const spg_game *game, const uint64_
     spg_text text;
     SPG_TRY(spg_machine_bind(game, component, SPG_TURN_FIRST, option, &t->work, &bindings));
     spg_text_init(&text, t->run);
-    spg_text_add(&text, "the move ");
     for (uint32_t i = 0; i < bindings.count; i++) {
         spg_text_addf(&text, "%s%s=", i > 0 ? ", " : "", bindings.at[i].name);
         spg_value_write(bindings.at[i].type, bindings.at[i].value, &text);
     }
-    spg_text_add(&text, " wins, but the list leaves it out");
     const spg_status status = spg_text_status(&text);
-    if (status == SPG_OK) { copy_text(t->out->says, sizeof t->out->says, &text); }
+    if (status == SPG_OK) { copy_text(t->out->sides[0], sizeof t->out->sides[0], spg_text_get(&text)); }
     spg_text_clear(&text);
     if (status != SPG_OK) { return status; }
+    t->out->fault = SPG_TRIAL_MISSING;
     t->out->wrong = true;
     return note_example(t);
 }
@@ -185,7 +180,7 @@ static spg_status compare_moves(spg_trial *t, const spg_reply *reply, const spg_
     p->on = true;
     const spg_status status = game->options(game->rules, component, SPG_TURN_FIRST, listed);
     p->on = false;
-    if (status == SPG_TRAP) { return note_sides(t, "moves", "an error"); }
+    if (status == SPG_TRAP) { return note_sides(t, SPG_WORDS("moves"), SPG_WORDS("an error")); }
     SPG_TRY(status);
     for (size_t i = 0; i < reply->answer.move_count; i++) {
         const spg_answer_move *move = &reply->answer.moves[i];

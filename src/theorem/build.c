@@ -215,6 +215,16 @@ void spg_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_r
     if (m->status == SPG_OK && make_frame(m, &formula.frame)) { m->status = SPG_PUSH(m->run, m->out, formula); }
 }
 
+void spg_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
+                          bool with_list)
+{
+    const spg_ref own = spg_build_list(m, numbers, count);
+    const spg_ref parts = with_list ? spg_build_join(m, own, spg_build_param(m, 0)) : own;
+    if (m->status != SPG_OK) { return; }
+    m->out->at[m->out->count - 1].derivation = derivation;
+    m->out->at[m->out->count - 1].parts = parts;
+}
+
 void spg_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem)
 {
     for (uint32_t i = 0; i < m->list_count && m->status == SPG_OK; i++) {

@@ -202,6 +202,8 @@ static bool build(spg_maker *m, const opening *o)
     const spg_ref wins = spg_build_2(m, SPG_NODE_AND_THEN, some, spg_build_2(m, SPG_NODE_LE, least, limit));
     const spg_ref where = spg_build_2(m, SPG_NODE_LT, left, spg_build_int(m, NUMBER_END));
     spg_build_formula(m, SPG_FORMULA_WINS, where, wins, "T21");
+    const spg_ref numbers[] = {left, limit};
+    spg_build_derivation(m, SPG_DERIVE_ZECKENDORF, numbers, 2, false);
     if (build_candidates(m, o, tails)) { spg_build_moves(m, where, false, "T21"); }
     return m->status == SPG_OK;
 }

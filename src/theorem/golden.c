@@ -123,6 +123,7 @@ static bool build(spg_maker *m, golden_game *w)
     const spg_ref near = spg_build_2(m, SPG_NODE_LE, w->gap, w->low);
     const spg_ref lost = spg_build_2(m, SPG_NODE_AND_THEN, near, exact);
     spg_build_formula(m, SPG_FORMULA_WINS, 0, spg_build_1(m, SPG_NODE_NOT, lost), "T20");
+    spg_build_derivation(m, SPG_DERIVE_GOLDEN, w->left, 2, false);
     return m->status == SPG_OK;
 }
 

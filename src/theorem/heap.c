@@ -202,6 +202,19 @@ static bool build_candidate(spg_maker *m, const heaps *h, uint32_t move)
     return m->status == SPG_OK;
 }
 
+static void build_derivation(spg_maker *m, const heaps *h)
+{
+    spg_ref numbers[3 * SPG_NORMAL_PARAMS];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < m->move_count && count + 3 <= 3 * SPG_NORMAL_PARAMS; i++) {
+        if (h->first[i] != i) { continue; }
+        numbers[count++] = h->left[i];
+        numbers[count++] = h->most[i] != 0 ? h->most[i] : spg_build_int(m, -1);
+        numbers[count++] = spg_build_int(m, h->at[i].beyond ? 1 : 0);
+    }
+    spg_build_derivation(m, SPG_DERIVE_HEAPS, numbers, count, false);
+}
+
 bool spg_theorem_heaps(spg_maker *m)
 {
     const size_t count = (size_t)m->move_count + 1;
@@ -217,6 +230,7 @@ bool spg_theorem_heaps(spg_maker *m)
     if (!read_all(m, &h) || !build_values(m, &h)) { return false; }
     const char *theorem = m->misere ? "T19" : "T18";
     spg_build_formula(m, SPG_FORMULA_SG, 0, h.total, theorem);
+    build_derivation(m, &h);
     bool all = true;
     for (uint32_t i = 0; i < m->move_count && all; i++) { all = build_candidate(m, &h, i); }
     if (all) { spg_build_moves(m, 0, true, theorem); }

@@ -109,6 +109,9 @@ void spg_build_candidates(spg_maker *m, uint32_t slot, spg_ref list);
 bool spg_build_candidate(spg_maker *m, const spg_amount *a, spg_ref amount);
 /* Appends a formula about the position; then those of the candidates. */
 void spg_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_ref body, const char *theorem);
+/* How the proof goes for the formula appended last, and the numbers it speaks of; then the items of the list parameter. */
+void spg_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
+                          bool with_list);
 void spg_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem);
 
 /* ---- the theorems: each says whether the game is its own ---- */

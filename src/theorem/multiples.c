@@ -431,6 +431,8 @@ static void build(multiples *e)
     const spg_ref lost = spg_build_2(m, SPG_NODE_AND_THEN, spg_build_2(m, SPG_NODE_LT, x, y), near);
     spg_build_formula(m, SPG_FORMULA_WINS, 0,
                       spg_build_2(m, SPG_NODE_AND_THEN, some, spg_build_1(m, SPG_NODE_NOT, lost)), "T22");
+    const spg_ref numbers[] = {a, b};
+    spg_build_derivation(m, SPG_DERIVE_MULTIPLES, numbers, 2, false);
     const spg_ref most = spg_build_2(m, SPG_NODE_DIV, y, x);
     const spg_ref both[] = {spg_build_2(m, SPG_NODE_SUB, most, spg_build_int(m, 1)), most};
     const spg_ref list = spg_build_list(m, both, 2);

@@ -95,5 +95,7 @@ bool spg_theorem_pairs(spg_maker *m)
                                   spg_build_2(m, SPG_NODE_SUB, b, one));
     const spg_ref where = spg_build_2(m, SPG_NODE_LE, one, spg_build_2(m, SPG_NODE_MIN, a, b));
     spg_build_formula(m, SPG_FORMULA_SG, where, low_ones(m, x), "T25");
+    const spg_ref numbers[] = {a, b};
+    spg_build_derivation(m, SPG_DERIVE_SPLIT, numbers, 2, false);
     return m->status == SPG_OK;
 }

@@ -196,6 +196,8 @@ static bool build(powers *p)
     const spg_ref even = spg_build_choice(m, last, two, spg_build_2(m, SPG_NODE_MOD, rest, two));
     const spg_ref body = spg_build_choice(m, odd, spg_build_2(m, SPG_NODE_MOD, left, two), even);
     spg_build_formula(m, SPG_FORMULA_SG, 0, body, "T26");
+    const spg_ref numbers[] = {left, base};
+    spg_build_derivation(m, SPG_DERIVE_POWERS, numbers, 2, false);
     return m->status == SPG_OK;
 }
 

@@ -131,6 +131,8 @@ bool spg_theorem_steps(spg_maker *m)
     const spg_ref end = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_build_int(m, 1));
     const spg_ref where = low == 0 ? 0 : spg_list_build_over(m, SPG_REDUCE_ALL, spg_build_int(m, 0), end, 1, natural);
     spg_build_formula(m, SPG_FORMULA_SG, where, value, "T23");
+    const spg_ref numbers[] = {first, spg_build_int(m, s.down)};
+    spg_build_derivation(m, SPG_DERIVE_STEPS, numbers, 2, true);
     build_moves(m, &s, value, first, where);
     return m->status == SPG_OK;
 }

@@ -217,6 +217,21 @@ static spg_ref build_table(spg_maker *m, const takes *t, const cycle *c)
     return spg_build_call(m, helper, NULL, 0);
 }
 
+static void build_derivation(spg_maker *m, const takes *t, spg_ref left, spg_ref start, spg_ref length)
+{
+    spg_ref *numbers = spg_run_take(m->run, 3 + t->count, sizeof *numbers);
+    if (numbers == NULL) {
+        m->status = m->run->error.status;
+        return;
+    }
+    numbers[0] = left;
+    numbers[1] = start;
+    numbers[2] = length;
+    for (size_t i = 0; i < t->count; i++) { numbers[3 + i] = spg_build_int(m, t->set[i]); }
+    spg_build_derivation(m, SPG_DERIVE_TAKES, numbers, (uint32_t)(3 + t->count), false);
+    spg_run_give(m->run, numbers, 3 + t->count, sizeof *numbers);
+}
+
 /* In misère play the values are those of normal play: all these heaps are tame (T19). */
 static void build(spg_maker *m, const takes *t, const cycle *c)
 {
@@ -234,6 +249,7 @@ static void build(spg_maker *m, const takes *t, const cycle *c)
     const spg_ref value = spg_build_2(m, SPG_NODE_INDEX, build_table(m, t, c), place);
     const spg_ref where = spg_build_2(m, SPG_NODE_LE, left, spg_build_int(m, HEAP_MAX));
     spg_build_formula(m, SPG_FORMULA_SG, where, value, m->misere ? "T19" : "T8");
+    build_derivation(m, t, left, start, length);
 }
 
 /* Impartial, one ending for all, nothing but moves of this form. A `let` that is no plain arithmetic may fail for some heaps

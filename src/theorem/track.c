@@ -130,6 +130,8 @@ bool spg_theorem_track(spg_maker *m)
     const spg_ref value = spg_list_build_over(m, SPG_REDUCE_XOR, first, end, 2, gap_of(m, &g, name));
     const spg_ref where = build_where(m, &g, name);
     spg_build_formula(m, SPG_FORMULA_SG, where, value, "T24");
+    const spg_ref least = spg_build_int(m, g.low);
+    spg_build_derivation(m, SPG_DERIVE_TRACK, &least, 1, true);
     build_moves(m, &g, value, first, where);
     return m->status == SPG_OK;
 }

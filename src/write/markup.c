@@ -1,6 +1,7 @@
 /* markup.c — a table for documents: Markdown and LaTeX. SPDX-License-Identifier: MIT */
 #include "write/markup.h"
 
+#include "base/language.h"
 #include "write/escape.h"
 #include "write/picture.h"
 
@@ -125,7 +126,9 @@ static void add_title(const spg_table_view *table, const dialect *in, const spg_
     } else {
         spg_picture_title(table, table->chinese, &title);
     }
-    if (in->latex && table->chinese) { spg_text_add(out, "% Chinese: \\usepackage{xeCJK}, and xelatex\n"); }
+    if (in->latex && table->chinese) {
+        spg_text_add(out, spg_say(SPG_CHINESE, "% Chinese: \\usepackage{xeCJK}, and xelatex\n"));
+    }
     spg_text_add(out, in->latex ? "\\noindent " : "**");
     in->escape(out, spg_text_get(&title));
     spg_text_add(out, in->latex ? "\n\n\\medskip\\noindent\n" : "**\n\n");

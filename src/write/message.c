@@ -9,11 +9,47 @@
 
 enum { LINE_WIDTH = 100 }; /* of a shown source line; longer ones are cut around the caret */
 
-void spg_message_fill(const spg_error *error, const char *pattern, spg_text *out)
+/* A phrase of our own: known as a whole; the name of a type; or a position with the player to move behind it. */
+static void add_phrase(spg_language language, const char *text, spg_text *out)
 {
-    for (const char *p = pattern; *p != '\0'; p++) {
+    static const char *const ends[] = {SPG_WORDS(" (first to move)"), SPG_WORDS(" (second to move)")};
+    static const char list[] = "list of ";
+    const char *list_of = spg_say(language, "list of %1"), *hole = strstr(list_of, "%1");
+    const char *item = text;
+    while (strncmp(item, list, sizeof list - 1) == 0) {
+        item += sizeof list - 1;
+        spg_text_add_bytes(out, list_of, (size_t)(hole - list_of));
+    }
+    size_t length = strlen(item);
+    const char *end = "";
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        const size_t own = strlen(ends[i]);
+        if (length > own && strcmp(item + length - own, ends[i]) == 0) {
+            end = spg_say(language, ends[i]);
+            length -= own;
+        }
+    }
+    if (end[0] != '\0') {
+        spg_text_add_bytes(out, item, length);
+        spg_text_add(out, end);
+    } else {
+        spg_text_add(out, spg_say(language, item));
+    }
+    for (const char *at = text; at < item; at += sizeof list - 1) { spg_text_add(out, hole + 2); }
+}
+
+void spg_message_fill(spg_language language, const spg_error *error, const char *pattern, spg_text *out)
+{
+    const char *const words = spg_say(language, pattern);
+    for (const char *p = words; *p != '\0'; p++) {
         if (p[0] == '%' && p[1] >= '1' && p[1] <= '0' + SPG_ERROR_ARGS) {
-            spg_text_add(out, error->args[p[1] - '1']);
+            const char *argument = error->args[p[1] - '1'];
+            const bool quoted = p > words && strchr("'\"`", p[-1]) != NULL;
+            if (quoted || language == SPG_ENGLISH) {
+                spg_text_add(out, argument);
+            } else {
+                add_phrase(language, argument, out);
+            }
             p++;
         } else {
             spg_text_add_char(out, *p);
@@ -99,7 +135,8 @@ static void add_source_line(const spg_place *place, spg_text *out)
     spg_text_add_char(out, '\n');
 }
 
-void spg_message_report(const spg_error *error, const spg_sources *sources, const char *severity, spg_text *out)
+void spg_message_report(spg_language language, const spg_error *error, const spg_sources *sources, const char *severity,
+                        spg_text *out)
 {
     const bool placed = error->span.source != 0;
     spg_place place = {0};
@@ -107,18 +144,18 @@ void spg_message_report(const spg_error *error, const spg_sources *sources, cons
         place = spg_sources_place(sources, error->span);
         spg_text_addf(out, "%s:%u:%u: ", place.name, place.line, place.skipped + place.column);
     }
-    spg_text_add(out, severity);
-    spg_message_fill(error, error->message, out);
+    spg_text_add(out, spg_say(language, severity));
+    spg_message_fill(language, error, error->message, out);
     spg_text_add_char(out, '\n');
     if (placed && place.text != NULL) { add_source_line(&place, out); }
     if (error->hint != NULL) {
-        spg_text_add(out, "  hint: ");
-        spg_message_fill(error, error->hint, out);
+        spg_text_add(out, spg_say(language, "  hint: "));
+        spg_message_fill(language, error, error->hint, out);
         spg_text_add_char(out, '\n');
     }
 }
 
-void spg_message_json(const spg_error *error, const spg_sources *sources, spg_text *out)
+void spg_message_json(spg_language language, const spg_error *error, const spg_sources *sources, spg_text *out)
 {
     spg_text words;
     spg_text_init(&words, out->run);
@@ -127,7 +164,7 @@ void spg_message_json(const spg_error *error, const spg_sources *sources, spg_te
     spg_json_text(out, spg_status_code(error->status));
     spg_json_key(out, "code");
     spg_json_int(out, error->status);
-    spg_message_fill(error, error->message, &words);
+    spg_message_fill(language, error, error->message, &words);
     spg_json_key(out, "message");
     spg_json_text(out, spg_text_get(&words));
     const bool placed = error->span.source != 0;
@@ -139,7 +176,7 @@ void spg_message_json(const spg_error *error, const spg_sources *sources, spg_te
     spg_json_key(out, "column");
     spg_json_int(out, (spg_int)place.skipped + place.column);
     spg_text_reset(&words);
-    if (error->hint != NULL) { spg_message_fill(error, error->hint, &words); }
+    if (error->hint != NULL) { spg_message_fill(language, error, error->hint, &words); }
     spg_json_key(out, "hint");
     spg_json_text(out, error->hint == NULL ? NULL : spg_text_get(&words));
     spg_text_add(out, "}\n");

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/language.h"
+
 /* A picture with more pixels a side is for a viewer of tables; an SVG has an element a cell. */
 enum { PNG_LONGEST = 4000, PNG_SEQUENCE = 1000000, SVG_CELLS = 100000, AXES_MAX = 16 };
 
@@ -20,8 +22,12 @@ spg_table_view spg_picture_slice(const spg_table_view *table, spg_axis_view *axe
 
 void spg_picture_title(const spg_table_view *table, bool chinese, spg_text *out)
 {
-    spg_text_addf(out, "%s(", table->game);
-    for (uint32_t a = 0; a < table->axis_count; a++) {
+    if (table->call != NULL) { /* it ends in the bracket that the words begin with */
+        spg_text_add_bytes(out, table->call, strlen(table->call) - 1);
+    } else {
+        spg_text_addf(out, "%s(", table->game);
+    }
+    for (uint32_t a = 0; a < table->axis_count && table->call == NULL; a++) {
         const spg_axis_view *axis = &table->axes[a];
         spg_text_add(out, a > 0 ? ", " : "");
         if (axis->low < axis->high || table->axis_count == 1) {
@@ -30,7 +36,7 @@ void spg_picture_title(const spg_table_view *table, bool chinese, spg_text *out)
             spg_text_add_int(out, axis->low);
         }
     }
-    spg_text_addf(out, chinese ? ")：%s" : "): %s", spg_words_of(table->of, chinese));
+    spg_text_addf(out, spg_say(chinese ? SPG_CHINESE : SPG_ENGLISH, "): %s"), spg_words_of(table->of, chinese));
 }
 
 void spg_picture_reach(const spg_picture *picture, int32_t x, int32_t y)

@@ -12,20 +12,23 @@ static size_t width(const char *text)
 }
 
 /* `file:line: verdict (cases)`; its width in columns. */
-static size_t add_verdict(const spg_claim_view *claim, bool colour, spg_text *out)
+static size_t add_verdict(const spg_claim_view *claim, bool colour, spg_language language, spg_text *out)
 {
     const size_t from = out->length;
-    const char *verdict = !claim->holds ? "FAILS" : claim->open && claim->cases == 0 ? "unknown" : "holds";
+    const char *verdict = spg_say(language, !claim->holds                      ? "FAILS"
+                                            : claim->open && claim->cases == 0 ? "unknown"
+                                                                               : "holds");
     const char *paint = !colour ? "" : claim->holds ? "\033[1;32m" : "\033[1;31m";
     const char *plain = colour ? "\033[0m" : "";
     spg_text_addf(out, "%s:%u: %s%s%s", claim->file, claim->line, paint, verdict, plain);
-    spg_text_addf(out, " (%llu %s", (unsigned long long)claim->cases, claim->cases == 1 ? "case" : "cases");
+    spg_text_addf(out, spg_say(language, claim->cases == 1 ? " (%llu case" : " (%llu cases"),
+                  (unsigned long long)claim->cases);
     if (claim->open && claim->cases == 0) {
-        spg_text_add(out, "; not checked");
+        spg_text_add(out, spg_say(language, "; not checked"));
     } else if (claim->open) {
-        spg_text_addf(out, "; checked to %llu", (unsigned long long)claim->bound);
+        spg_text_addf(out, spg_say(language, "; checked to %llu"), (unsigned long long)claim->bound);
     }
-    spg_text_add_char(out, ')');
+    spg_text_add(out, spg_say(language, ")"));
     return width(spg_text_get(out) + from) - width(paint) - width(plain);
 }
 
@@ -48,10 +51,10 @@ static void add_below(const char *text, size_t columns, spg_text *out)
 }
 
 /* The claim stands behind the verdict, or below it where the line would get too long. */
-static void add_claim(const spg_claim_view *claim, const spg_style *style, spg_text *out)
+static void add_claim(const spg_claim_view *claim, const spg_style *style, spg_language language, spg_text *out)
 {
     const size_t columns = style == NULL ? 0 : style->columns;
-    const size_t used = add_verdict(claim, style != NULL && style->colour, out);
+    const size_t used = add_verdict(claim, style != NULL && style->colour, language, out);
     if (columns > 0 && used + 2 + width(claim->text) > columns) {
         add_below(claim->text, columns, out);
     } else {
@@ -60,16 +63,19 @@ static void add_claim(const spg_claim_view *claim, const spg_style *style, spg_t
     spg_text_add_char(out, '\n');
     if (!claim->holds) {
         const char *at = claim->counterexample;
-        spg_text_addf(out, "  least counterexample: %s", at == NULL || at[0] == '\0' ? "the claim itself" : at);
-        if (claim->sides != NULL) { spg_text_addf(out, ": %s", claim->sides); }
+        spg_text_addf(out, spg_say(language, "  least counterexample: %s"),
+                      at == NULL || at[0] == '\0' ? spg_say(language, "the claim itself") : at);
+        if (claim->sides != NULL) { spg_text_addf(out, spg_say(language, ": %s"), claim->sides); }
         spg_text_add_char(out, '\n');
     }
 }
 
 void spg_report_text(const spg_report_view *report, const spg_style *style, spg_text *out)
 {
-    for (size_t i = 0; i < report->count; i++) { add_claim(&report->claims[i], style, out); }
-    spg_text_addf(out, "%zu %s, %zu failed\n", report->count, report->count == 1 ? "claim" : "claims", report->failed);
+    for (size_t i = 0; i < report->count; i++) { add_claim(&report->claims[i], style, report->language, out); }
+    spg_text_addf(
+        out, spg_say(report->language, report->count == 1 ? "%zu claim, %zu failed\n" : "%zu claims, %zu failed\n"),
+        report->count, report->failed);
 }
 
 static void add_claim_json(const spg_claim_view *claim, spg_text *out)

@@ -2,6 +2,7 @@
 #ifndef SPG_WRITE_REPORT_H
 #define SPG_WRITE_REPORT_H
 
+#include "base/language.h"
 #include "base/text.h"
 
 typedef struct spg_claim_view {
@@ -17,6 +18,7 @@ typedef struct spg_claim_view {
 } spg_claim_view;
 
 typedef struct spg_report_view {
+    spg_language language; /* of the words for people */
     const spg_claim_view *claims;
     size_t count;
     size_t failed;

@@ -4,6 +4,7 @@
 #ifndef SPG_WRITE_RESULT_H
 #define SPG_WRITE_RESULT_H
 
+#include "base/language.h"
 #include "base/text.h"
 #include "value/verdict.h"
 
@@ -23,6 +24,7 @@ typedef struct spg_move_view {
 } spg_move_view;
 
 typedef struct spg_result_view {
+    spg_language language; /* of the words for people; JSON has its own */
     const char *position;
     const char *kind; /* "impartial" "misere" "scoring" "partizan" … */
     spg_outcome outcome;
@@ -35,8 +37,8 @@ typedef struct spg_result_view {
     spg_move_view *moves;
     uint32_t move_count;
     uint64_t good, kinds;
-    bool unlisted; /* there are too many moves to list */
-    const char *basis, *engine;
+    bool unlisted;                           /* there are too many moves to list */
+    const char *basis, *basis_said, *engine; /* basis_said: in the language */
     uint64_t positions, options;
     double seconds;
 } spg_result_view;

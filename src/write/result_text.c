@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "write/steps.h"
+
 enum { MOVES_SHOWN_MAX = 1000 };
 
 static const char *colour_of(spg_outcome outcome)
@@ -16,39 +18,58 @@ static const char *colour_of(spg_outcome outcome)
     return "";
 }
 
+/* A whole sentence for each case, since languages differ in more than words; the two %s turn the colour on and off. */
 static const char *sentence(const spg_result_view *result)
 {
+    static const char *const sentences[][4] = {
+        {SPG_WORDS("The player to move %swins%s"), SPG_WORDS("The player to move %sloses%s"),
+         SPG_WORDS("The player to move %sdraws%s"), SPG_WORDS("The player to move %smay win or lose: not asked%s")},
+        {SPG_WORDS("The first player, to move, %swins%s"), SPG_WORDS("The first player, to move, %sloses%s"),
+         SPG_WORDS("The first player, to move, %sdraws%s"),
+         SPG_WORDS("The first player, to move, %smay win or lose: not asked%s")},
+        {SPG_WORDS("The second player, to move, %swins%s"), SPG_WORDS("The second player, to move, %sloses%s"),
+         SPG_WORDS("The second player, to move, %sdraws%s"),
+         SPG_WORDS("The second player, to move, %smay win or lose: not asked%s")}};
+    const char *const *row = sentences[!result->roles ? 0 : result->turn == SPG_TURN_FIRST ? 1 : 2];
     switch (result->outcome) {
-    case SPG_OUTCOME_WIN: return "wins";
-    case SPG_OUTCOME_LOSE: return "loses";
-    case SPG_OUTCOME_DRAW: return "draws";
+    case SPG_OUTCOME_WIN: return row[0];
+    case SPG_OUTCOME_LOSE: return row[1];
+    case SPG_OUTCOME_DRAW: return row[2];
     case SPG_OUTCOME_UNKNOWN: break;
     }
-    return "may win or lose: not asked";
+    return row[3];
 }
 
-static const char *player(const spg_result_view *result)
+/* Broken into lines of 80 columns where it is longer. */
+static void add_why(const spg_result_view *result, spg_text *out)
 {
-    if (!result->roles) { return "The player to move"; }
-    return result->turn == SPG_TURN_FIRST ? "The first player, to move," : "The second player, to move,";
+    spg_text line;
+    spg_text_init(&line, out->run);
+    spg_text_addf(&line, spg_say(result->language, "Why: %s\n"), result->why);
+    if (spg_text_status(&line) != SPG_OK) { out->status = spg_text_status(&line); }
+    if (line.length > 0) { line.at[--line.length] = '\0'; }
+    spg_steps_wrap(spg_text_get(&line), out);
+    spg_text_clear(&line);
 }
 
 static void add_headline(const spg_result_view *result, const spg_style *style, spg_text *out)
 {
+    const spg_language language = result->language;
     spg_text_addf(out, "%s\n", result->position);
     const bool colour = style != NULL && style->colour;
-    spg_text_addf(out, "%s %s%s%s", player(result), colour ? colour_of(result->outcome) : "", sentence(result),
+    spg_text_addf(out, spg_say(language, sentence(result)), colour ? colour_of(result->outcome) : "",
                   colour ? "\033[0m" : "");
     if (result->score != NULL && strcmp(result->score, "0") != 0) {
         const char *points = result->score[0] == '-' ? result->score + 1 : result->score;
-        spg_text_addf(out, " by %s %s", points, strcmp(points, "1") == 0 ? "point" : "points");
+        spg_text_addf(out, spg_say(language, strcmp(points, "1") == 0 ? " by %s point" : " by %s points"), points);
     }
     if (result->distance >= 0) {
-        spg_text_addf(out, " in %lld %s", (long long)result->distance, result->distance == 1 ? "ply" : "plies");
+        spg_text_addf(out, spg_say(language, result->distance == 1 ? " in %lld ply" : " in %lld plies"),
+                      (long long)result->distance);
     }
-    spg_text_add(out, ".\n");
-    if (result->why != NULL) { spg_text_addf(out, "Why: %s\n", result->why); }
-    if (result->value != NULL) { spg_text_addf(out, "Grundy value: %s\n", result->value); }
+    spg_text_add(out, spg_say(language, ".\n"));
+    if (result->why != NULL) { add_why(result, out); }
+    if (result->value != NULL) { spg_text_addf(out, spg_say(language, "Grundy value: %s\n"), result->value); }
 }
 
 static void add_move(const spg_result_view *result, uint32_t index, spg_text *out)
@@ -56,24 +77,29 @@ static void add_move(const spg_result_view *result, uint32_t index, spg_text *ou
     const spg_move_view *move = &result->moves[index];
     spg_text_addf(out, "  %s: %s", move->from, move->text);
     if (move->labelled) { spg_text_addf(out, " -> %s", move->to); }
-    if (move->copies > 1) { spg_text_addf(out, "   (%llu equal)", (unsigned long long)move->copies); }
+    if (move->copies > 1) {
+        spg_text_addf(out, spg_say(result->language, "   (%llu equal)"), (unsigned long long)move->copies);
+    }
     spg_text_add_char(out, '\n');
 }
 
 static void add_moves(const spg_result_view *result, const spg_style *style, spg_text *out)
 {
+    const spg_language language = result->language;
     const spg_show_moves show = style == NULL ? SPG_MOVES_ALL : style->moves;
     if (result->unlisted) {
-        spg_text_add(out, "Winning moves: not listed, there are too many moves\n");
+        spg_text_add(out, spg_say(language, "Winning moves: not listed, there are too many moves\n"));
         return;
     }
     if (result->move_count == 0) {
-        if (result->outcome != SPG_OUTCOME_UNKNOWN) { spg_text_add(out, "Winning moves: none\n"); }
+        if (result->outcome != SPG_OUTCOME_UNKNOWN) { spg_text_add(out, spg_say(language, "Winning moves: none\n")); }
         return;
     }
-    const char *name = result->score == NULL ? "Winning moves" : "Best moves";
-    spg_text_addf(out, "%s: %llu", name, (unsigned long long)result->good);
-    if (result->kinds != result->good) { spg_text_addf(out, " (%llu different)", (unsigned long long)result->kinds); }
+    spg_text_addf(out, spg_say(language, result->score == NULL ? "Winning moves: %llu" : "Best moves: %llu"),
+                  (unsigned long long)result->good);
+    if (result->kinds != result->good) {
+        spg_text_addf(out, spg_say(language, " (%llu different)"), (unsigned long long)result->kinds);
+    }
     spg_text_add_char(out, '\n');
     if (show == SPG_MOVES_COUNT) { return; }
     if (show == SPG_MOVES_BEST) {
@@ -82,7 +108,8 @@ static void add_moves(const spg_result_view *result, const spg_style *style, spg
     }
     for (uint32_t i = 0; i < result->move_count && i < MOVES_SHOWN_MAX; i++) { add_move(result, i, out); }
     if (result->move_count > MOVES_SHOWN_MAX) {
-        spg_text_addf(out, "  … and %u more (--json lists all)\n", result->move_count - MOVES_SHOWN_MAX);
+        spg_text_addf(out, spg_say(language, "  … and %u more (--json lists all)\n"),
+                      result->move_count - MOVES_SHOWN_MAX);
     }
 }
 
@@ -90,8 +117,10 @@ void spg_result_text(const spg_result_view *result, const spg_style *style, spg_
 {
     add_headline(result, style, out);
     add_moves(result, style, out);
-    spg_text_addf(out, "%s: engine %s, %llu %s\n", result->basis, result->engine, (unsigned long long)result->positions,
-                  result->positions == 1 ? "position" : "positions");
+    spg_text_addf(out,
+                  spg_say(result->language, result->positions == 1 ? "%s: engine %s, %llu position\n"
+                                                                   : "%s: engine %s, %llu positions\n"),
+                  result->basis_said, result->engine, (unsigned long long)result->positions);
 }
 
 /* Is the number in `a` smaller than the one in `b`? Texts that are no numbers come last, in their order. */

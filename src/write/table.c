@@ -192,7 +192,49 @@ static spg_status add_bfile(spg_run *run, const spg_table_view *table, spg_text 
     return SPG_OK;
 }
 
-spg_status spg_table_write(spg_run *run, const spg_table_view *table, spg_format format, const spg_style *style,
+/* ---- axes of one value ---- */
+
+enum { AXES_MAX = 8 };
+
+/* "g(a, 3)": the axes that vary by name, the others by their value. */
+static void add_call(const spg_table_view *table, spg_text *out)
+{
+    spg_text_addf(out, "%s(", table->game);
+    for (uint32_t a = 0; a < table->axis_count; a++) {
+        spg_text_add(out, a > 0 ? ", " : "");
+        if (spg_table_length(&table->axes[a]) > 1) {
+            spg_text_add(out, table->axes[a].name);
+        } else {
+            spg_text_add_int(out, table->axes[a].low);
+        }
+    }
+    spg_text_add_char(out, ')');
+}
+
+/* The same table without the axes that have one value: the order of its cells stays. */
+static spg_table_view without_fixed(const spg_table_view *table, spg_axis_view axes[AXES_MAX], const char *call)
+{
+    spg_table_view lower = *table;
+    lower.call = call;
+    lower.axes = axes;
+    lower.axis_count = 0;
+    for (uint32_t a = 0; a < table->axis_count; a++) {
+        const bool last_chance = a + 1 == table->axis_count && lower.axis_count == 0;
+        if (spg_table_length(&table->axes[a]) > 1 || last_chance) { axes[lower.axis_count++] = table->axes[a]; }
+    }
+    return lower;
+}
+
+static bool has_fixed(const spg_table_view *table)
+{
+    bool fixed = false;
+    for (uint32_t a = 0; a < table->axis_count; a++) { fixed = fixed || spg_table_length(&table->axes[a]) == 1; }
+    return fixed && table->axis_count > 1 && table->axis_count <= AXES_MAX;
+}
+
+/* ---- formats ---- */
+
+static spg_status write_as(spg_run *run, const spg_table_view *table, spg_format format, const spg_style *style,
                            spg_text *out)
 {
     switch (format) {
@@ -213,4 +255,30 @@ spg_status spg_table_write(spg_run *run, const spg_table_view *table, spg_format
     case SPG_DOT: return SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE, "a table is no graph", "--as svg draws it");
     }
     return spg_text_status(out);
+}
+
+/* Data keep every axis, and pictures look for themselves; what is for people, and a b-file, has those only that vary. */
+spg_status spg_table_write(spg_run *run, const spg_table_view *table, spg_format format, const spg_style *style,
+                           spg_text *out)
+{
+    const bool as_is = format == SPG_CSV || format == SPG_TSV || format == SPG_JSON || format == SPG_JSON_LINES ||
+                       format == SPG_NPY || format == SPG_PNG || format == SPG_SVG;
+    if (as_is || !has_fixed(table)) { return write_as(run, table, format, style, out); }
+    spg_axis_view axes[AXES_MAX];
+    spg_text call;
+    spg_text_init(&call, run);
+    add_call(table, &call);
+    spg_status status = spg_text_status(&call);
+    if (status == SPG_OK) {
+        const spg_table_view lower = without_fixed(table, axes, spg_text_get(&call));
+        const bool text = format == SPG_TEXT && (style == NULL || style->view == SPG_VIEW_TABLE);
+        if (text && table->cell_count == 1) {
+            spg_text_addf(out, "%s = %s\n", lower.call, spg_pad_cell(table->cells[0]));
+        } else {
+            if (format == SPG_TEXT) { spg_text_addf(out, "%s\n", lower.call); }
+            status = write_as(run, &lower, format, style, out);
+        }
+    }
+    spg_text_clear(&call);
+    return status;
 }

@@ -1,14 +1,16 @@
-/* words.c — the words on pictures and around tables, in both languages. SPDX-License-Identifier: MIT */
+/* words.c — the words on pictures and around tables. SPDX-License-Identifier: MIT */
 #include "write/words.h"
 
 #include <string.h>
 
-#define WORD_PAIR(name, english, chinese) {english, chinese},
-static const char *const words[][2] = {SPG_WORD_MAP(WORD_PAIR)};
+#include "base/language.h"
+
+#define WORD(name, english) english,
+static const char *const words[] = {SPG_WORD_MAP(WORD)};
 
 const char *spg_words_get(spg_word word, bool chinese)
 {
-    return words[word][chinese];
+    return spg_say(chinese ? SPG_CHINESE : SPG_ENGLISH, words[word]);
 }
 
 const char *spg_words_of(const char *of, bool chinese)

@@ -11,7 +11,7 @@ for command in $(sprague --help | sed -n '/^Commands:/,/^$/ s/^  \([a-z]*\) .*/\
     [ -s examples ] || echo "$command: no examples"
     while read -r line; do
         case $line in *'| dot'*) command -v dot >/dev/null || continue ;; esac
-        eval "$line" >out 2>err || { echo "$line: exit $?"; cat err; }
+        eval "$line" >out 2>err </dev/null || { echo "$line: exit $?"; cat err; }
         case $line in
         *' -o '* | *' > '* | 'sprague fmt '*) ;; # into files
         *) [ -s out ] || echo "$line: no output" ;;

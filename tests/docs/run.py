@@ -25,7 +25,7 @@ import unicodedata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 DOCUMENTS = ["README.md", "README.zh.md", "CONTRIBUTING.md", "docs/language.md", "docs/theory.md", "docs/architecture.md",
-             "docs/benchmarks.md", "docs/pictures.md", "docs/pictures.zh.md", "docs/tutorial.md", "docs/tutorial.zh.md"]
+             "docs/benchmarks.md", "docs/explain.md", "docs/pictures.md", "docs/pictures.zh.md", "docs/tutorial.md", "docs/tutorial.zh.md"]
 SAME = ["docs/tutorial.md"]     # the translation has the same blocks
 COLUMNS = 80                    # of a line in a block of the documents of SAME
 SECONDS = 60                    # no command of a document comes near it
@@ -161,6 +161,17 @@ def record(name, sprague):
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+# What commands look for in outputs, in both languages.
+SAID = {"必胜走法": "Win", "走法": "Win", "dense：": "dense:"}
+
+
+def in_english(command):
+    command = command.replace(" --lang zh", "")
+    for chinese, english in SAID.items():
+        command = command.replace(chinese, english)
+    return command
+
+
 def shared(text):
     """What a document and its translation have in common: files and commands, in their order."""
     parts = []
@@ -168,7 +179,7 @@ def shared(text):
         if block.kind == "game":
             parts += [f"file {block.file()}", *block.rules()]
         elif block.kind == "console":
-            parts += ["$ " + command.replace(" --lang zh", "") for command, _ in block.steps()]
+            parts += ["$ " + in_english(command) for command, _ in block.steps()]
     return parts
 
 

@@ -91,11 +91,11 @@ static spg_status say_facts(reading *r, const spg_facts *facts, uint32_t game, s
 {
     static const char *const drifts[] = {"kept", "down", "up", "any"};
     const spg_box *box = &facts->boxes[game];
-    spg_facts_describe(&facts->traits, out);
+    spg_facts_describe(SPG_ENGLISH, &facts->traits, out);
     spg_text_addf(out, "\nmeasure %d with %u levels\n", facts->measure.found, (unsigned)facts->measure.levels.count);
     spg_text_addf(out, "first order %d\n", facts->first_order[game].holds);
     for (uint32_t i = 0; i < box->count; i++) { spg_text_addf(out, "parameter %u %s\n", i, drifts[box->drift[i]]); }
-    spg_shapes_dump(&r->program, &facts->schemas, &facts->shapes, game, out);
+    spg_shapes_dump(SPG_ENGLISH, &r->program, &facts->schemas, &facts->shapes, game, out);
     return spg_text_status(out);
 }
 

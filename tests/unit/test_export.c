@@ -43,10 +43,10 @@ static void no_text_of_the_rules_breaks_out(void)
     NEED(out.at != NULL, "a program");
     for (size_t i = 0; i < out.length; i++) { CHECK((unsigned char)out.at[i] < 0x7f, "ASCII only"); }
     CHECK(strstr(out.at, "\?\?") == NULL, "no trigraph");
-    CHECK(strstr(out.at, "\"\\077\\077/\"") != NULL, "question marks as numbers");
-    CHECK(strstr(out.at, "\"\\042; evil(); //\"") != NULL, "quotes as numbers");
-    CHECK(strstr(out.at, "\"\\303\\251\"") != NULL, "other bytes as numbers");
-    CHECK(strstr(out.at, "\"\\012\"") != NULL, "a newline as a number");
+    CHECK(strstr(out.at, "\"\\077\\077/ ") != NULL, "question marks as numbers");
+    CHECK(strstr(out.at, " \\042; evil(); // ") != NULL, "quotes as numbers");
+    CHECK(strstr(out.at, " \\303\\251 ") != NULL, "other bytes as numbers");
+    CHECK(strstr(out.at, " \\n ") != NULL, "a newline by its letter");
     CHECK_INT(count(out.at, "evil"), 2, "texts occur where they are printed and nowhere else");
     CHECK(strstr(out.at, "g__1") != NULL && strstr(out.at, "f__") != NULL, "names without letters have numbers");
     free(out.at);
@@ -66,8 +66,7 @@ static void names_that_look_alike_stay_apart(void)
     CHECK_INT(count(out.at, "static long long f_f_2_2(long long v_x)\n"), 1, "f_2");
     CHECK_INT(count(out.at, "static long long f_f_3(long long v_x)\n"), 1, "the third");
     CHECK_INT(count(out.at, "static long long f_f_4(long long v_x)\n"), 1, "the fourth");
-    CHECK_INT(count(out.at, "static long long v_x;\n"), 1, "x");
-    CHECK_INT(count(out.at, "static long long v_x_2_2;\n"), 1, "x_2");
+    CHECK_INT(count(out.at, "static long long v_x, v_x_2_2, v_x_3;\n"), 1, "x and the others");
     free(out.at);
     spg_context_free(context);
 }
@@ -132,7 +131,7 @@ static void numbers_have_64_bits_where_that_is_enough(void)
     NEED(spg_context_new(&context) == SPG_OK, "a context");
     CHECK_INT(export_text(rules, &out), SPG_OK, "exports");
     NEED(out.at != NULL, "a program");
-    CHECK(strstr(out.at, "put_number(g_s * g_s + 1);") != NULL, "bounds of givens");
+    CHECK(strstr(out.at, "printf(\"%lld \", g_s * g_s + 1);") != NULL, "bounds of givens");
     CHECK(strstr(out.at, "(unsigned long long)v_n % ((unsigned long long)g_m + 1ULL)") != NULL, "one more bit");
     CHECK(strstr(out.at, "wide_compare(wide_multiply(widen(v_n), widen(v_n)), widen(5))") != NULL ||
               strstr(out.at, "wide_compare(widen(5), wide_multiply(widen(v_n), widen(v_n)))") != NULL,
@@ -216,7 +215,7 @@ static void each_kind_of_game_is_searched_in_its_way(void)
          "main { read a[]; print wins(row(a)); }",
          "sum_position(-5, 0)", "sum_number"},
         {"given p: list of 0..;\ngame take(s: set of 0..) { for i in s: gain p[i]: take(s minus i); }\n"
-         "main { read p[], s[]; print score(take(s)); }",
+         "main { until eof { read p[], s[]; print score(take(s)); } }",
          "forget(&score_store);", "solve_outcome"},
         {"given g: graph;\ngame token(v) { for w in g[v]: token(w); }\n"
          "main { read n, graph g[n]; print draws(token(0)); }",

@@ -23,7 +23,7 @@ static const char *kind_of(const char *text)
     spg_text out;
     if (!open_facts(text)) { return "(the rules are wrong)"; }
     spg_text_init(&out, &r.run);
-    spg_facts_describe(&facts.traits, &out);
+    spg_facts_describe(SPG_ENGLISH, &facts.traits, &out);
     snprintf(answer, sizeof answer, "%s", spg_text_get(&out));
     spg_text_clear(&out);
     close_facts();

@@ -53,8 +53,8 @@ static void check(const known *list, size_t count)
 /* Berlekamp, Conway and Guy, Winning Ways, chapter 4, tables 6 and 7; Guy and Smith 1956. */
 static void octal_games_as_printed(void)
 {
-    static const known list[] = {{".77", 71, 12, 0},    {".07", 53, 34, 0},      {".137", 52, 34, 0},
-                                 {".156", 3479, 349, 0}, {".055", 259, 148, 0},   {".356", 7315, 142, 0},
+    static const known list[] = {{".77", 71, 12, 0},     {".07", 53, 34, 0},     {".137", 52, 34, 0},
+                                 {".156", 3479, 349, 0}, {".055", 259, 148, 0},  {".356", 7315, 142, 0},
                                  {".644", 3256, 442, 0}, {".165", 5181, 1550, 0}};
     check(list, sizeof list / sizeof list[0]);
 }

@@ -4,13 +4,13 @@
 
 static void a_text_is_found_in_the_catalogue(void)
 {
-    CHECK_TEXT(spg_say(SPG_CHINESE, "The player to move"), "先手", "in Chinese");
-    CHECK_TEXT(spg_say(SPG_ENGLISH, "The player to move"), "The player to move", "English is the key itself");
+    CHECK_TEXT(spg_say(SPG_CHINESE, "the claim itself"), "断言本身", "in Chinese");
+    CHECK_TEXT(spg_say(SPG_ENGLISH, "the claim itself"), "the claim itself", "English is the key itself");
 }
 
 static void what_is_not_in_it_stays_english(void)
 {
-    CHECK_TEXT(spg_say(SPG_CHINESE, "The player to movf"), "The player to movf", "behind its neighbour");
+    CHECK_TEXT(spg_say(SPG_CHINESE, "the claim itselg"), "the claim itselg", "behind its neighbour");
     CHECK_TEXT(spg_say(SPG_CHINESE, "\x01"), "\x01", "before the first");
     CHECK_TEXT(spg_say(SPG_CHINESE, "\xf4zzz"), "\xf4zzz", "behind the last");
     CHECK_TEXT(spg_say(SPG_CHINESE, ""), "", "the empty text is the header's key, not a message");

@@ -14,7 +14,7 @@ static const char *measure_of(const char *text)
     if (open_rules(&r, text) && make_facts(&r, NULL, &facts) == SPG_OK) {
         spg_text out;
         spg_text_init(&out, &r.run);
-        spg_measure_dump(&r.program, &facts.measure, (uint32_t)r.program.games.count - 1, &out);
+        spg_measure_dump(SPG_ENGLISH, &r.program, &facts.measure, (uint32_t)r.program.games.count - 1, &out);
         snprintf(answer, sizeof answer, "%s", facts.measure.found ? spg_text_get(&out) : "none");
         CHECK(facts.traits.acyclic == (facts.measure.found && !facts.measure.has_floor), "acyclic says the same");
         spg_text_clear(&out);

@@ -13,7 +13,7 @@ static const char *shapes_of(const char *text)
     if (!open_rules(&r, text)) { return "(the rules are wrong)"; }
     if (make_facts(&r, NULL, &facts) != SPG_OK) { return "(no facts)"; }
     spg_text_init(&out, &r.run);
-    spg_shapes_dump(&r.program, &facts.schemas, &facts.shapes, (uint32_t)r.program.games.count - 1, &out);
+    spg_shapes_dump(SPG_ENGLISH, &r.program, &facts.schemas, &facts.shapes, (uint32_t)r.program.games.count - 1, &out);
     snprintf(answer, sizeof answer, "%s", spg_text_get(&out));
     spg_text_clear(&out);
     spg_facts_clear(&facts);

@@ -98,6 +98,26 @@ static void a_b_file_is_one_sequence_of_numbers_without_gaps_filled(void)
     CHECK(check_table(&line, SPG_BFILE, NULL, "") == SPG_REFUSED, "outcomes are no numbers");
 }
 
+static void an_axis_of_one_value_is_named_and_left_out(void)
+{
+    static const char *const cells[] = {"0", "1", "2", "3"};
+    const spg_axis_view axes[] = {{"a", 1, 2}, {"b", 7, 7}, {"c", 3, 4}};
+    spg_table_view table = {
+        .game = "g", .of = "sg", .axes = axes, .axis_count = 3, .cells = cells, .cell_count = 4, .numeric = true};
+    CHECK(check_table(&table, SPG_TEXT, "g(a, 7, c)\n  | 3 4\n--+----\n1 | 0 1\n2 | 2 3\n", "a matrix") == SPG_OK,
+          "written");
+    CHECK(check_table(&table, SPG_CSV, "a,b,c,sg\n1,7,3,0\n1,7,4,1\n2,7,3,2\n2,7,4,3\n", "data") == SPG_OK, "written");
+    table.axes = axes + 1;
+    table.axis_count = 2;
+    table.cell_count = 2;
+    CHECK(check_table(&table, SPG_TEXT, "g(7, c)\n3 | 0 1\n", "a sequence") == SPG_OK, "written");
+    CHECK(check_table(&table, SPG_BFILE, "3 0\n4 1\n", "a sequence, too") == SPG_OK, "written");
+    const spg_axis_view point[] = {{"a", 1, 1}, {"b", 7, 7}};
+    table.axes = point;
+    table.cell_count = 1;
+    CHECK(check_table(&table, SPG_TEXT, "g(1, 7) = 0\n", "a value") == SPG_OK, "written");
+}
+
 static void fields_with_separators_are_quoted(void)
 {
     static const char *const cells[] = {"∞(0,2)", "a\"b", "7"};
@@ -109,4 +129,4 @@ static void fields_with_separators_are_quoted(void)
 
 TAP_MAIN(TEST(each_cell_stands_beside_its_own_arguments), TEST(json_nests_one_array_per_axis),
          TEST(text_has_a_matrix_per_slice), TEST(a_b_file_is_one_sequence_of_numbers_without_gaps_filled),
-         TEST(fields_with_separators_are_quoted))
+         TEST(an_axis_of_one_value_is_named_and_left_out), TEST(fields_with_separators_are_quoted))

@@ -90,5 +90,7 @@ void spg_labels_write(spg_definition *d, uint32_t position, spg_text *out)
         if (item->count > 1) { spg_text_addf(out, "%llu * ", (unsigned long long)item->count); }
         spg_engine_write_component(&d->task, spg_component_table_words(&d->components, item->component), out);
     }
-    if (d->turns) { spg_text_add(out, turn == SPG_TURN_FIRST ? SPG_WORDS(" (first to move)") : SPG_WORDS(" (second to move)")); }
+    if (d->turns) {
+        spg_text_add(out, turn == SPG_TURN_FIRST ? SPG_WORDS(" (first to move)") : SPG_WORDS(" (second to move)"));
+    }
 }

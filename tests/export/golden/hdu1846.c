@@ -1,8 +1,9 @@
 /* Golden: sprague export problems/hdu1846.game --test -o hdu1846.c */
 /* Reads its input from standard input and prints the answers. Nothing is searched:
  * who wins of brave: T18, taking any number, or at most m
- * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.
+ * Numbers have 64 bits. What does not fit, and bad input: a message, code 3.
  * This file belongs to whoever exported it; use it as you like. */
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,25 +19,26 @@ static void die(int code, const char *message)
 
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
-static long long in_passed;                        /* bytes read */
-static long long in_line = 1, in_column = 1;       /* of the next byte */
-static long long token_line = 1, token_column = 1; /* of what was read last */
+static long long in_passed; /* bytes read */
+static struct {
+    long long line, column;
+} in_place = {1, 1}, token = {1, 1}; /* of the next byte; of what was read last */
 
 static void bad_input(const char *message)
 {
     fflush(stdout);
-    fprintf(stderr, "input:%lld:%lld: %s\n", token_line, token_column, message);
+    fprintf(stderr, "input:%lld:%lld: %s\n", token.line, token.column, message);
     exit(3);
 }
 
-/* The next byte, or -1 at the end. */
+/* The next byte, or EOF. */
 static int peek(void)
 {
     while (in_at == in_end) {
         in_end = fread(in_buffer, 1, sizeof in_buffer, stdin);
         in_at = in_passed == 0 && in_end >= 3 && memcmp(in_buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
         in_passed += (long long)in_at;
-        if (in_end == 0) { return -1; }
+        if (in_end == 0) { return EOF; }
     }
     return in_buffer[in_at];
 }
@@ -47,29 +49,18 @@ static void advance(void)
     in_at += 1;
     in_passed += 1;
     if (byte == '\n') {
-        in_line += 1;
-        in_column = 1;
+        in_place.line += 1;
+        in_place.column = 1;
     } else if ((byte & 0xC0) != 0x80) {
-        in_column += 1;
+        in_place.column += 1;
     }
-}
-
-static int is_blank(int byte)
-{
-    return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
-
-static void mark_token(void)
-{
-    token_line = in_line;
-    token_column = in_column;
 }
 
 /* To the next byte that is not white space; is there one? */
 static int skip_blanks(void)
 {
-    while (is_blank(peek())) { advance(); }
-    mark_token();
+    while (isspace(peek())) { advance(); }
+    token = in_place;
     return peek() >= 0;
 }
 
@@ -86,7 +77,7 @@ static long long parse_number(const char *ends)
         digits += 1;
         advance();
     }
-    if (digits == 0 || (peek() >= 0 && !is_blank(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
+    if (digits == 0 || (peek() >= 0 && !isspace(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
         bad_input("expected a number");
     }
     if (large || (!negative && value == LLONG_MIN)) { bad_input("this number is too large for this program"); }
@@ -104,14 +95,7 @@ static void check_range(int holds)
     if (!holds) { bad_input("this value lies outside its range"); }
 }
 
-static void put_text(const char *item)
-{
-    fputs(item, stdout);
-}
-
-static long long g_m;
-static long long v_C;
-static long long v_n;
+static long long g_m, v_C, v_n;
 
 static int wins_brave(long long v_n)
 {
@@ -126,8 +110,7 @@ int main(void)
         v_n = read_number();
         g_m = read_number();
         check_range(g_m >= 1);
-        put_text(wins_brave(v_n) ? "first" : "second");
-        putchar('\n');
+        puts(wins_brave(v_n) ? "first" : "second");
     }
     return 0;
 }

@@ -1,8 +1,9 @@
 /* Golden: sprague export problems/lc913.game --test -o lc913.c */
 /* Reads its input from standard input and prints the answers:
  * who wins of cat: all positions, labelled backwards from the ends
- * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.
+ * Numbers have 64 bits. What does not fit, and bad input: a message, code 3.
  * This file belongs to whoever exported it; use it as you like. */
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,25 +19,26 @@ static void die(int code, const char *message)
 
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
-static long long in_passed;                        /* bytes read */
-static long long in_line = 1, in_column = 1;       /* of the next byte */
-static long long token_line = 1, token_column = 1; /* of what was read last */
+static long long in_passed; /* bytes read */
+static struct {
+    long long line, column;
+} in_place = {1, 1}, token = {1, 1}; /* of the next byte; of what was read last */
 
 static void bad_input(const char *message)
 {
     fflush(stdout);
-    fprintf(stderr, "input:%lld:%lld: %s\n", token_line, token_column, message);
+    fprintf(stderr, "input:%lld:%lld: %s\n", token.line, token.column, message);
     exit(3);
 }
 
-/* The next byte, or -1 at the end. */
+/* The next byte, or EOF. */
 static int peek(void)
 {
     while (in_at == in_end) {
         in_end = fread(in_buffer, 1, sizeof in_buffer, stdin);
         in_at = in_passed == 0 && in_end >= 3 && memcmp(in_buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
         in_passed += (long long)in_at;
-        if (in_end == 0) { return -1; }
+        if (in_end == 0) { return EOF; }
     }
     return in_buffer[in_at];
 }
@@ -47,37 +49,26 @@ static void advance(void)
     in_at += 1;
     in_passed += 1;
     if (byte == '\n') {
-        in_line += 1;
-        in_column = 1;
+        in_place.line += 1;
+        in_place.column = 1;
     } else if ((byte & 0xC0) != 0x80) {
-        in_column += 1;
+        in_place.column += 1;
     }
-}
-
-static int is_blank(int byte)
-{
-    return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
-
-static void mark_token(void)
-{
-    token_line = in_line;
-    token_column = in_column;
 }
 
 /* To the next byte that is not white space; is there one? */
 static int skip_blanks(void)
 {
-    while (is_blank(peek())) { advance(); }
-    mark_token();
+    while (isspace(peek())) { advance(); }
+    token = in_place;
     return peek() >= 0;
 }
 
 /* The same on this line. */
 static int skip_on_line(void)
 {
-    while (is_blank(peek()) && peek() != '\n') { advance(); }
-    mark_token();
+    while (isspace(peek()) && peek() != '\n') { advance(); }
+    token = in_place;
     return peek() >= 0 && peek() != '\n';
 }
 
@@ -99,60 +90,47 @@ static long long parse_number(const char *ends)
         digits += 1;
         advance();
     }
-    if (digits == 0 || (peek() >= 0 && !is_blank(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
+    if (digits == 0 || (peek() >= 0 && !isspace(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
         bad_input("expected a number");
     }
     if (large || (!negative && value == LLONG_MIN)) { bad_input("this number is too large for this program"); }
     return negative ? value : -value;
 }
 
-/* Memory of lists and texts: taken piece by piece, given back to a mark. */
+/* Memory of lists and texts: the piece taken last, which knows the one before. */
 typedef struct block {
     struct block *below;
-    size_t used, room;
 } block;
-
-typedef struct mark {
-    block *top;
-    size_t used;
-} mark;
 
 static block *memory;
 
 static void *take(long long count, size_t size)
 {
-    size_t need;
-    if (count < 0 || (unsigned long long)count > (size_t)-1 / 32 / size) { die(4, "not enough memory"); }
-    need = ((size_t)count * size + 15) / 16 * 16;
-    if (memory == NULL || memory->room - memory->used < need) {
-        size_t room = need > 65536 ? need : 65536;
-        block *fresh = malloc(sizeof *fresh + 16 + room);
-        if (fresh == NULL) { die(4, "not enough memory"); }
-        fresh->below = memory;
-        fresh->used = 0;
-        fresh->room = room;
-        memory = fresh;
-    }
-    memory->used += need;
-    return (char *)(memory + 1) + memory->used - need;
+    const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
+    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
+    if (fresh == NULL) { die(4, "not enough memory"); }
+    fresh->below = memory;
+    memory = fresh;
+    return (char *)fresh + 16;
 }
 
-static mark memory_mark(void)
+/* The items so far, with room for as many more. */
+static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    mark here;
-    here.top = memory;
-    here.used = memory == NULL ? 0 : memory->used;
-    return here;
+    void *out;
+    *room = 2 * *room + 4;
+    out = take(*room, size);
+    if (count > 0) { memcpy(out, items, (size_t)count * size); }
+    return out;
 }
 
-static void memory_release(mark to)
+static void memory_release(const block *to)
 {
-    while (memory != to.top) {
+    while (memory != to) {
         block *below = memory->below;
         free(memory);
         memory = below;
     }
-    if (memory != NULL) { memory->used = to.used; }
 }
 
 typedef struct ints {
@@ -165,37 +143,15 @@ typedef struct ints2 {
     long long count, room;
 } ints2;
 
-static ints ints_none(void)
-{
-    ints none = {NULL, 0, 0};
-    return none;
-}
-
-static ints2 ints2_none(void)
-{
-    ints2 none = {NULL, 0, 0};
-    return none;
-}
-
 static void ints_add(ints *list, long long item)
 {
-    if (list->count == list->room) {
-        long long *old = list->at;
-        list->room = 2 * list->room + 4;
-        list->at = take(list->room, sizeof *list->at);
-        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
-    }
+    if (list->count == list->room) { list->at = longer(list->at, list->count, &list->room, sizeof item); }
     list->at[list->count++] = item;
 }
 
 static void ints2_add(ints2 *list, ints item)
 {
-    if (list->count == list->room) {
-        ints *old = list->at;
-        list->room = 2 * list->room + 4;
-        list->at = take(list->room, sizeof *list->at);
-        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
-    }
+    if (list->count == list->room) { list->at = longer(list->at, list->count, &list->room, sizeof item); }
     list->at[list->count++] = item;
 }
 
@@ -214,18 +170,14 @@ static int by_number(const void *a, const void *b)
 /* A rising copy; for a set each number once. */
 static ints rising(ints list, int once)
 {
-    ints out = ints_none();
-    long long i, sorted = 1;
+    ints out = {NULL, 0, 0};
+    long long i, kept = 0;
     for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
-    for (i = 1; i < out.count; i++) { sorted = sorted && out.at[i - 1] <= out.at[i]; }
-    if (!sorted) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
-    if (once && out.count > 0) {
-        long long kept = 1;
-        for (i = 1; i < out.count; i++) {
-            if (out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
-        }
-        out.count = kept;
+    if (out.count > 1) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
+    for (i = 0; i < out.count; i++) {
+        if (!once || kept == 0 || out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
     }
+    out.count = kept;
     return out;
 }
 
@@ -267,7 +219,7 @@ static long long json_number(void)
 
 static ints ints_json(void)
 {
-    ints out = ints_none();
+    ints out = {NULL, 0, 0};
     int first = 1;
     json_open();
     while (json_more(first)) {
@@ -279,7 +231,7 @@ static ints ints_json(void)
 
 static ints2 ints2_json(void)
 {
-    ints2 out = ints2_none();
+    ints2 out = {NULL, 0, 0};
     int first = 1;
     json_open();
     while (json_more(first)) {
@@ -297,23 +249,9 @@ static ints2 ints2_rising(ints2 list)
     return list;
 }
 
-static void put_number(long long number)
-{
-    char digits[24];
-    int at = 24;
-    unsigned long long left = number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
-    do {
-        digits[--at] = (char)('0' + left % 10);
-        left /= 10;
-    } while (left > 0);
-    if (number < 0) { digits[--at] = '-'; }
-    fwrite(digits + at, 1, (size_t)(24 - at), stdout);
-}
-
 /* Positions met so far: the words of one after the other (its game, whose turn it is, its arguments), their numbers found
- * by a hash table. A value is UNKNOWN until it is found, and OPEN while it is searched. */
+ * by a hash table. A value is UNKNOWN until it is found. */
 #define UNKNOWN LLONG_MIN
-#define OPEN (LLONG_MIN + 1)
 
 typedef struct store {
     long long *words, *value;
@@ -330,11 +268,9 @@ static size_t key_at;  /* where words are read */
 static void *grown(void *old, size_t *room, size_t need, size_t size)
 {
     if (need > *room) {
-        size_t more = need > *room * 2 ? need + 16 : *room * 2;
-        if (more > (size_t)-1 / 4 / size) { die(4, "not enough memory"); }
-        old = realloc(old, more * size);
+        *room = need > *room * 2 ? need + 16 : *room * 2;
+        old = *room > (size_t)-1 / 4 / size ? NULL : realloc(old, *room * size);
         if (old == NULL) { die(4, "not enough memory"); }
-        *room = more;
     }
     return old;
 }
@@ -403,20 +339,9 @@ static long long key_number(void)
     return (long long)now->table[at] - 1;
 }
 
-/* The rules have changed. */
-static void forget(store *all)
-{
-    free(all->words);
-    free(all->value);
-    free(all->start);
-    free(all->table);
-    memset(all, 0, sizeof *all);
-}
-
 /* What the moves of the position in hand lead to, behind the options of those that wait. */
 typedef struct option {
-    long long to, gain;
-    int again; /* the same player moves */
+    long long to;
 } option;
 
 static option *options;
@@ -425,17 +350,10 @@ static long long in_hand;
 
 static void options_of(long long id);
 
-static void add_points(long long to, int again, long long gain)
-{
-    options = grown(options, &option_room, option_count + 1, sizeof *options);
-    options[option_count].to = to;
-    options[option_count].gain = gain;
-    options[option_count++].again = again;
-}
-
 static void add_option(long long to)
 {
-    add_points(to, 0, 0);
+    options = grown(options, &option_room, option_count + 1, sizeof *options);
+    options[option_count++].to = to;
 }
 
 /* The game ends at the position in hand, with this value. */
@@ -451,7 +369,6 @@ static int turn; /* 0: the first player moves, 1: the second */
 typedef struct edge {
     size_t next; /* of that list: number + 1 */
     unsigned from, to;
-    int again;
 } edge;
 
 static edge *edges;
@@ -466,7 +383,7 @@ static store graph;
 static void explore(void)
 {
     while (explored < graph.count) {
-        const mark before = memory_mark();
+        const block *before = memory;
         size_t i;
         edge_start = grown(edge_start, &edge_start_room, (size_t)explored + 2, sizeof *edge_start);
         edge_start[explored] = edge_count;
@@ -477,8 +394,7 @@ static void explore(void)
         edges = grown(edges, &edge_room, edge_count + option_count, sizeof *edges);
         for (i = 0; i < option_count; i++) {
             edges[edge_count].from = (unsigned)explored;
-            edges[edge_count].to = (unsigned)options[i].to;
-            edges[edge_count++].again = options[i].again;
+            edges[edge_count++].to = (unsigned)options[i].to;
         }
         explored += 1;
         edge_start[explored] = edge_count;
@@ -504,9 +420,11 @@ static void unlink_back(long long base)
     for (e = edge_start[base]; e < edge_count; e++) { back[edges[e].to] = 0; }
 }
 
+/* The rules have changed. */
 static void forget_graph(void)
 {
-    forget(&graph);
+    graph.count = 0;
+    graph.table_room = 0;
     edge_count = 0;
     explored = labelled[0] = labelled[1] = 0;
 }
@@ -559,7 +477,8 @@ static void label_outcomes(void)
         const int old = next == end || (start < starts && distance[found[start]] <= distance[found[next]]);
         const long long to = old ? found[start++] : found[next++];
         for (e = back[to]; e != 0; e = edges[e - 1].next) {
-            const long long from = edges[e - 1].from, value = edges[e - 1].again ? graph.value[to] : -graph.value[to];
+            const long long from = edges[e - 1].from;
+            const long long value = -graph.value[to];
             if (graph.value[from] != UNKNOWN) { continue; }
             if (value < 0 && --left_open[from] > 0) { continue; }
             graph.value[from] = value;
@@ -582,35 +501,9 @@ static long long graph_outcome(long long root)
 
 static ints2 g_g;
 
-static long long at_cat(int mover, long long v_m, long long v_c);
-
 static int legal_cat(long long v_m, long long v_c)
 {
     return v_m >= 0 && v_c >= 1;
-}
-
-static void options_cat(long long v_m, long long v_c)
-{
-    if (v_m == 0) { settle(turn == 0 ? 1 : -1); return; }
-    if (v_m == v_c) { settle(turn == 1 ? 1 : -1); return; }
-    if (turn == 0) {
-        const ints list_3 = ints2_item(g_g, v_m);
-        for (long long at_3 = 0; at_3 < list_3.count; at_3++) {
-            long long v_x = list_3.at[at_3];
-            if (legal_cat(v_x, v_c)) {
-                add_option(at_cat(!turn, v_x, v_c));
-            }
-        }
-    }
-    if (turn == 1) {
-        const ints list_4 = ints2_item(g_g, v_c);
-        for (long long at_4 = 0; at_4 < list_4.count; at_4++) {
-            long long v_x_2 = list_4.at[at_4];
-            if (legal_cat(v_m, v_x_2)) {
-                add_option(at_cat(!turn, v_m, v_x_2));
-            }
-        }
-    }
 }
 
 static long long at_cat(int mover, long long v_m, long long v_c)
@@ -622,20 +515,34 @@ static long long at_cat(int mover, long long v_m, long long v_c)
     return key_number();
 }
 
+static void options_cat(long long v_m, long long v_c)
+{
+    if (v_m == 0) { settle(turn == 0 ? 1 : -1); return; }
+    if (v_m == v_c) { settle(turn == 1 ? 1 : -1); return; }
+    if (turn == 0) {
+        const ints list_3 = ints2_item(g_g, v_m);
+        for (long long at_3 = 0; at_3 < list_3.count; at_3++) {
+            long long v_x = list_3.at[at_3];
+            if (legal_cat(v_x, v_c)) { add_option(at_cat(!turn, v_x, v_c)); }
+        }
+    }
+    if (turn == 1) {
+        const ints list_4 = ints2_item(g_g, v_c);
+        for (long long at_4 = 0; at_4 < list_4.count; at_4++) {
+            long long v_x_2 = list_4.at[at_4];
+            if (legal_cat(v_m, v_x_2)) { add_option(at_cat(!turn, v_m, v_x_2)); }
+        }
+    }
+}
+
 /* The options of a position, by its game. */
 static void options_of(long long id)
 {
-    key_at = now->start[id];
-    switch (next_word()) {
-    case 0: {
-        turn = (int)next_word();
-        const long long a1 = next_word();
-        const long long a2 = next_word();
-        options_cat(a1, a2);
-        break;
-    }
-    default: break;
-    }
+    key_at = now->start[id] + 1;
+    turn = (int)next_word();
+    const long long a1 = next_word();
+    const long long a2 = next_word();
+    options_cat(a1, a2);
 }
 
 static long long outcome_cat(long long v_m, long long v_c)
@@ -647,20 +554,11 @@ static long long outcome_cat(long long v_m, long long v_c)
 int main(void)
 {
     while (skip_blanks()) {
-        const mark mark_2 = memory_mark();
+        const block *mark_2 = memory;
         g_g = ints2_rising(ints2_json());
         json_end();
         forget_graph();
-        if (outcome_cat(1, 2) > 0) {
-            put_number(1);
-        } else {
-            if (outcome_cat(1, 2) < 0) {
-                put_number(2);
-            } else {
-                put_number(0);
-            }
-        }
-        putchar('\n');
+        puts(outcome_cat(1, 2) > 0 ? "1" : outcome_cat(1, 2) < 0 ? "2" : "0");
         memory_release(mark_2);
     }
     return 0;

@@ -1,7 +1,8 @@
 /* Golden: sprague export problems/poj2960.game --test -o poj2960.c */
 /* The generator: prints a random small input, another one for each seed.
  *   for i in $(seq 1000); do
- *     ./gen $i > in; ./check < in > want || continue; ./program < in > got; cmp want got || break
+ *     ./gen $i > in; ./check < in > want || continue
+ *     ./program < in > got; cmp want got || break
  *   done
  * This file belongs to whoever exported it; use it as you like. */
 #include <limits.h>
@@ -17,35 +18,31 @@ static void die(int code, const char *message)
     exit(code);
 }
 
-/* Memory of lists and texts: taken piece by piece, given back to a mark. */
+/* Memory of lists and texts: the piece taken last, which knows the one before. */
 typedef struct block {
     struct block *below;
-    size_t used, room;
 } block;
-
-typedef struct mark {
-    block *top;
-    size_t used;
-} mark;
 
 static block *memory;
 
 static void *take(long long count, size_t size)
 {
-    size_t need;
-    if (count < 0 || (unsigned long long)count > (size_t)-1 / 32 / size) { die(4, "not enough memory"); }
-    need = ((size_t)count * size + 15) / 16 * 16;
-    if (memory == NULL || memory->room - memory->used < need) {
-        size_t room = need > 65536 ? need : 65536;
-        block *fresh = malloc(sizeof *fresh + 16 + room);
-        if (fresh == NULL) { die(4, "not enough memory"); }
-        fresh->below = memory;
-        fresh->used = 0;
-        fresh->room = room;
-        memory = fresh;
-    }
-    memory->used += need;
-    return (char *)(memory + 1) + memory->used - need;
+    const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
+    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
+    if (fresh == NULL) { die(4, "not enough memory"); }
+    fresh->below = memory;
+    memory = fresh;
+    return (char *)fresh + 16;
+}
+
+/* The items so far, with room for as many more. */
+static void *longer(const void *items, long long count, long long *room, size_t size)
+{
+    void *out;
+    *room = 2 * *room + 4;
+    out = take(*room, size);
+    if (count > 0) { memcpy(out, items, (size_t)count * size); }
+    return out;
 }
 
 typedef struct ints {
@@ -53,20 +50,9 @@ typedef struct ints {
     long long count, room;
 } ints;
 
-static ints ints_none(void)
-{
-    ints none = {NULL, 0, 0};
-    return none;
-}
-
 static void ints_add(ints *list, long long item)
 {
-    if (list->count == list->room) {
-        long long *old = list->at;
-        list->room = 2 * list->room + 4;
-        list->at = take(list->room, sizeof *list->at);
-        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
-    }
+    if (list->count == list->room) { list->at = longer(list->at, list->count, &list->room, sizeof item); }
     list->at[list->count++] = item;
 }
 
@@ -84,7 +70,7 @@ static long long between(long long low, long long high)
 
 static ints random_ints(long long count, long long low, long long high)
 {
-    ints out = ints_none();
+    ints out = {NULL, 0, 0};
     for (; count > 0; count--) { ints_add(&out, between(low, high)); }
     return out;
 }
@@ -117,9 +103,7 @@ static void put_ints(ints list, int first)
 }
 
 static ints g_S;
-static long long v_k;
-static long long v_q;
-static long long v_l;
+static long long v_k, v_q, v_l;
 static ints v_h;
 
 int main(int argc, char **argv)
@@ -130,9 +114,7 @@ int main(int argc, char **argv)
             v_k = left_1 == 0 ? between(0, 1) : between(1, 4);
         } while ((v_k == 0) != (left_1 == 0));
         put_int(v_k, 1);
-        if (v_k == 0) {
-            break;
-        }
+        if (v_k == 0) { break; }
         g_S = random_ints(v_k, 1, 5);
         put_ints(g_S, 1);
         v_q = between(1, 4);

@@ -2,8 +2,9 @@
 /* Reads its input from standard input and prints the answers:
  * the Grundy value of snim: a table, from small positions to large ones
  * sums: T1, Grundy values add by XOR
- * Numbers have 64 bits; what does not fit is an error. Bad input: a message and exit code 3.
+ * Numbers have 64 bits. What does not fit, and bad input: a message, code 3.
  * This file belongs to whoever exported it; use it as you like. */
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,25 +20,26 @@ static void die(int code, const char *message)
 
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
-static long long in_passed;                        /* bytes read */
-static long long in_line = 1, in_column = 1;       /* of the next byte */
-static long long token_line = 1, token_column = 1; /* of what was read last */
+static long long in_passed; /* bytes read */
+static struct {
+    long long line, column;
+} in_place = {1, 1}, token = {1, 1}; /* of the next byte; of what was read last */
 
 static void bad_input(const char *message)
 {
     fflush(stdout);
-    fprintf(stderr, "input:%lld:%lld: %s\n", token_line, token_column, message);
+    fprintf(stderr, "input:%lld:%lld: %s\n", token.line, token.column, message);
     exit(3);
 }
 
-/* The next byte, or -1 at the end. */
+/* The next byte, or EOF. */
 static int peek(void)
 {
     while (in_at == in_end) {
         in_end = fread(in_buffer, 1, sizeof in_buffer, stdin);
         in_at = in_passed == 0 && in_end >= 3 && memcmp(in_buffer, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
         in_passed += (long long)in_at;
-        if (in_end == 0) { return -1; }
+        if (in_end == 0) { return EOF; }
     }
     return in_buffer[in_at];
 }
@@ -48,29 +50,18 @@ static void advance(void)
     in_at += 1;
     in_passed += 1;
     if (byte == '\n') {
-        in_line += 1;
-        in_column = 1;
+        in_place.line += 1;
+        in_place.column = 1;
     } else if ((byte & 0xC0) != 0x80) {
-        in_column += 1;
+        in_place.column += 1;
     }
-}
-
-static int is_blank(int byte)
-{
-    return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
-
-static void mark_token(void)
-{
-    token_line = in_line;
-    token_column = in_column;
 }
 
 /* To the next byte that is not white space; is there one? */
 static int skip_blanks(void)
 {
-    while (is_blank(peek())) { advance(); }
-    mark_token();
+    while (isspace(peek())) { advance(); }
+    token = in_place;
     return peek() >= 0;
 }
 
@@ -87,7 +78,7 @@ static long long parse_number(const char *ends)
         digits += 1;
         advance();
     }
-    if (digits == 0 || (peek() >= 0 && !is_blank(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
+    if (digits == 0 || (peek() >= 0 && !isspace(peek()) && (peek() == 0 || strchr(ends, peek()) == NULL))) {
         bad_input("expected a number");
     }
     if (large || (!negative && value == LLONG_MIN)) { bad_input("this number is too large for this program"); }
@@ -102,7 +93,7 @@ static long long read_number(void)
 
 static void check_size(long long size)
 {
-    mark_token();
+    token = in_place;
     if (size < 0 || size > 268435456) { bad_input("so many items cannot be read"); }
 }
 
@@ -111,53 +102,40 @@ static void check_range(int holds)
     if (!holds) { bad_input("this value lies outside its range"); }
 }
 
-/* Memory of lists and texts: taken piece by piece, given back to a mark. */
+/* Memory of lists and texts: the piece taken last, which knows the one before. */
 typedef struct block {
     struct block *below;
-    size_t used, room;
 } block;
-
-typedef struct mark {
-    block *top;
-    size_t used;
-} mark;
 
 static block *memory;
 
 static void *take(long long count, size_t size)
 {
-    size_t need;
-    if (count < 0 || (unsigned long long)count > (size_t)-1 / 32 / size) { die(4, "not enough memory"); }
-    need = ((size_t)count * size + 15) / 16 * 16;
-    if (memory == NULL || memory->room - memory->used < need) {
-        size_t room = need > 65536 ? need : 65536;
-        block *fresh = malloc(sizeof *fresh + 16 + room);
-        if (fresh == NULL) { die(4, "not enough memory"); }
-        fresh->below = memory;
-        fresh->used = 0;
-        fresh->room = room;
-        memory = fresh;
-    }
-    memory->used += need;
-    return (char *)(memory + 1) + memory->used - need;
+    const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
+    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
+    if (fresh == NULL) { die(4, "not enough memory"); }
+    fresh->below = memory;
+    memory = fresh;
+    return (char *)fresh + 16;
 }
 
-static mark memory_mark(void)
+/* The items so far, with room for as many more. */
+static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    mark here;
-    here.top = memory;
-    here.used = memory == NULL ? 0 : memory->used;
-    return here;
+    void *out;
+    *room = 2 * *room + 4;
+    out = take(*room, size);
+    if (count > 0) { memcpy(out, items, (size_t)count * size); }
+    return out;
 }
 
-static void memory_release(mark to)
+static void memory_release(const block *to)
 {
-    while (memory != to.top) {
+    while (memory != to) {
         block *below = memory->below;
         free(memory);
         memory = below;
     }
-    if (memory != NULL) { memory->used = to.used; }
 }
 
 typedef struct ints {
@@ -165,20 +143,9 @@ typedef struct ints {
     long long count, room;
 } ints;
 
-static ints ints_none(void)
-{
-    ints none = {NULL, 0, 0};
-    return none;
-}
-
 static void ints_add(ints *list, long long item)
 {
-    if (list->count == list->room) {
-        long long *old = list->at;
-        list->room = 2 * list->room + 4;
-        list->at = take(list->room, sizeof *list->at);
-        if (list->count > 0) { memcpy(list->at, old, (size_t)list->count * sizeof *old); }
-    }
+    if (list->count == list->room) { list->at = longer(list->at, list->count, &list->room, sizeof item); }
     list->at[list->count++] = item;
 }
 
@@ -191,18 +158,14 @@ static int by_number(const void *a, const void *b)
 /* A rising copy; for a set each number once. */
 static ints rising(ints list, int once)
 {
-    ints out = ints_none();
-    long long i, sorted = 1;
+    ints out = {NULL, 0, 0};
+    long long i, kept = 0;
     for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
-    for (i = 1; i < out.count; i++) { sorted = sorted && out.at[i - 1] <= out.at[i]; }
-    if (!sorted) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
-    if (once && out.count > 0) {
-        long long kept = 1;
-        for (i = 1; i < out.count; i++) {
-            if (out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
-        }
-        out.count = kept;
+    if (out.count > 1) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
+    for (i = 0; i < out.count; i++) {
+        if (!once || kept == 0 || out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
     }
+    out.count = kept;
     return out;
 }
 
@@ -217,16 +180,11 @@ static int all_inside(ints list, long long low, long long high)
 
 static ints read_ints(long long count)
 {
-    ints out = ints_none();
+    ints out = {NULL, 0, 0};
     long long i;
     check_size(count);
     for (i = 0; i < count; i++) { ints_add(&out, read_number()); }
     return out;
-}
-
-static void put_text(const char *item)
-{
-    fputs(item, stdout);
 }
 
 /* Numbers that were met: another stamp, and all are forgotten. */
@@ -272,9 +230,7 @@ static void *more_cells(void *cells, long long *room, long long last, size_t siz
 }
 
 static ints g_S;
-static long long v_k;
-static long long v_q;
-static long long v_l;
+static long long v_k, v_q, v_l;
 static ints v_h;
 
 /* snim(n), from small to large: the least number that no option has. */
@@ -290,12 +246,9 @@ static long long cell_sg_snim(long long v_n)
 {
     static marks seen;
     marks_clear(&seen);
-    const ints list_6 = g_S;
-    for (long long at_6 = 0; at_6 < list_6.count; at_6++) {
-        long long v_k = list_6.at[at_6];
-        if (v_n - v_k >= 0) {
-            marks_add(&seen, look_sg_snim(v_n - v_k));
-        }
+    for (long long at_6 = 0; at_6 < g_S.count; at_6++) {
+        long long v_k = g_S.at[at_6];
+        if (v_n - v_k >= 0) { marks_add(&seen, look_sg_snim(v_n - v_k)); }
     }
     return marks_least(&seen);
 }
@@ -315,9 +268,8 @@ static long long sg_snim(long long v_n)
 static int wins_4(void)
 {
     long long total = 0;
-    const ints list_5 = v_h;
-    for (long long at_5 = 0; at_5 < list_5.count; at_5++) {
-        long long v_x = list_5.at[at_5];
+    for (long long at_5 = 0; at_5 < v_h.count; at_5++) {
+        long long v_x = v_h.at[at_5];
         total ^= sg_snim(v_x);
     }
     return total != 0;
@@ -327,18 +279,16 @@ int main(void)
 {
     for (;;) {
         v_k = read_number();
-        if (v_k == 0) {
-            break;
-        }
+        if (v_k == 0) { break; }
         g_S = rising(read_ints(v_k), 1);
         check_range(all_inside(g_S, 1, LLONG_MAX));
         known_sg_snim = 0;
         v_q = read_number();
         for (long long round_2 = v_q; round_2 > 0; round_2--) {
-            const mark mark_3 = memory_mark();
+            const block *mark_3 = memory;
             v_l = read_number();
             v_h = read_ints(v_l);
-            put_text(wins_4() ? "W" : "L");
+            fputs(wins_4() ? "W" : "L", stdout);
             memory_release(mark_3);
         }
         putchar('\n');

@@ -1,0 +1,191 @@
+/* period_heap.c — periods of games that take from heaps and break them, and their certificates.
+ * SPDX-License-Identifier: MIT */
+#include "api/period_heap.h"
+
+#include <string.h>
+
+#include "api/period.h"
+#include "base/bitset.h"
+#include "plan/heap.h"
+#include "plan/inside.h"
+
+enum { LOOK_AT_MOST = 1 << 19, LOOK_AT_THREES = 1 << 12 }; /* splits in three cost far more */
+
+static spg_status family_of(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
+{
+    const spg_value none = {0};
+    const size_t count = rules->program.games.count;
+    uint64_t *roots = SPG_TAKE(arena, uint64_t, SPG_BITSET_WORDS(count + 1));
+    if (roots == NULL) { return arena->run->error.status; }
+    spg_bitset_add(roots, game);
+    return spg_session_family(rules->session, roots, (uint32_t)count, none, out);
+}
+
+static uint64_t most_of(int64_t look_at, const spg_heaps_game *game)
+{
+    bool threes = false;
+    for (uint32_t k = 0; k < game->code->digit_count; k++) { threes = threes || (game->code->digit[k] & 8) != 0; }
+    return look_at > 0 ? (uint64_t)look_at : threes ? LOOK_AT_THREES : LOOK_AT_MOST;
+}
+
+/* Why so many values are enough, in the language. */
+static const char *sentence(const spg_period_job *job, const spg_heap_period *p)
+{
+    const spg_language language = job->language;
+    spg_text text;
+    spg_text_init(&text, job->arena->run);
+    const unsigned long long needed = p->needed;
+    switch (p->theorem) {
+    case SPG_HEAP_BY_TAKES:
+        spg_text_addf(&text,
+                      spg_say(language,
+                              "A move takes one of finitely many numbers and splits nothing, so a value depends on "
+                              "the ones shortly before it: %llu values are enough."),
+                      needed);
+        break;
+    case SPG_HEAP_BY_SPLITS:
+        spg_text_addf(&text,
+                      spg_say(language, "The largest heap that a move leaves lies in the part that repeats, and may be "
+                                        "exchanged for one a period smaller: %llu values are enough (Guy and Smith)."),
+                      needed);
+        break;
+    case SPG_HEAP_BY_UNEQUAL:
+        spg_text_addf(&text,
+                      spg_say(language,
+                              "The larger heap that a split leaves may be exchanged for one a period smaller; two "
+                              "that would become equal have the value 0, which another split has, too: %llu "
+                              "values are enough."),
+                      needed);
+        break;
+    case SPG_HEAP_BY_ALL_BUT:
+        spg_text_addf(&text,
+                      spg_say(language,
+                              "A value depends on the last ones and on which numbers were values before, counted from "
+                              "the least that was not. After %llu values this is as it was a period before."),
+                      needed);
+        break;
+    case SPG_HEAP_BY_WINDOW:
+        spg_text_addf(
+            &text,
+            spg_say(language,
+                    "Only finitely many heaps are rare. A common value is excluded through those alone, and a few "
+                    "anchors exclude all rare ones, so a window that comes back is enough: %llu values."),
+            needed);
+        break;
+    case SPG_HEAP_THEOREM_COUNT: break;
+    }
+    return spg_result_keep(job->arena, &text);
+}
+
+static spg_status fill_view(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
+{
+    spg_period_view *view = job->view;
+    const uint64_t known = spg_heap_known(game->values);
+    uint64_t count = p->start + 2 * p->period;
+    if (count > known) { count = known; }
+    uint32_t *values = SPG_TAKE(job->arena, uint32_t, count);
+    if (values == NULL) { return job->arena->run->error.status; }
+    for (uint64_t n = 0; n < count; n++) { values[n] = spg_heap_value(game->values, n); }
+    for (uint64_t n = 0; view->outcomes && n < count; n++) {
+        values[n] = values[n] == 0 ? SPG_OUTCOME_LOSE : SPG_OUTCOME_WIN;
+    }
+    view->low = game->base;
+    view->values = values;
+    view->count = (size_t)count;
+    view->start = (size_t)p->start;
+    view->period = (size_t)p->period;
+    view->saltus = (size_t)p->saltus;
+    view->least = !view->outcomes;
+    view->theorem = spg_heap_theorem_number(p->theorem);
+    view->because = sentence(job, p);
+    return view->because == NULL ? job->arena->run->error.status : SPG_OK;
+}
+
+/* Outcomes of values that repeat do so too, though perhaps from earlier on and sooner; of values that rise they do not
+ * tell. */
+spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
+{
+    spg_formulas *formulas = spg_session_formulas(job->rules->session);
+    const spg_family *family;
+    const spg_heaps_game *game;
+    spg_heap_period found;
+    SPG_TRY(family_of(job->rules, job->game, job->arena, &family));
+    SPG_TRY(spg_heaps_get(formulas, family, job->game, &game));
+    *why = SPG_WORDS("no period can be proved: the moves do not just take from a heap and break the rest");
+    if (game == NULL) { return SPG_OK; }
+    SPG_TRY(spg_heaps_period(formulas, family, job->game, most_of(job->look_at, game), &found));
+    *why = found.found ? SPG_WORDS("no period can be proved: more values are needed (--max)")
+                       : SPG_WORDS("no period shows among the values looked at (--max)");
+    if (!found.proved || (job->view->outcomes && found.saltus > 0)) { return SPG_OK; }
+    *why = NULL;
+    return fill_view(job, game, &found);
+}
+
+/* ---- certificates ---- */
+
+/* A bare code is all its rules; other games are also known by the digest of theirs. */
+static bool is_code(spg_run *run, const char *name, spg_heap_code *scratch)
+{
+    const spg_error before = run->error;
+    const bool code = spg_heap_code_parse(run, SPG_NOWHERE, name, strlen(name), scratch) == SPG_OK;
+    run->error = before;
+    return code;
+}
+
+spg_status spg_period_rules_digest(spg_ruleset *rules, uint32_t game, spg_arena *arena, spg_digest *out)
+{
+    const spg_family *family;
+    SPG_TRY(family_of(rules, game, arena, &family));
+    return spg_ir_hash_games(&rules->program, family->games, out);
+}
+
+static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at, spg_arena *arena,
+                          spg_heap_certificate *out)
+{
+    spg_formulas *formulas = spg_session_formulas(rules->session);
+    const spg_family *family;
+    spg_heap_period found;
+    uint32_t game;
+    if (name == NULL && rules->program.games.count == 1) { name = rules->program.games.at[0].name; }
+    if (name == NULL) {
+        return SPG_FAIL0(arena->run, SPG_BAD_USAGE, SPG_NOWHERE, "which game?", "name the game whose values are asked");
+    }
+    SPG_TRY(spg_ruleset_game(rules, name, &game));
+    if (game == UINT32_MAX) { game = spg_program_find_game(&rules->program, name); }
+    if (game == UINT32_MAX || rules->program.games.at[game].param_count != 1) {
+        return SPG_FAIL(arena->run, SPG_BAD_INPUT, SPG_NOWHERE,
+                        "'%1' does not have one parameter, so its values are no sequence", "'sprague table' shows them",
+                        name);
+    }
+    SPG_TRY(family_of(rules, game, arena, &family));
+    const spg_heaps_game *shown;
+    SPG_TRY(spg_heaps_get(formulas, family, game, &shown));
+    if (shown != NULL) { SPG_TRY(spg_heaps_period(formulas, family, game, most_of(look_at, shown), &found)); }
+    SPG_TRY(spg_heaps_certify(formulas, family, game, out));
+    const bool bare = is_code(arena->run, name, &out->code);
+    out->code = *shown->code;
+    if (bare) { return SPG_OK; }
+    const size_t length = strlen(name);
+    memcpy(out->game, name, length < sizeof out->game ? length : sizeof out->game - 1);
+    out->has_rules = true;
+    return spg_ir_hash_games(&rules->program, family->games, &out->rules);
+}
+
+spg_status spg_period_certificate(spg_ruleset *rules, const char *game, int64_t look_at, spg_sink *sink, void *user)
+{
+    spg_context *context = rules->context;
+    spg_arena arena;
+    spg_text text;
+    spg_context_begin(context);
+    spg_arena_init(&arena, &context->run);
+    spg_text_init(&text, &context->run);
+    spg_heap_certificate *c = spg_run_take(&context->run, 1, sizeof *c);
+    spg_status status = c == NULL ? context->run.error.status : certify(rules, game, look_at, &arena, c);
+    if (status == SPG_OK) { status = spg_heap_certificate_write(c, &text); }
+    if (status == SPG_OK) { status = spg_context_deliver(context, &text, sink, user); }
+    if (c != NULL) { spg_heap_certificate_clear(&context->run, c); }
+    spg_run_give(&context->run, c, 1, sizeof *c);
+    spg_text_clear(&text);
+    spg_arena_clear(&arena);
+    return spg_context_end(context, status);
+}

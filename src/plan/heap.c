@@ -1,0 +1,269 @@
+/* heap.c — the heap games of a family and their values. SPDX-License-Identifier: MIT */
+#include "plan/heap.h"
+
+#include "base/bitset.h"
+#include "plan/entry.h"
+#include "plan/heap_inside.h"
+#include "plan/heap_read.h"
+#include "plan/inside.h"
+
+enum { FIRST_LOOK = 256, CHUNK = 1 << 14 };
+/* A heap this far out is not reached one by one when no period shows among so many. */
+static const uint64_t far_out = (uint64_t)1 << 30, patience = (uint64_t)1 << 23;
+
+void spg_heaps_free(spg_machine *machine, spg_heaps *heaps)
+{
+    if (heaps == NULL) { return; }
+    spg_run *run = heaps->run;
+    for (size_t i = 0; i < heaps->count; i++) {
+        spg_heaps_one *one = &heaps->at[i];
+        spg_heap_free(one->shown.values);
+        if (one->window != NULL) { spg_heap_certificate_clear(run, one->window); }
+        spg_run_give(run, one->window, 1, sizeof *one->window);
+        spg_heap_game_clear(run, &one->game);
+        spg_run_give(run, one->code, 1, sizeof *one->code);
+    }
+    if (heaps->has_game) { spg_machine_game_free(machine, &heaps->family.game); }
+    spg_run_give(run, heaps->at, heaps->count, sizeof *heaps->at);
+    spg_run_give(run, heaps, 1, sizeof *heaps);
+}
+
+/* ---- the games ---- */
+
+static spg_status open_values(spg_heaps *h, spg_heaps_one *one)
+{
+    const spg_heap_options options = {0};
+    SPG_TRY(spg_heap_game_read(h->run, one->code, &one->game));
+    SPG_TRY(spg_heap_new(h->run, &one->game, &options, &one->shown.values));
+    one->found = true;
+    return SPG_OK;
+}
+
+/* Rules that fail at the heaps they were tried on are no heap game; what the user or the machine stops is. */
+static spg_status read_one(spg_heaps *h, spg_family_entry *entry, uint32_t game)
+{
+    spg_heaps_one *one = &h->at[game];
+    const spg_shape_code *shape = &entry->facts.shapes.games[game].code;
+    const spg_error before = h->run->error;
+    bool found = false;
+    if (!shape->found) { return SPG_OK; }
+    one->code = spg_run_take(h->run, 1, sizeof *one->code);
+    if (one->code == NULL) { return h->run->error.status; }
+    one->shown.base = shape->base;
+    one->shown.code = one->code;
+    spg_status status = spg_heap_read_code(h->run, &entry->family.game, game, shape, one->code, &found);
+    if (status == SPG_OK && found) { status = open_values(h, one); }
+    if (status == SPG_NO_TIME || status == SPG_CANCELLED || status == SPG_NO_MEMORY) { return status; }
+    h->run->error = before;
+    return SPG_OK;
+}
+
+static spg_status fill(spg_formulas *formulas, spg_family_entry *entry, spg_heaps *h)
+{
+    SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
+    for (uint32_t game = 0; game < h->count; game++) {
+        if (spg_bitset_has(entry->family.games, game)) { SPG_TRY(read_one(h, entry, game)); }
+        h->any = h->any || h->at[game].found;
+    }
+    return SPG_OK;
+}
+
+spg_status spg_heaps_make(spg_formulas *formulas, const spg_family *family, spg_heaps **out)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    *out = entry->heaps;
+    if (*out != NULL) { return SPG_OK; }
+    spg_heaps *h = spg_run_take(formulas->run, 1, sizeof *h);
+    if (h == NULL) { return formulas->run->error.status; }
+    *h = (spg_heaps){.formulas = formulas, .run = formulas->run, .family = *family};
+    h->count = formulas->program->games.count;
+    h->at = spg_run_take(h->run, h->count, sizeof *h->at);
+    spg_status status = h->at == NULL ? h->run->error.status : SPG_OK;
+    if (h->at == NULL) { h->count = 0; }
+    spg_reason why;
+    if (status == SPG_OK && spg_question_value_allowed(&family->traits, &why)) { status = fill(formulas, entry, h); }
+    if (status != SPG_OK) {
+        spg_heaps_free(formulas->machine, h);
+        return status;
+    }
+    *out = entry->heaps = h;
+    return SPG_OK;
+}
+
+/* ---- values ---- */
+
+static spg_status extend(spg_heaps *h, spg_heaps_one *one, uint64_t count)
+{
+    for (uint64_t known = spg_heap_known(one->shown.values); known < count;) {
+        known = count - known < CHUNK ? count : known + CHUNK;
+        SPG_TRY(spg_heap_extend(one->shown.values, known));
+        const spg_progress progress = {.phase = "values of heaps", .done = known, .total = count, .inner = 1};
+        if (h->run->progress != NULL) { h->run->progress(h->run->progress_user, &progress); }
+    }
+    return SPG_OK;
+}
+
+static spg_status look(spg_heaps *h, spg_heaps_one *one, spg_heap_period *found)
+{
+    const spg_heap_values values = spg_heap_all(one->shown.values);
+    SPG_TRY(spg_period_find_heaps(h->run, one->code, &values, found));
+    if (found->proved) { one->shown.period = *found; }
+    return SPG_OK;
+}
+
+/* Looks at what is known, and further where a period shows that so many more values would prove. */
+static spg_status look_closely(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
+{
+    SPG_TRY(look(h, one, found));
+    const uint64_t known = spg_heap_known(one->shown.values);
+    if (found->proved || !found->found || found->needed <= known || found->needed > most) { return SPG_OK; }
+    SPG_TRY(extend(h, one, found->needed));
+    return look(h, one, found);
+}
+
+static spg_period_class class_of(const spg_heaps_one *one)
+{
+    const spg_heap_report report = spg_heap_tell(one->shown.values);
+    return (spg_period_class){report.mask, report.by_parity};
+}
+
+/* A period that shows, but not on enough values for T9: T45 needs fewer. */
+static spg_status try_window(spg_heaps *h, spg_heaps_one *one, spg_heap_period *found)
+{
+    const spg_heap_values values = spg_heap_all(one->shown.values);
+    if (!found->found || class_of(one).mask == 0 || one->window != NULL) { return SPG_OK; }
+    one->window = spg_run_take(h->run, 1, sizeof *one->window);
+    if (one->window == NULL) { return h->run->error.status; }
+    const spg_status status = spg_period_by_window(h->run, one->code, &values, class_of(one), found, one->window);
+    if (status == SPG_OK && found->proved) {
+        one->shown.period = *found;
+        return SPG_OK;
+    }
+    spg_heap_certificate_clear(h->run, one->window);
+    spg_run_give(h->run, one->window, 1, sizeof *one->window);
+    one->window = NULL;
+    return status;
+}
+
+spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
+{
+    uint64_t count = spg_heap_known(one->shown.values);
+    *found = one->shown.period;
+    if (found->proved) { return SPG_OK; }
+    if (count < FIRST_LOOK) { count = FIRST_LOOK; }
+    for (;; count *= 2) {
+        if (count > most) { count = most; }
+        SPG_TRY(extend(h, one, count));
+        SPG_TRY(look_closely(h, one, most, found));
+        if (!found->proved && count >= most) { return try_window(h, one, found); }
+        if (found->proved) { return SPG_OK; }
+        if (count < spg_heap_known(one->shown.values)) { count = spg_heap_known(one->shown.values); }
+    }
+}
+
+/* Heaps that are near come one by one; before those far out a period is looked for. */
+static spg_status reach(spg_heaps *h, spg_heaps_one *one, uint64_t n)
+{
+    uint64_t known = spg_heap_known(one->shown.values);
+    while (known <= n && !one->shown.period.proved) {
+        spg_heap_period found;
+        const uint64_t next = known < FIRST_LOOK ? FIRST_LOOK : 2 * known;
+        if (next >= n) { return extend(h, one, n + 1); }
+        SPG_TRY(extend(h, one, next));
+        SPG_TRY(look_closely(h, one, n, &found));
+        known = spg_heap_known(one->shown.values);
+        if (known >= patience && n >= far_out && !found.found) {
+            return SPG_FAIL0(h->run, SPG_REFUSED, SPG_NOWHERE, "the heap is very large and no period is known",
+                             "ask about smaller heaps");
+        }
+    }
+    return SPG_OK;
+}
+
+spg_status spg_heaps_value(spg_heaps *h, spg_heaps_one *one, uint64_t n, spg_worth *out)
+{
+    *out = (spg_worth){.kind = SPG_WORTH_VALUE, .basis = {.kind = SPG_BASIS_EXACT}};
+    if (n >= spg_heap_known(one->shown.values)) { SPG_TRY(reach(h, one, n)); }
+    if (n < spg_heap_known(one->shown.values)) {
+        out->number = spg_heap_value(one->shown.values, n);
+        return SPG_OK;
+    }
+    const spg_heap_period *p = &one->shown.period;
+    const uint64_t rounds = (n - p->start) / p->period;
+    out->number = (spg_int)spg_heap_value(one->shown.values, n - rounds * p->period) +
+                  (spg_int)rounds * (spg_int)p->saltus;
+    out->basis.kind = SPG_BASIS_PROVED;
+    out->theorem = spg_heap_theorem_number(p->theorem);
+    return SPG_OK;
+}
+
+spg_heaps_one *spg_heaps_find(spg_heaps *h, const uint64_t *component, uint64_t *n)
+{
+    spg_heaps_one *one = component[0] < h->count ? &h->at[component[0]] : NULL;
+    int64_t value;
+    if (one == NULL || !one->found) { return NULL; }
+    spg_layout_unpack(&h->family.game.layouts[component[0]], component + 1, &value);
+    if (value < one->shown.base) { return NULL; }
+    *n = (uint64_t)value - (uint64_t)one->shown.base;
+    return one;
+}
+
+/* ---- for others ---- */
+
+spg_status spg_heaps_get(spg_formulas *formulas, const spg_family *family, uint32_t game, const spg_heaps_game **out)
+{
+    spg_heaps *h;
+    *out = NULL;
+    SPG_TRY(spg_heaps_make(formulas, family, &h));
+    if (game < h->count && h->at[game].found) { *out = &h->at[game].shown; }
+    return SPG_OK;
+}
+
+spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, uint32_t game, uint64_t most,
+                            spg_heap_period *out)
+{
+    spg_heaps *h;
+    *out = (spg_heap_period){0};
+    SPG_TRY(spg_heaps_make(formulas, family, &h));
+    if (game >= h->count || !h->at[game].found) { return SPG_OK; }
+    return spg_heaps_search(h, &h->at[game], most, out);
+}
+
+spg_status spg_heaps_certify(spg_formulas *formulas, const spg_family *family, uint32_t game, spg_heap_certificate *out)
+{
+    spg_heaps *h;
+    *out = (spg_heap_certificate){0};
+    SPG_TRY(spg_heaps_make(formulas, family, &h));
+    if (game >= h->count || !h->at[game].found || !h->at[game].shown.period.proved) {
+        return SPG_FAIL0(h->run, SPG_REFUSED, SPG_NOWHERE, "there is no proof to write down",
+                         "certificates are for periods of heap games that are proved");
+    }
+    const spg_heaps_one *one = &h->at[game];
+    const spg_heap_values values = spg_heap_all(one->shown.values);
+    if (one->shown.period.theorem == SPG_HEAP_BY_WINDOW) {
+        out->from = one->window->from;
+        for (size_t i = 0; i < one->window->anchors.count; i++) {
+            SPG_TRY(SPG_PUSH(h->run, &out->anchors, one->window->anchors.at[i]));
+        }
+    }
+    return spg_period_certify(h->run, one->code, &values, &one->shown.period, class_of(one), out);
+}
+
+spg_status spg_heaps_cells(spg_formulas *formulas, const spg_family *family, const spg_cover *cover, int64_t *values,
+                           bool *done)
+{
+    spg_heaps *h;
+    *done = false;
+    SPG_TRY(spg_heaps_make(formulas, family, &h));
+    if (cover->count != 1 || cover->game >= h->count || !h->at[cover->game].found) { return SPG_OK; }
+    spg_heaps_one *one = &h->at[cover->game];
+    if (cover->low[0] < one->shown.base) { return SPG_OK; }
+    for (int64_t at = cover->low[0]; at <= cover->high[0]; at++) {
+        spg_worth worth;
+        SPG_TRY(spg_heaps_value(h, one, (uint64_t)(at - one->shown.base), &worth));
+        values[at - cover->low[0]] = (int64_t)worth.number;
+        if (at == INT64_MAX) { break; }
+    }
+    *done = true;
+    return SPG_OK;
+}

@@ -1,0 +1,152 @@
+/* heap_answer.c — answers from the values of heaps, with the moves the rules list. SPDX-License-Identifier: MIT */
+#include "plan/entry.h"
+#include "plan/heap_inside.h"
+#include "plan/inside.h"
+#include "solve/closed/closed.h"
+
+/* Steps of 10000: some millions of moves are listed, more are not. */
+enum { PATIENCE = 400, DEPTH = 32 };
+
+/* ---- what the engine asks ---- */
+
+static spg_status worth(void *user, const uint64_t *component, bool alone, spg_worth *out)
+{
+    spg_heaps *h = user;
+    uint64_t n;
+    (void)alone;
+    *out = (spg_worth){0};
+    spg_heaps_one *one = spg_heaps_find(h, component, &n);
+    return one == NULL ? SPG_OK : spg_heaps_value(h, one, n, out);
+}
+
+static spg_status play_with(spg_heaps *h, const uint64_t *components, uint32_t count, spg_turn turn, spg_arena *arena,
+                            spg_worth *out)
+{
+    spg_reply reply;
+    spg_inquiry inquiry = {.games = h->family.roots,
+                           .game_count = (uint32_t)h->formulas->program->games.count,
+                           .turn = turn,
+                           .wants = SPG_WANT_VALUE,
+                           .kind = SPG_QUESTION_SG};
+    SPG_TRY(spg_machine_decode_sum(&h->family.game, components, count, arena, &inquiry.position));
+    SPG_TRY(spg_session_ask(h->formulas->session, &inquiry, arena, &reply));
+    const spg_answer *answer = &reply.answer;
+    *out = (spg_worth){.kind = SPG_WORTH_VALUE,
+                       .number = answer->has_wide ? answer->wide : (spg_int)answer->value.nimber,
+                       .basis = answer->basis,
+                       .theorem = answer->theorem};
+    if (!answer->has_wide && (!answer->has_value || answer->value.infinite)) { out->kind = SPG_WORTH_UNKNOWN; }
+    return SPG_OK;
+}
+
+/* A component that is no heap is a question of its own. */
+static spg_status play(void *user, const uint64_t *components, uint32_t count, spg_turn turn, spg_worth *out)
+{
+    spg_heaps *h = user;
+    spg_arena arena;
+    if (h->formulas->depth >= DEPTH) {
+        return SPG_FAIL0(h->run, SPG_REFUSED, SPG_NOWHERE, "values that need each other go too deep", NULL);
+    }
+    spg_arena_init(&arena, h->run);
+    h->formulas->depth += 1;
+    const spg_status status = play_with(h, components, count, turn, &arena, out);
+    h->formulas->depth -= 1;
+    spg_arena_clear(&arena);
+    return status;
+}
+
+static void take_aim(void *user, const spg_aim *aim)
+{
+    (void)user;
+    (void)aim;
+}
+
+static spg_status pick(void *user, const uint64_t *component, spg_moves_picked *out)
+{
+    (void)user;
+    (void)component;
+    *out = (spg_moves_picked){.formula = UINT32_MAX};
+    return SPG_OK;
+}
+
+/* The rules once more: here lists of moves have an end. */
+static spg_status open_game(spg_heaps *h)
+{
+    if (h->has_game) { return SPG_OK; }
+    SPG_TRY(spg_machine_game(h->formulas->machine, h->family.games, h->family.game.layouts, &h->family.traits,
+                             &h->family.game));
+    h->has_game = true;
+    h->plan = (spg_closed_plan){
+        .user = h, .game = &h->family.game, .values = true, .worth = worth, .play = play, .aim = take_aim};
+    spg_machine_game_pick(&h->family.game, pick, h, PATIENCE);
+    return SPG_OK;
+}
+
+/* ---- a question ---- */
+
+static spg_status run_engine(spg_heaps *h, const spg_position *position, uint32_t wants, spg_arena *arena,
+                             spg_answer *out)
+{
+    const spg_task task = {.game = &h->family.game, .question = {wants}, .closed = &h->plan};
+    void *state;
+    SPG_TRY(spg_engine_heap.open(h->run, &task, &state));
+    const spg_status status = spg_engine_solve(h->run, &spg_engine_heap, state, position, arena, out);
+    spg_engine_heap.close(state);
+    out->engine = spg_engine_heap.name;
+    return status;
+}
+
+static spg_status answer(spg_heaps *h, const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_reply *reply)
+{
+    spg_position position;
+    spg_answer found = {0};
+    SPG_TRY(spg_machine_encode(&h->family.game, inquiry->position, inquiry->turn, arena, &position));
+    spg_status status = run_engine(h, &position, wants, arena, &found);
+    if (status == SPG_TOO_BIG && inquiry->whatever_there_is) { /* too many moves to list: the rest may do */
+        status = run_engine(h, &position, wants & ~(uint32_t)(SPG_WANT_MOVES | SPG_WANT_COUNTS), arena, &found);
+        found.unlisted = true;
+    }
+    SPG_TRY(status);
+    reply->family = &h->family;
+    reply->position = position;
+    reply->answer = found;
+    reply->choice = (spg_choice){.engine = spg_engine_heap.name,
+                                 .because = {"the rules take from heaps and break them", NULL},
+                                 .theorem = found.theorem != NULL ? found.theorem : "T1 (Sprague-Grundy)"};
+    return SPG_OK;
+}
+
+spg_status spg_heaps_cover(spg_formulas *formulas, const spg_family *family, const spg_position *position, bool splits,
+                           bool *out)
+{
+    spg_heaps *h;
+    *out = false;
+    SPG_TRY(spg_heaps_make(formulas, family, &h));
+    for (uint32_t i = 0; i < position->component_count && !*out; i++) {
+        uint64_t n;
+        const uint64_t *component = position->words + (size_t)i * (1 + (size_t)family->game.width);
+        const spg_heaps_one *one = spg_heaps_find(h, component, &n);
+        *out = one != NULL && (!splits || one->game.two.count + one->game.three.count > 0);
+    }
+    return SPG_OK;
+}
+
+spg_status spg_heaps_answer(spg_formulas *formulas, const spg_inquiry *inquiry, uint32_t wants, bool forced,
+                            spg_arena *arena, spg_reply *reply, bool *answered)
+{
+    const spg_family *family = reply->family;
+    spg_heaps *h;
+    *answered = false;
+    if (inquiry->whatever_there_is) { wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
+    if ((wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) != 0) { return SPG_OK; }
+    bool covers;
+    SPG_TRY(spg_heaps_cover(formulas, family, &reply->position, false, &covers));
+    if (!covers) { return SPG_OK; }
+    SPG_TRY(spg_heaps_make(formulas, family, &h));
+    SPG_TRY(open_game(h));
+    spg_families_hold(family);
+    const spg_status status = answer(h, inquiry, wants, arena, reply);
+    spg_families_let_go(family);
+    *answered = status == SPG_OK;
+    return status == SPG_REFUSED && !forced ? SPG_OK : status;
+}

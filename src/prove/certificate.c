@@ -1,0 +1,45 @@
+/* certificate.c — what a proof of a period needs, put together. SPDX-License-Identifier: MIT */
+#include "prove/period.h"
+
+enum { LISTED = 400, BY_PAIRS = 20000 /* beyond that a class makes it faster to check */ };
+
+static uint32_t class_of(const spg_heap_code *code, spg_period_class by, uint64_t n, uint32_t value)
+{
+    uint32_t shift = 0;
+    for (uint32_t k = 0; k < code->digit_count; k++) {
+        if ((code->digit[k] & 4) != 0) { shift = k % 2; }
+    }
+    const uint32_t parity = (uint32_t)__builtin_parity(value & by.mask);
+    return by.by_parity ? parity ^ ((uint32_t)n ^ shift) % 2 : parity;
+}
+
+static spg_status list_rare(spg_run *run, const spg_heap_code *code, const spg_heap_values *values, spg_period_class by,
+                            spg_heap_certificate *out)
+{
+    out->mask = by.mask;
+    out->by_parity = by.by_parity;
+    for (uint64_t n = 1; n < out->count; n++) {
+        if (class_of(code, by, n, spg_heap_values_at(values, n)) == 0) { SPG_TRY(SPG_PUSH(run, &out->rare, n)); }
+    }
+    return SPG_OK;
+}
+
+spg_status spg_period_certify(spg_run *run, const spg_heap_code *code, const spg_heap_values *values,
+                              const spg_heap_period *period, spg_period_class by, spg_heap_certificate *out)
+{
+    out->code = *code;
+    out->theorem = period->theorem;
+    out->start = period->start;
+    out->period = period->period;
+    out->saltus = period->saltus;
+    out->count = period->needed;
+    const spg_heap_values part = {values->narrow, values->wide, out->count};
+    for (uint64_t n = 0; n < out->count; n++) {
+        const uint32_t value = spg_heap_values_at(values, n);
+        if (value > out->most) { out->most = value; }
+        if (n < LISTED) { SPG_TRY(SPG_PUSH(run, &out->values, value)); }
+    }
+    out->digest = spg_heap_values_digest(&part);
+    const bool sparse = by.mask != 0 && (out->count > BY_PAIRS || period->theorem == SPG_HEAP_BY_WINDOW);
+    return sparse ? list_rare(run, code, values, by, out) : SPG_OK;
+}

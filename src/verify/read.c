@@ -1,0 +1,260 @@
+/* read.c — a certificate from its text. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "verify/verify.h"
+
+enum { LIST_MAX = 1 << 22 };
+
+typedef enum line_kind {
+    LINE_GAME,
+    LINE_IR,
+    LINE_RULES,
+    LINE_UNEQUAL,
+    LINE_THEOREM,
+    LINE_START,
+    LINE_PERIOD,
+    LINE_SALTUS,
+    LINE_COUNT,
+    LINE_MOST,
+    LINE_DIGEST,
+    LINE_VALUES,
+    LINE_MASK,
+    LINE_PARITY,
+    LINE_RARE,
+    LINE_ANCHORS,
+    LINE_FROM,
+    LINE_END,
+    LINE_KINDS
+} line_kind;
+
+static const char *const words[LINE_KINDS] = {"game",   "ir",     "rules", "unequal", "theorem", "start",
+                                              "period", "saltus", "count", "most",    "digest",  "values",
+                                              "mask",   "parity", "rare",  "anchors", "from",    "end"};
+
+typedef struct reader {
+    spg_run *run;
+    uint32_t source;
+    const char *text;
+    size_t length, at; /* at: in the line */
+    size_t line_end;
+    bool had[LINE_KINDS];
+    spg_heap_certificate *out;
+} reader;
+
+static spg_status fail(const reader *r, size_t from, size_t to, const char *message, const char *hint)
+{
+    char word[48];
+    const size_t size = to - from < sizeof word - 1 ? to - from : sizeof word - 1;
+    memcpy(word, r->text + from, size);
+    word[size] = '\0';
+    return SPG_FAIL(r->run, SPG_BAD_INPUT,
+                    ((spg_span){r->source, (uint32_t)from, (uint32_t)(to > from ? to : from + 1)}), message, hint,
+                    word);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The next word of the line; false: none. */
+static bool next_word(reader *r, size_t *from, size_t *to)
+{
+    while (r->at < r->line_end && is_blank(r->text[r->at])) { r->at += 1; }
+    *from = r->at;
+    while (r->at < r->line_end && !is_blank(r->text[r->at])) { r->at += 1; }
+    *to = r->at;
+    return *to > *from;
+}
+
+static spg_status read_number(reader *r, uint64_t *out)
+{
+    static const char shape[] = "numbers are written with digits, up to 2**60";
+    const uint64_t limit = (uint64_t)1 << 60;
+    size_t from, to;
+    if (!next_word(r, &from, &to)) { return fail(r, from, to, "a number is missing", shape); }
+    *out = 0;
+    for (size_t i = from; i < to; i++) {
+        if (r->text[i] < '0' || r->text[i] > '9') { return fail(r, from, to, "'%1' is no number", shape); }
+        *out = 10 * *out + (uint64_t)(r->text[i] - '0');
+        if (*out > limit) { return fail(r, from, to, "the number %1 is too large", shape); }
+    }
+    return SPG_OK;
+}
+
+static spg_status read_digest(reader *r, spg_digest *out)
+{
+    size_t from, to;
+    *out = (spg_digest){{0, 0}};
+    if (!next_word(r, &from, &to) || to - from != 32) {
+        return fail(r, from, to, "a digest is missing", "it has 32 hexadecimal digits");
+    }
+    for (size_t i = 0; i < 32; i++) {
+        const char c = r->text[from + i];
+        const uint64_t digit = c >= '0' && c <= '9' ? (uint64_t)(c - '0') : (uint64_t)(c - 'a') + 10;
+        if (digit > 15) { return fail(r, from, to, "'%1' is no digest", "it has 32 hexadecimal digits"); }
+        out->word[i / 16] = out->word[i / 16] << 4 | digit;
+    }
+    return SPG_OK;
+}
+
+static spg_status read_list(reader *r, spg_heap_list *list, bool rising)
+{
+    do {
+        const size_t from = r->at;
+        uint64_t number;
+        SPG_TRY(read_number(r, &number));
+        if (list->count == LIST_MAX) { return fail(r, from, r->at, "the list is too long", NULL); }
+        if (rising && (number == 0 || (list->count > 0 && number <= list->at[list->count - 1]))) {
+            return fail(r, from, r->at, "the heaps of this list must rise, from 1 on", NULL);
+        }
+        SPG_TRY(SPG_PUSH(r->run, list, number));
+        while (r->at < r->line_end && is_blank(r->text[r->at])) { r->at += 1; }
+    } while (r->at < r->line_end);
+    return SPG_OK;
+}
+
+static spg_status read_rules(reader *r)
+{
+    while (r->at < r->line_end && is_blank(r->text[r->at])) { r->at += 1; }
+    size_t to = r->line_end;
+    while (to > r->at && is_blank(r->text[to - 1])) { to -= 1; }
+    const spg_span span = {r->source, (uint32_t)r->at, (uint32_t)(to > r->at ? to : r->at + 1)};
+    const size_t from = r->at;
+    const bool unequal = r->out->code.unequal;
+    r->at = r->line_end;
+    spg_status status = spg_heap_code_parse(r->run, span, r->text + from, to - from, &r->out->code);
+    r->out->code.unequal = unequal;
+    if (status == SPG_BAD_RULES) { status = r->run->error.status = SPG_BAD_INPUT; }
+    return status;
+}
+
+static spg_status read_theorem(reader *r)
+{
+    size_t from, to;
+    next_word(r, &from, &to);
+    for (int i = 0; i < SPG_HEAP_THEOREM_COUNT; i++) {
+        const char *word = spg_heap_theorem_word((spg_heap_theorem)i);
+        if (strlen(word) == to - from && memcmp(word, r->text + from, to - from) == 0) {
+            r->out->theorem = (spg_heap_theorem)i;
+            return SPG_OK;
+        }
+    }
+    return fail(r, from, to, "'%1' is no theorem that is known here", "takes, splits, unequal, allbut or window");
+}
+
+/* For people only: kept as far as there is room. */
+static spg_status read_name(reader *r)
+{
+    while (r->at < r->line_end && is_blank(r->text[r->at])) { r->at += 1; }
+    size_t size = r->line_end - r->at;
+    if (size > sizeof r->out->game - 1) { size = sizeof r->out->game - 1; }
+    memcpy(r->out->game, r->text + r->at, size);
+    while (size > 0 && is_blank(r->out->game[size - 1])) { size -= 1; }
+    r->out->game[size] = '\0';
+    r->at = r->line_end;
+    return SPG_OK;
+}
+
+static spg_status read_small(reader *r, uint64_t most, uint64_t *out)
+{
+    const size_t from = r->at;
+    SPG_TRY(read_number(r, out));
+    return *out <= most ? SPG_OK : fail(r, from, r->at, "the number %1 is too large", NULL);
+}
+
+static spg_status read_rest(reader *r, line_kind kind)
+{
+    spg_heap_certificate *c = r->out;
+    uint64_t number = 0;
+    switch (kind) {
+    case LINE_GAME: return read_name(r);
+    case LINE_IR: c->has_rules = true; return read_digest(r, &c->rules);
+    case LINE_RULES: return read_rules(r);
+    case LINE_UNEQUAL: c->code.unequal = true; return SPG_OK;
+    case LINE_THEOREM: return read_theorem(r);
+    case LINE_START: return read_number(r, &c->start);
+    case LINE_PERIOD: return read_number(r, &c->period);
+    case LINE_SALTUS: return read_number(r, &c->saltus);
+    case LINE_COUNT: return read_number(r, &c->count);
+    case LINE_MOST: return read_number(r, &c->most);
+    case LINE_DIGEST: return read_digest(r, &c->digest);
+    case LINE_VALUES: return read_list(r, &c->values, false);
+    case LINE_MASK:
+        SPG_TRY(read_small(r, UINT16_MAX, &number));
+        c->mask = (uint32_t)number;
+        return SPG_OK;
+    case LINE_PARITY:
+        SPG_TRY(read_small(r, 1, &number));
+        c->by_parity = number == 1;
+        return SPG_OK;
+    case LINE_RARE: return read_list(r, &c->rare, true);
+    case LINE_ANCHORS: return read_list(r, &c->anchors, true);
+    case LINE_FROM: return read_number(r, &c->from);
+    case LINE_END:
+    case LINE_KINDS: break;
+    }
+    return SPG_OK;
+}
+
+static bool repeats(line_kind kind)
+{
+    return kind == LINE_VALUES || kind == LINE_RARE || kind == LINE_ANCHORS;
+}
+
+static spg_status read_line(reader *r)
+{
+    size_t from, to;
+    if (!next_word(r, &from, &to) || r->text[from] == '#') { return SPG_OK; }
+    if (r->had[LINE_END]) { return fail(r, from, to, "nothing may stand behind 'end'", NULL); }
+    int kind = 0;
+    while (kind < LINE_KINDS &&
+           (strlen(words[kind]) != to - from || memcmp(words[kind], r->text + from, to - from) != 0)) {
+        kind += 1;
+    }
+    if (kind == LINE_KINDS) {
+        return fail(r, from, to, "'%1' is no line of a certificate", "the lines are listed in docs/certificates.md");
+    }
+    if (r->had[kind] && !repeats((line_kind)kind)) { return fail(r, from, to, "a second line '%1'", NULL); }
+    r->had[kind] = true;
+    SPG_TRY(read_rest(r, (line_kind)kind));
+    if (next_word(r, &from, &to)) { return fail(r, from, to, "'%1' is too much on this line", NULL); }
+    return SPG_OK;
+}
+
+static spg_status find_missing(const reader *r)
+{
+    static const line_kind needed[] = {LINE_RULES, LINE_THEOREM, LINE_START,  LINE_PERIOD, LINE_SALTUS,
+                                       LINE_COUNT, LINE_MOST,    LINE_DIGEST, LINE_END};
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
+        if (!r->had[needed[i]]) {
+            return SPG_FAIL(r->run, SPG_BAD_INPUT,
+                            ((spg_span){r->source, (uint32_t)r->length, (uint32_t)r->length + 1}),
+                            "the certificate has no line '%1'", "it may have been cut short", words[needed[i]]);
+        }
+    }
+    return SPG_OK;
+}
+
+spg_status spg_verify_read(spg_run *run, uint32_t source, const char *text, size_t length, spg_heap_certificate *out)
+{
+    static const char first[] = "sprague certificate 1";
+    reader r = {.run = run, .source = source, .text = text, .length = length, .out = out};
+    *out = (spg_heap_certificate){0};
+    if (length > UINT32_MAX / 2) {
+        return SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "the certificate is longer than 2 GB", NULL);
+    }
+    if (length < sizeof first - 1 || memcmp(text, first, sizeof first - 1) != 0) {
+        return fail(&r, 0, length < 20 ? length : 20, "this is no certificate",
+                    "its first line is 'sprague certificate 1'");
+    }
+    const char *end = memchr(text, '\n', length);
+    for (size_t at = end == NULL ? length : (size_t)(end - text) + 1; at < length;) {
+        end = memchr(text + at, '\n', length - at);
+        r.at = at;
+        r.line_end = end == NULL ? length : (size_t)(end - text);
+        SPG_TRY(read_line(&r));
+        at = r.line_end + 1;
+    }
+    return find_missing(&r);
+}

@@ -1,0 +1,42 @@
+/* period.h — how a sequence of values repeats, and why, as text or JSON. SPDX-License-Identifier: MIT */
+#ifndef SPG_WRITE_PERIOD_H
+#define SPG_WRITE_PERIOD_H
+
+#include "base/language.h"
+#include "base/text.h"
+#include "value/verdict.h"
+
+enum { SPG_PERIOD_REASONS = 8 };
+
+typedef enum spg_period_basis { SPG_PERIOD_NONE, SPG_PERIOD_OBSERVED, SPG_PERIOD_PROVED } spg_period_basis;
+
+/* A stretch of values that stands twice and so proves the period. */
+typedef struct spg_period_window {
+    size_t length; /* 0: there is none */
+    size_t first, second;
+    bool next; /* it stands nowhere between: the period is the least */
+} spg_period_window;
+
+typedef struct spg_period_view {
+    const char *game;  /* as it was asked for */
+    const char *param; /* its name */
+    bool outcomes;     /* spg_outcome instead of Grundy values */
+    spg_int low;       /* value i is that of low + i */
+    const uint32_t *values;
+    size_t count;
+    spg_period_basis basis;
+    size_t start, period; /* unless NONE: indices; one period is there whole */
+    size_t saltus;        /* the values of each period are so much larger than those of the one before */
+    bool least;           /* both are */
+    const char *theorem;  /* "T8"; NULL: not proved */
+    const char *because;  /* what it rests on, a sentence in the language; NULL: none */
+    spg_period_window window;
+    const char *reasons[SPG_PERIOD_REASONS]; /* literals: why others could not prove it */
+    size_t reason_count;
+    spg_language language;
+} spg_period_view;
+
+void spg_period_text(const spg_period_view *view, const spg_style *style, spg_text *out);
+void spg_period_json(const spg_period_view *view, spg_text *out);
+
+#endif

@@ -1,0 +1,32 @@
+/* verdict.h — what was found out about a certificate, as text or JSON. SPDX-License-Identifier: MIT */
+#ifndef SPG_WRITE_VERDICT_H
+#define SPG_WRITE_VERDICT_H
+
+#include "base/language.h"
+#include "game/heap_certificate.h"
+
+/* Whether the rules at hand are those of the certificate. */
+typedef enum spg_rules_standing {
+    SPG_RULES_CODE,    /* the certificate is about a bare code */
+    SPG_RULES_ABSENT,  /* there are no rules of that name */
+    SPG_RULES_OTHER,   /* they are other rules */
+    SPG_RULES_VALUES,  /* they are the same, but give another value */
+    SPG_RULES_THE_SAME /* and give the same first values */
+} spg_rules_standing;
+
+typedef struct spg_verdict_view {
+    const spg_heap_certificate *certificate;
+    bool accepted;
+    const char *why; /* not: a literal with %1 and %2 */
+    uint64_t args[2];
+    uint64_t recomputed, compared, needed, witnessed;
+    bool sparse;
+    spg_rules_standing rules;
+    uint64_t played; /* heaps whose values the rules were asked for */
+    spg_language language;
+} spg_verdict_view;
+
+spg_status spg_verdict_text(const spg_verdict_view *view, spg_text *out);
+spg_status spg_verdict_json(const spg_verdict_view *view, spg_text *out);
+
+#endif

@@ -1,0 +1,1 @@
+sprague explain 'token(0)' --steps 'g=[[1],[2],[0,3],[0]]'; sprague explain 'cat(1, 2)' --steps 'g=[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]'; sprague explain 'cat(1, 2)' --steps 'g=[[1,3],[0],[3],[0,2]]'

@@ -1,0 +1,1 @@
+sprague --lang zh explain 'snim(30)' --steps

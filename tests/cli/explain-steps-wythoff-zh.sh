@@ -1,0 +1,1 @@
+sprague --lang zh explain 'wythoff(8, 12)' --steps

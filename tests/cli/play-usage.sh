@@ -1,0 +1,8 @@
+sprague play </dev/null || echo "exit $?"
+sprague play 'nim(3)' --level 9 </dev/null || echo "exit $?"
+sprague play 'nim(3)' --first him </dev/null || echo "exit $?"
+sprague play nothing-there </dev/null 2>/dev/null || echo "exit $?"
+sprague play 'nim(100000000000)' </dev/null || echo "exit $?"
+sprague play 'nim(3)' --json </dev/null || echo "exit $?"
+sprague play 'nim(3)' --load x </dev/null || echo "exit $?"
+sprague play --load nowhere.txt </dev/null || echo "exit $?"

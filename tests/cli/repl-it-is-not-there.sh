@@ -1,0 +1,1 @@
+echo 'sg(it)' | sprague repl

@@ -1,0 +1,245 @@
+/* test_certificate.c — certificates are accepted as written, and refused with any part changed. SPDX-License-Identifier: MIT */
+#include "prove/period.h"
+#include "solve/heap/heap.h"
+#include "tap.h"
+#include "verify/verify.h"
+
+static spg_run run;
+
+/* A certificate of a code, its period proved from at most `most` values. */
+static bool make(const char *text, bool unequal, uint64_t most, spg_heap_certificate *out)
+{
+    spg_heap_code code;
+    spg_heap_game game;
+    spg_heap_period found = {0};
+    const spg_heap_options options = {0};
+    spg_heap *heap = NULL;
+    *out = (spg_heap_certificate){0};
+    CHECK(spg_heap_code_parse(&run, SPG_NOWHERE, text, strlen(text), &code) == SPG_OK, text);
+    code.unequal = unequal;
+    CHECK(spg_heap_game_read(&run, &code, &game) == SPG_OK, text);
+    CHECK(spg_heap_new(&run, &game, &options, &heap) == SPG_OK, text);
+    for (uint64_t count = 64; !found.proved; count = 2 * count < most ? 2 * count : most) {
+        CHECK(spg_heap_extend(heap, count) == SPG_OK, text);
+        const spg_heap_values values = spg_heap_all(heap);
+        CHECK(spg_period_find_heaps(&run, &code, &values, &found) == SPG_OK, text);
+        if (count == most) { break; }
+    }
+    const spg_heap_values values = spg_heap_all(heap);
+    const spg_heap_report report = spg_heap_tell(heap);
+    const spg_period_class by = {report.mask, report.by_parity};
+    if (!found.proved) { CHECK(spg_period_by_window(&run, &code, &values, by, &found, out) == SPG_OK, text); }
+    if (found.proved) { CHECK(spg_period_certify(&run, &code, &values, &found, by, out) == SPG_OK, text); }
+    spg_heap_free(heap);
+    spg_heap_game_clear(&run, &game);
+    return found.proved;
+}
+
+static bool accepts(const spg_heap_certificate *c)
+{
+    spg_verdict_on verdict;
+    CHECK(spg_verify_heap(&run, c, &verdict) == SPG_OK, "a verdict");
+    CHECK(verdict.accepted == (verdict.why == NULL), "what is refused has a reason");
+    if (verdict.accepted) { CHECK_INT(verdict.recomputed, c->count, "all values"); }
+    return verdict.accepted;
+}
+
+/* Written, read again, and checked. */
+static bool accepts_text(const spg_heap_certificate *c)
+{
+    spg_text text;
+    spg_heap_certificate again;
+    spg_text_init(&text, &run);
+    CHECK(spg_heap_certificate_write(c, &text) == SPG_OK, "its text");
+    const bool read = spg_verify_read(&run, 0, spg_text_get(&text), text.length, &again) == SPG_OK;
+    CHECK(read, "it is read again");
+    const bool accepted = read && accepts(&again);
+    spg_heap_certificate_clear(&run, &again);
+    spg_text_clear(&text);
+    return accepted;
+}
+
+static void proofs_by_every_theorem_are_accepted(void)
+{
+    static const struct {
+        const char *code;
+        spg_heap_theorem theorem;
+    } list[] = {
+        {"s{2,4,7}", SPG_HEAP_BY_TAKES},  {".123", SPG_HEAP_BY_TAKES},          {".3", SPG_HEAP_BY_TAKES},
+        {".77", SPG_HEAP_BY_SPLITS},      {"4.3", SPG_HEAP_BY_SPLITS},          {".07", SPG_HEAP_BY_SPLITS},
+        {".F", SPG_HEAP_BY_SPLITS},       {"allbut{1,2}", SPG_HEAP_BY_ALL_BUT}, {"allbut{2,3,5}", SPG_HEAP_BY_ALL_BUT},
+        {"allbut{}", SPG_HEAP_BY_ALL_BUT}};
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        spg_heap_certificate c;
+        if (make(list[i].code, false, 1024, &c)) {
+            CHECK_INT(c.theorem, list[i].theorem, list[i].code);
+            CHECK(accepts_text(&c), list[i].code);
+        } else {
+            CHECK(false, list[i].code);
+        }
+        spg_heap_certificate_clear(&run, &c);
+    }
+    CHECK_INT(run.memory.used, 0, "nothing is left");
+}
+
+/* Fewer values than T9 needs: by rare heaps and anchors. */
+static void a_window_is_accepted(void)
+{
+    spg_heap_certificate c;
+    NEED(make(".156", false, 7000, &c), "proved by a window");
+    CHECK_INT(c.theorem, SPG_HEAP_BY_WINDOW, "by T45");
+    CHECK(c.count < 2 * (c.start + c.period) + 3, "with fewer values than T9 needs");
+    CHECK(accepts_text(&c), "it is accepted");
+    spg_heap_certificate_clear(&run, &c);
+    CHECK_INT(run.memory.used, 0, "nothing is left");
+}
+
+typedef enum part {
+    NOTHING,
+    START_LESS,
+    START_MORE,
+    PERIOD,
+    PERIOD_TWICE,
+    SALTUS,
+    COUNT,
+    MOST,
+    DIGEST,
+    VALUE,
+    DIGIT,
+    UNEQUAL,
+    THEOREM,
+    MASK,
+    PARITY,
+    RARE_LESS,
+    RARE_OTHER,
+    ANCHOR_LESS,
+    ANCHOR_RARE,
+    FROM_LESS,
+    PARTS
+} part;
+
+static const char *const part_names[PARTS] = {"nothing",   "start less", "start more",  "period",      "period twice",
+                                              "saltus",    "count",      "most",        "digest",      "value",
+                                              "digit",     "unequal",    "theorem",     "mask",        "parity",
+                                              "rare less", "rare other", "anchor less", "anchor rare", "from"};
+
+static void change(spg_heap_certificate *c, part what)
+{
+    switch (what) {
+    case NOTHING: break;
+    case START_LESS: c->start -= 1; break;
+    case START_MORE: c->start += 1; break;
+    case PERIOD: c->period += 1; break;
+    case PERIOD_TWICE: c->period *= 2; break;
+    case SALTUS: c->saltus += 1; break;
+    case COUNT: c->count -= 1; break;
+    case MOST: c->most += 1; break;
+    case DIGEST: c->digest.word[1] ^= 1; break;
+    case VALUE: c->values.at[17] ^= 1; break;
+    case DIGIT: c->code.digit[c->code.digit_count - 1] ^= 1; break;
+    case UNEQUAL: c->code.unequal = true; break;
+    case THEOREM: c->theorem = SPG_HEAP_BY_TAKES; break;
+    case MASK: c->mask ^= c->mask == 2 ? 5 : 2; break;
+    case PARITY: c->by_parity = !c->by_parity; break;
+    case RARE_LESS: c->rare.count -= 1; break;
+    case RARE_OTHER: c->rare.at[3] += 1; break;
+    case ANCHOR_LESS: c->anchors.count = 1; break;
+    case ANCHOR_RARE: c->anchors.at[0] = c->rare.at[0]; break;
+    case FROM_LESS: c->from = c->start - 1; break;
+    case PARTS: break;
+    }
+}
+
+static void refuses_changes(const char *code, uint64_t most, part until)
+{
+    for (int what = NOTHING; what < (int)until; what++) {
+        spg_heap_certificate c;
+        NEED(make(code, false, most, &c), code);
+        change(&c, (part)what);
+        CHECK(accepts(&c) == (what == NOTHING), part_names[what]);
+        spg_heap_certificate_clear(&run, &c);
+    }
+    CHECK_INT(run.memory.used, 0, "nothing is left");
+}
+
+static void what_is_changed_is_refused(void)
+{
+    refuses_changes(".77", 1024, MASK);
+    refuses_changes(".07", 1024, MASK);
+}
+
+static void a_changed_window_is_refused(void)
+{
+    refuses_changes(".156", 7000, PARTS);
+}
+
+/* The same values twice as long are no shorter proof, and more than that is not asked of a checker. */
+static void numbers_without_sense_are_refused(void)
+{
+    for (int i = 0; i < 5; i++) {
+        spg_heap_certificate c;
+        NEED(make(".77", false, 1024, &c), ".77");
+        if (i == 0) { c.period = 0; }
+        if (i == 1) { c.period = UINT64_MAX; }
+        if (i == 2) { c.start = UINT64_MAX; }
+        if (i == 3) { c.count = (uint64_t)1 << 39; }
+        if (i == 4) { c.theorem = SPG_HEAP_BY_ALL_BUT; }
+        CHECK(!accepts(&c), "no sense");
+        spg_heap_certificate_clear(&run, &c);
+    }
+}
+
+static void files_that_are_no_certificates_are_refused_where_they_go_wrong(void)
+{
+    static const struct {
+        const char *text;
+        uint32_t line;
+    } list[] = {{"", 1},
+                {"hello\n", 1},
+                {"sprague certificate 1\n", 2},
+                {"sprague certificate 1\nrules .77\nrules .77\n", 3},
+                {"sprague certificate 1\nrules .7x\n", 2},
+                {"sprague certificate 1\n# all right\nperiod twelve\n", 3},
+                {"sprague certificate 1\nperiod 12 13\n", 2},
+                {"sprague certificate 1\nperiod\n", 2},
+                {"sprague certificate 1\nperiod 99999999999999999999\n", 2},
+                {"sprague certificate 1\ntheorem pythagoras\n", 2},
+                {"sprague certificate 1\ndigest 12\n", 2},
+                {"sprague certificate 1\nrare 3 2\n", 2},
+                {"sprague certificate 1\nrare 0\n", 2},
+                {"sprague certificate 1\nparity 2\n", 2},
+                {"sprague certificate 1\nmask 65536\n", 2},
+                {"sprague certificate 1\nend\nrules .77\n", 3},
+                {"sprague certificate 1\nwhatever 3\n", 2}};
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        spg_heap_certificate c;
+        const uint32_t source = spg_sources_add(&run.sources, "file", list[i].text, strlen(list[i].text));
+        CHECK(spg_verify_read(&run, source, list[i].text, strlen(list[i].text), &c) == SPG_BAD_INPUT, list[i].text);
+        CHECK_INT(spg_sources_place(&run.sources, run.error.span).line, list[i].line, list[i].text);
+        spg_heap_certificate_clear(&run, &c);
+        spg_sources_remove(&run.sources, source);
+    }
+    CHECK_INT(run.memory.used, 0, "nothing is left");
+}
+
+static void long_sequences_need_a_class(void)
+{
+    spg_heap_certificate c;
+    spg_verdict_on verdict;
+    NEED(make(".77", false, 1024, &c), ".77");
+    c.start = 25000;
+    c.count = 2 * (c.start + c.period) + 2;
+    CHECK(spg_verify_heap(&run, &c, &verdict) == SPG_OK && !verdict.accepted && verdict.recomputed == 0,
+          "nothing is begun that cannot be finished");
+    spg_heap_certificate_clear(&run, &c);
+}
+
+static void set_up(void)
+{
+    spg_run_init(&run);
+    CHECK(run.memory.used == 0, "empty");
+}
+
+TAP_MAIN(TEST(set_up), TEST(proofs_by_every_theorem_are_accepted), TEST(a_window_is_accepted),
+         TEST(what_is_changed_is_refused), TEST(a_changed_window_is_refused), TEST(numbers_without_sense_are_refused),
+         TEST(files_that_are_no_certificates_are_refused_where_they_go_wrong), TEST(long_sequences_need_a_class))

@@ -1,0 +1,144 @@
+/* test_heap_rules.c — rules that are heap games are read as their codes, however they are written, and played as such.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "sprague.h"
+#include "tap.h"
+
+static spg_context *context;
+
+typedef struct kept {
+    char text[4096];
+    size_t length;
+} kept;
+
+static spg_status keep(void *user, const char *bytes, size_t length)
+{
+    kept *k = user;
+    if (length > sizeof k->text - 1 - k->length) { length = sizeof k->text - 1 - k->length; }
+    memcpy(k->text + k->length, bytes, length);
+    k->length += length;
+    k->text[k->length] = '\0';
+    return SPG_OK;
+}
+
+static spg_ruleset *rules_of(const char *text)
+{
+    spg_ruleset *rules = NULL;
+    CHECK(spg_ruleset_new(context, &rules) == SPG_OK, "rules");
+    CHECK(spg_ruleset_add_text(rules, "test", text, strlen(text)) == SPG_OK, text);
+    return rules;
+}
+
+/* The code in the certificate of the period, "" where the rules are no heap game. */
+static void read_code(const char *text, char code[128])
+{
+    spg_ruleset *rules = rules_of(text);
+    kept *k = calloc(1, sizeof *k);
+    code[0] = '\0';
+    if (k != NULL && spg_period_certificate(rules, "g", 4096, keep, k) == SPG_OK) {
+        const char *line = strstr(k->text, "rules ");
+        if (line != NULL) { snprintf(code, 128, "%.*s", (int)strcspn(line + 6, "\n"), line + 6); }
+        if (strstr(k->text, "\nunequal\n") != NULL) { strcat(code, " unequal"); }
+    }
+    free(k);
+    spg_ruleset_free(rules);
+}
+
+static int value_by(spg_ruleset *rules, const char *engine, const char *position)
+{
+    spg_result *result = NULL;
+    kept *k = calloc(1, sizeof *k);
+    CHECK(spg_set_engine(context, engine) == SPG_OK, engine);
+    int value = -1;
+    if (k != NULL && spg_solve(rules, position, SPG_FIND_OUTCOME | SPG_FIND_VALUE, &result) == SPG_OK &&
+        spg_result_write(result, SPG_JSON, NULL, keep, k) == SPG_OK) {
+        const char *at = strstr(k->text, "\"value\": ");
+        if (at != NULL) { value = atoi(at + 9); }
+    }
+    spg_result_free(result);
+    spg_set_engine(context, NULL);
+    free(k);
+    return value;
+}
+
+static void plays_alike(const char *text)
+{
+    spg_ruleset *rules = rules_of(text);
+    for (int n = 1; n < 14; n++) {
+        char position[32];
+        snprintf(position, sizeof position, "g(%d)", n);
+        CHECK_INT(value_by(rules, "heap", position), value_by(rules, "definition", position), text);
+    }
+    spg_ruleset_free(rules);
+}
+
+static void check(const char *text, const char *code)
+{
+    char found[128];
+    read_code(text, found);
+    CHECK_TEXT(found, code, text);
+    if (code[0] != '\0') { plays_alike(text); }
+}
+
+static void takes(void)
+{
+    check("game g(n: 0..) { for k in {1,3,4}: g(n-k); }", "s{1, 3..4}");
+    check("given S: set of 1.. = {1,3,4}; game g(n: 0..) { for k in S: g(n-k); }", "s{1, 3..4}");
+    check("given m: 1.. = 3; game g(heap: 0..) { for k in 1..m: g(heap-k); }", "s{1..3}");
+    check("game g(n: 0..) { for a in n-3..n-1: g(a); }", "s{1..3}");
+    check("game g(n: 5..) { for k in 1..3: g(n-k); }", "s{1..3}");
+    check("game g(n: 0..) { for k in 1..9 where k % 2 == 1 and k != 5: g(n-k); }", "s{1, 3, 7, 9}");
+    check("game g(n: 0..) { for k in 1..2 where k < n: g(n-k); }", ".22");
+    check("game g(n: 0..) { for k in 1..2 where k == n: g(n-k); for k in 1..1: g(n-k); }", ".31");
+}
+
+static void all_numbers_but_some(void)
+{
+    check("game g(n: 0..) { for k in 1..n: g(n-k); }", "allbut{}");
+    check("game g(n: 0..) { for a in 0..n-1: g(a); }", "allbut{}");
+    check("game g(n: 0..) { for k in 1..n where k != 2 and k != 5: g(n-k); }", "allbut{2, 5}");
+    check("given E: set of 1.. = {1,2}; game g(n: 0..) { for k in 1..n where not (k in E): g(n-k); }", "allbut{1..2}");
+    check("game g(n: 0..) { for k in 3..n: g(n-k); g(n-1); }", "allbut{2}");
+}
+
+static void splits(void)
+{
+    check("game g(n: 0..) { for k in 1..2, a in 0..(n-k)/2: g(a) + g(n-k-a); }", ".77");
+    check("game g(n: 0..) { for k in 1..2, a in 0..n-k: g(n-k-a) + g(a); }", ".77");
+    check("game g(n: 0..) { for a in 0..n-1 where a <= n-1-a: g(a) + g(n-1-a); for a in 0..n-2: g(a) + g(n-2-a); }", ".77");
+    check("game g(n: 0..) { let left = n - 2; for a in 0..left: g(a) + g(left-a); }", ".07");
+    check("game g(n: 1..) { for k in 1..2 where k < n: g(n-k); for k in 1..2, a in 1..n-k-1: g(a) + g(n-k-a); "
+          "if n <= 2: nothing; }",
+          ".77");
+    check("game g(n: 0..) { for k in 1..2: g(n-k); for a in 1..n/2: g(a) + g(n-a); }", "4.33");
+    check("game g(n: 0..) { g(n-1); for a in 1..(n-2)/2: g(a) + g(n-1-a); }", ".7 unequal");
+    check("game g(n: 0..) { for a in 0..(n-1)/3, b in a..(n-1-a)/2: g(a) + g(b) + g(n-1-a-b); }", ".F");
+}
+
+static void what_is_no_heap_game_is_not_taken_for_one(void)
+{
+    check("game g(n: 0..) { for k in 1..n/2: g(n-k); }", "");
+    check("game g(n: 0..) { for k in 1..3 where n % 2 == 0 or k < 3: g(n-k); }", "");
+    check("game g(n: 0..) { for k in 1..3 where n-k >= 2: g(n-k); for a in 1..n/2: g(a) + g(n-a); }", "");
+    check("game g(n: 0..) { for a in 1..n/2 where a != 2: g(a) + g(n-a); }", "");
+    check("game g(n: 0..) { for k in 1..2, a in 2..(n-k)/2: g(a) + g(n-k-a); }", "");
+    check("game g(n: 0..) { for k in 1..3: h(n-k); } game h(n: 0..) { for k in 1..2: g(n-k); }", "");
+    check("game g(n: 0..) { stuck win; for k in 1..3: g(n-k); }", "");
+    check("game g(n: 0..) { for k in 1..3: gain k: g(n-k); }", "");
+    check("game g(n: 0..) { let x = 1 / (n - 7); for k in 1..3: g(n-k); }", "");
+}
+
+static void open_context(void)
+{
+    CHECK(spg_context_new(&context) == SPG_OK, "a context");
+}
+
+static void close_context(void)
+{
+    spg_context_free(context);
+    CHECK(context != NULL, "it was there");
+}
+
+TAP_MAIN(TEST(open_context), TEST(takes), TEST(all_numbers_but_some), TEST(splits),
+         TEST(what_is_no_heap_game_is_not_taken_for_one), TEST(close_context))
