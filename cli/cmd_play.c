@@ -13,6 +13,12 @@
 
 enum { THINKING_MS = 20000 }; /* unless --time says otherwise */
 
+void end_without_memory(struct table *table)
+{
+    table->leaving = true;
+    if (table->code == 0) { table->code = memory_error(); }
+}
+
 void tell(struct table *table, const char *format, ...)
 {
     va_list args, again;
@@ -23,6 +29,8 @@ void tell(struct table *table, const char *format, ...)
     if (text != NULL) {
         vsnprintf(text, (size_t)length + 1, format, again);
         output_text(table->job->out, text);
+    } else {
+        end_without_memory(table);
     }
     free(text);
     va_end(again);
@@ -239,7 +247,10 @@ static void answer_line(struct table *table, const char *text)
     const char *rest = NULL;
     const char *line = text + strspn(text, " \t");
     char *copy = strdup(line);
-    if (copy == NULL) { return; }
+    if (copy == NULL) {
+        end_without_memory(table);
+        return;
+    }
     for (size_t length = strlen(copy); length > 0 && strchr(" \t", copy[length - 1]) != NULL; length--) {
         copy[length - 1] = '\0';
     }
@@ -342,7 +353,10 @@ int run_play(struct job *job)
             &(line_options){.out = job->out, .history = "play", .complete = complete_typed, .transcript = true});
         code = table.line == NULL ? memory_error() : 0;
     }
-    if (code == 0) { converse(&table); }
+    if (code == 0) {
+        converse(&table);
+        code = table.code;
+    }
     output_flush(job->out);
     line_close(table.line);
     spg_play_free(table.play);

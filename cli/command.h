@@ -85,8 +85,8 @@ enum { COMMANDS_MAX = 64 };
 extern const struct command commands[];
 extern const int command_count;
 
-command_function run_solve, run_value, run_period, run_verify, run_graph, run_draw, run_check, run_explain, run_export, run_table, run_games,
-    run_bench, run_run, run_fmt, run_new, run_repl, run_play, run_completions, run_man;
+command_function run_solve, run_value, run_period, run_verify, run_graph, run_draw, run_check, run_explain, run_export,
+    run_table, run_games, run_bench, run_run, run_fmt, run_new, run_repl, run_play, run_completions, run_man;
 
 const struct command *find_command(const char *name); /* NULL: there is none */
 /* A command with the words behind its name. `within`: the arguments of the session that it is part of, or NULL; those that

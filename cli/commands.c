@@ -75,7 +75,7 @@ const struct command commands[] = {
      "  sprague games --tag misere -v\n",
      0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_GAMES, run_games},
     {"repl", "[FILE]…", "a session: rules, positions and commands, one a line",
-     "  echo 'mine(10)' | sprague repl my.game\n"
+     "  sprague repl my.game < session.txt\n"
      "  echo 'nim(3) + nim(5)' | sprague repl\n",
      0, ARGUMENTS_MAX, OPTIONS_COMMON, run_repl},
     {"new", "NAME", "write NAME.game, a commented rule file to start from",

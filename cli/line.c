@@ -158,7 +158,7 @@ line_event line_read(line_editor *line, const char *prompt, const char **text)
 {
     *text = "";
     line_event event = line->edit != NULL ? line_edit_read(line, prompt, text) : read_plain(line, prompt, text);
-    if (event == LINE_CANCELLED && line->cancelled) { event = LINE_END; }
+    if (event == LINE_CANCELLED && line->cancelled && !line->options.patient) { event = LINE_END; }
     line->cancelled = event == LINE_CANCELLED;
     return event;
 }

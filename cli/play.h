@@ -19,7 +19,11 @@ struct table {
     spg_turn_to_move starter;
     bool ascii;
     bool leaving;
+    int code; /* to leave with */
 };
+
+/* The program's own memory is at an end: nothing can go on as it should. */
+void end_without_memory(struct table *table);
 
 /* "text %s\n" in the chosen language, to standard output. */
 void tell(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -181,6 +181,7 @@ static bool load_text(struct table *table, const char *text, size_t length, char
     struct table next = *table;
     arguments *args = malloc(sizeof *args);
     if (copy == NULL || args == NULL) {
+        end_without_memory(table);
         free(args);
         return false;
     }

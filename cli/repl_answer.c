@@ -13,11 +13,9 @@ enum { LAST_MAX = 4096 }; /* bytes of what `it` stands for */
 
 void remember_last(session *s, const char *text)
 {
-    if (strlen(text) > LAST_MAX) { return; }
-    char *copy = malloc(strlen(text) + 1);
-    if (copy == NULL) { return; }
-    strcpy(copy, text);
-    free(s->last);
+    char *copy = strlen(text) > LAST_MAX ? NULL : malloc(strlen(text) + 1);
+    if (copy != NULL) { strcpy(copy, text); }
+    free(s->last); /* rather none than an older one */
     s->last = copy;
 }
 
@@ -166,9 +164,8 @@ int answer_command(session *s, const struct command *command, const char *line)
     } else if (command->run == run_run) {
         code = run_with_input(s, command, count, words);
     } else {
-        if (count > 1 && strncmp(command->usage, "POSITION", 8) == 0 && words[1][0] != '-') {
-            remember_last(s, words[1]);
-        }
+        const bool position = count > 1 && strstr(command->usage, "POSITION") != NULL && words[1][0] != '-';
+        if (position && strchr(words[1], '(') != NULL) { remember_last(s, words[1]); }
         code = run_words(of_session(s, command, count), count - 1, words + 1, &s->within, s->job->out);
     }
     free(room);

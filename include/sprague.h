@@ -301,7 +301,7 @@ SPG_API spg_status spg_export_generator(spg_ruleset *rules, spg_sink *sink, void
 /* What the program knows about a position and how it would answer. */
 enum {
     SPG_EXPLAIN_FACTS = 1, /* facts found, engines considered, the choice and why */
-    SPG_EXPLAIN_STEPS = 2, /* each option, its value, the mex (or the outcome) */
+    SPG_EXPLAIN_STEPS = 2, /* the derivation: theorems, options and mex, small positions (docs/explain.md) */
     SPG_EXPLAIN_IR = 4,    /* the checked rules */
     SPG_EXPLAIN_SCHEMAS = 8,
     SPG_EXPLAIN_SWEEP = 16, /* the loops that fill its tables, where there are any */
@@ -397,8 +397,8 @@ SPG_API const char *spg_play_position(const spg_play *play);
 SPG_API spg_turn_to_move spg_play_turn(const spg_play *play);
 SPG_API size_t spg_play_made(const spg_play *play); /* moves so far */
 SPG_API const char *spg_play_made_text(const spg_play *play,
-                                       size_t i);        /* what the i-th of them was called; "" if none */
-SPG_API int spg_play_has_roles(const spg_play *play);    /* the players have different moves or aims */
+                                       size_t i);     /* what the i-th of them was called; "" if none */
+SPG_API int spg_play_has_roles(const spg_play *play); /* the players have different moves or aims */
 /* Points of a player so far; NULL: no scoring game. */
 SPG_API const char *spg_play_points(const spg_play *play, spg_turn_to_move player);
 

@@ -1,4 +1,6 @@
 /* explain_steps.c — the derivation of an answer: theorems, options, small positions. SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "api/explain.h"
 
 enum {
@@ -68,6 +70,17 @@ static spg_status ask(spg_explain_job *job, bool every, spg_reply *out)
     return spg_session_ask(job->rules->session, &inquiry, &job->arena, out);
 }
 
+/* With all moves, if there is something to learn from them at a bearable price: small positions, and those that are
+ * played out anyway. A formula of the rules may tell about others, like a theorem. */
+static spg_status ask_well(spg_explain_job *job, bool derived, bool *every, spg_reply *out)
+{
+    *every = is_small(job->position);
+    SPG_TRY(ask(job, *every, out));
+    if (*every || derived || strcmp(out->choice.engine, "closed") == 0) { return SPG_OK; }
+    *every = true;
+    return ask(job, true, out);
+}
+
 static spg_status view_steps(spg_explain_job *job, const spg_reply *reply, spg_steps_view *view)
 {
     spg_step_view *steps = SPG_TAKE(&job->arena, spg_step_view, reply->answer.move_count + 1);
@@ -131,8 +144,8 @@ spg_status spg_explain_steps_of(spg_explain_job *job)
     const spg_traits traits = family->traits;
     view.misere = traits.stuck == SPG_VERDICT_WIN;
     SPG_TRY(derive(job, &traits, &derivation, &view));
-    const bool every = !derivation.found || is_small(job->position);
-    SPG_TRY(ask(job, every, &reply));
+    bool every;
+    SPG_TRY(ask_well(job, derivation.found, &every, &reply));
     SPG_TRY(spg_result_view_fill(job->rules, &reply, job->position, &job->arena, &result));
     /* Whoever finds the two differ has found a fault; what is printed stays right. */
     if (derivation.end.wins != (reply.answer.outcome == SPG_OUTCOME_WIN)) { view.lines = NULL; }

@@ -77,6 +77,20 @@ static const char *sentence(const spg_period_job *job, const spg_heap_period *p)
     return spg_result_keep(job->arena, &text);
 }
 
+/* Two values may be the same outcome: a divisor of the period may do, and an earlier start. */
+static void look_at_outcomes(const uint32_t *values, spg_period_view *view)
+{
+    for (size_t less = 1; less < view->period; less++) {
+        size_t same = 0;
+        if (view->period % less != 0) { continue; }
+        while (same < view->period - less && values[view->start + same] == values[view->start + same + less]) {
+            same++;
+        }
+        if (same == view->period - less) { view->period = less; }
+    }
+    while (view->start > 0 && values[view->start - 1] == values[view->start - 1 + view->period]) { view->start -= 1; }
+}
+
 static spg_status fill_view(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
 {
     spg_period_view *view = job->view;
@@ -95,14 +109,14 @@ static spg_status fill_view(spg_period_job *job, const spg_heaps_game *game, con
     view->start = (size_t)p->start;
     view->period = (size_t)p->period;
     view->saltus = (size_t)p->saltus;
-    view->least = !view->outcomes;
+    view->least = true;
+    if (view->outcomes) { look_at_outcomes(values, view); }
     view->theorem = spg_heap_theorem_number(p->theorem);
     view->because = sentence(job, p);
     return view->because == NULL ? job->arena->run->error.status : SPG_OK;
 }
 
-/* Outcomes of values that repeat do so too, though perhaps from earlier on and sooner; of values that rise they do not
- * tell. */
+/* Of values that rise nothing is said about outcomes: their own least period is another question. */
 spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
 {
     spg_formulas *formulas = spg_session_formulas(job->rules->session);
@@ -145,18 +159,14 @@ static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at,
     spg_formulas *formulas = spg_session_formulas(rules->session);
     const spg_family *family;
     spg_heap_period found;
-    uint32_t game;
+    spg_cells cells;
+    const spg_axis axis = {1, 1};
     if (name == NULL && rules->program.games.count == 1) { name = rules->program.games.at[0].name; }
     if (name == NULL) {
         return SPG_FAIL0(arena->run, SPG_BAD_USAGE, SPG_NOWHERE, "which game?", "name the game whose values are asked");
     }
-    SPG_TRY(spg_ruleset_game(rules, name, &game));
-    if (game == UINT32_MAX) { game = spg_program_find_game(&rules->program, name); }
-    if (game == UINT32_MAX || rules->program.games.at[game].param_count != 1) {
-        return SPG_FAIL(arena->run, SPG_BAD_INPUT, SPG_NOWHERE,
-                        "'%1' does not have one parameter, so its values are no sequence", "'sprague table' shows them",
-                        name);
-    }
+    SPG_TRY(spg_cells_open(rules, name, &axis, 1, SPG_OF_SG, arena, &cells));
+    const uint32_t game = cells.game;
     SPG_TRY(family_of(rules, game, arena, &family));
     const spg_heaps_game *shown;
     SPG_TRY(spg_heaps_get(formulas, family, game, &shown));

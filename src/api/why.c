@@ -170,15 +170,7 @@ static spg_status why_by_theorem(spg_ruleset *rules, const spg_reply *reply, spg
     const spg_traits traits = reply->family->traits;
     const bool wins = reply->answer.outcome == SPG_OUTCOME_WIN;
     spg_steps steps = {.language = rules->context->language, .why = out};
-    const spg_error before = arena->run->error;
-    const spg_status status = spg_explain_derive(rules, reply->family->roots, position, &traits, false, &steps, arena,
-                                                 &derivation);
-    if (status == SPG_NO_MEMORY) { /* the answer stands without it */
-        arena->run->error = before;
-        spg_text_reset(out);
-        return SPG_OK;
-    }
-    SPG_TRY(status);
+    SPG_TRY(spg_explain_derive(rules, reply->family->roots, position, &traits, false, &steps, arena, &derivation));
     if (spg_text_status(out) == SPG_OK && (!derivation.found || derivation.end.wins != wins)) { spg_text_reset(out); }
     return spg_text_status(out);
 }

@@ -58,6 +58,7 @@ static bool settle(const tally *t, spg_int low, bool open, spg_int high, spg_sha
     if (!open && high < base + t->most + 8) { return false; } /* no heap shows all moves */
     *out = (spg_shape_code){.found = true,
                             .base = (int64_t)base,
+                            .low = (int64_t)low,
                             .most = t->most < 0 ? 0 : (uint32_t)t->most,
                             .endless = t->endless,
                             .unequal = t->unequal,

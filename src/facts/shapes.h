@@ -107,6 +107,7 @@ typedef enum spg_shape_heap {
 typedef struct spg_shape_code {
     bool found;
     int64_t base;   /* the parameter of the empty heap */
+    int64_t low;    /* of the least heap that is a position: base, or one more */
     uint32_t most;  /* that is taken by any move; endless: all larger numbers may be taken */
     bool endless;   /* then moves only take, and may take all */
     bool unequal;   /* two parts that are left must differ */

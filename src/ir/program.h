@@ -125,8 +125,8 @@ typedef struct spg_formula {
     spg_ref body;    /* SG, SCORE: int; WINS: bool; MOVES: list of int */
     uint32_t slot;   /* MOVES: the binder of the game's frame whose values are listed; else UINT32_MAX */
     uint32_t want; /* MOVES: slot of `frame` that holds the Grundy value wanted; UINT32_MAX: 0, the game stands alone */
-    const char *theorem; /* NULL: written in the file, to be checked; else its number in docs/theory.md */
-    bool as_given;       /* of a theorem: for the values that the givens had when it was added, and no others */
+    const char *theorem;       /* NULL: written in the file, to be checked; else its number in docs/theory.md */
+    bool as_given;             /* of a theorem: for the values that the givens had when it was added, and no others */
     spg_derivation derivation; /* of a theorem: how its proof goes, and … */
     spg_ref parts;             /* … the numbers it speaks of, a list of int; 0: none */
     spg_span span;

@@ -19,7 +19,7 @@ static spg_status list_moves(reader *r, uint64_t size, bool *possible)
     const int64_t heap = r->shape->base + (int64_t)size;
     for (uint32_t i = 0; i <= r->family->width; i++) { r->words[i] = 0; }
     r->words[0] = r->game;
-    *possible = spg_layout_pack(&r->family->layouts[r->game], &heap, r->words + 1);
+    *possible = heap >= r->shape->low && spg_layout_pack(&r->family->layouts[r->game], &heap, r->words + 1);
     if (!*possible) { return SPG_OK; }
     spg_ending ending = {SPG_VERDICT_NONE, 0};
     SPG_TRY(r->family->ending(r->family->rules, r->words, SPG_TURN_FIRST, &ending));

@@ -50,7 +50,6 @@ static spg_status new_marks(spg_verify_sequence *s)
     while (room <= s->largest) { room *= 2; }
     room *= 2;
     if (room > s->mark_room) {
-        spg_run_give(s->run, s->digits, (size_t)s->last + 1, sizeof *s->digits);
         spg_run_give(s->run, s->marks, s->mark_room, sizeof *s->marks);
         s->mark_room = 0;
         s->marks = spg_run_take(s->run, room, sizeof *s->marks);

@@ -132,7 +132,7 @@ static void add_mex(const spg_steps_view *view, spg_text *out)
     }
     SAY(view, out, "The options have the values {%1}; the least number not among them is %2.", spg_text_get(&values),
         view->result->value);
-    spg_text_clear(&values);
+    spg_steps_drop(&values, out);
 }
 
 static bool has_loopy(const spg_steps_view *view)
@@ -189,7 +189,7 @@ static void add_loop(const spg_steps_view *view, spg_text *out)
         spg_text_add(&way, view->loop[i]);
     }
     SAY(view, out, "Play can go round, each move keeping the draw: %1.", spg_text_get(&way));
-    spg_text_clear(&way);
+    spg_steps_drop(&way, out);
 }
 
 static void add_end(const spg_steps_view *view, spg_text *out)
@@ -225,8 +225,7 @@ static void add_winning(const spg_steps_view *view, spg_text *out)
         if (move->labelled) { spg_text_addf(&row, " -> %s", move->to); }
         spg_steps_wrap(spg_text_get(&row), out);
     }
-    if (spg_text_status(&row) != SPG_OK) { out->status = spg_text_status(&row); }
-    spg_text_clear(&row);
+    spg_steps_drop(&row, out);
     if (result->move_count > SHOWN) {
         SAY(view, out, "  … and %1 more (--json lists all)", SPG_DIGITS((spg_int)result->move_count - SHOWN));
     }
@@ -237,6 +236,9 @@ static void add_text(const spg_steps_view *view, spg_text *out)
     const spg_result_view *result = view->result;
     spg_steps_wrap(result->position, out);
     if (view->lines != NULL) { spg_text_add(out, view->lines); }
+    if (view->lines == NULL && !view->listed) {
+        say(view, out, "A formula of the rules tells this without playing.", NULL);
+    }
     if (view->listed) {
         add_moves(view, out);
     } else {

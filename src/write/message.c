@@ -38,14 +38,22 @@ static void add_phrase(spg_language language, const char *text, spg_text *out)
     for (const char *at = text; at < item; at += sizeof list - 1) { spg_text_add(out, hole + 2); }
 }
 
+/* Does a quotation mark stand before this place? */
+static bool is_quoted(const char *words, const char *at)
+{
+    static const char chinese[] = "“";
+    const size_t length = sizeof chinese - 1;
+    if (at > words && strchr("'\"`", at[-1]) != NULL) { return true; }
+    return (size_t)(at - words) >= length && memcmp(at - length, chinese, length) == 0;
+}
+
 void spg_message_fill(spg_language language, const spg_error *error, const char *pattern, spg_text *out)
 {
     const char *const words = spg_say(language, pattern);
     for (const char *p = words; *p != '\0'; p++) {
         if (p[0] == '%' && p[1] >= '1' && p[1] <= '0' + SPG_ERROR_ARGS) {
             const char *argument = error->args[p[1] - '1'];
-            const bool quoted = p > words && strchr("'\"`", p[-1]) != NULL;
-            if (quoted || language == SPG_ENGLISH) {
+            if (language == SPG_ENGLISH || is_quoted(words, p)) {
                 spg_text_add(out, argument);
             } else {
                 add_phrase(language, argument, out);

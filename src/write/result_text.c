@@ -46,10 +46,9 @@ static void add_why(const spg_result_view *result, spg_text *out)
     spg_text line;
     spg_text_init(&line, out->run);
     spg_text_addf(&line, spg_say(result->language, "Why: %s\n"), result->why);
-    if (spg_text_status(&line) != SPG_OK) { out->status = spg_text_status(&line); }
     if (line.length > 0) { line.at[--line.length] = '\0'; }
     spg_steps_wrap(spg_text_get(&line), out);
-    spg_text_clear(&line);
+    spg_steps_drop(&line, out);
 }
 
 static void add_headline(const spg_result_view *result, const spg_style *style, spg_text *out)

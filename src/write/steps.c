@@ -118,8 +118,7 @@ void spg_steps_line(spg_steps *steps, const char *english, const char *const arg
     spg_text_init(&text, steps->lines->run);
     spg_steps_fill(steps->language, english, args, &text);
     add_line(steps, spg_text_get(&text), true);
-    if (spg_text_status(&text) != SPG_OK) { steps->lines->status = spg_text_status(&text); }
-    spg_text_clear(&text);
+    spg_steps_drop(&text, steps->lines);
 }
 
 void spg_steps_why(spg_steps *steps, const char *english, const char *const args[])
@@ -131,8 +130,7 @@ void spg_steps_why(spg_steps *steps, const char *english, const char *const args
     spg_steps_fill(steps->language, english, args, &text);
     if (steps->why != NULL) { spg_text_add(steps->why, spg_text_get(&text)); }
     SPG_STEPS_LINE(steps, "So: %1", spg_text_get(&text));
-    if (spg_text_status(&text) != SPG_OK) { any->status = spg_text_status(&text); }
-    spg_text_clear(&text);
+    spg_steps_drop(&text, any);
 }
 
 void spg_steps_row(spg_steps *steps, const char *row)

@@ -52,6 +52,13 @@ void spg_steps_truth(spg_steps *steps, const char *key, bool truth);
 /* "1, 2, 3" */
 void spg_steps_list(spg_text *out, const spg_int *numbers, size_t count, const char *between);
 
+/* A text that was made for `to`: its failure is that of `to`. */
+static inline void spg_steps_drop(spg_text *text, spg_text *to)
+{
+    if (spg_text_status(text) != SPG_OK && spg_text_status(to) == SPG_OK) { to->status = spg_text_status(text); }
+    spg_text_clear(text);
+}
+
 /* ---- the theorems ---- */
 
 /* False: the numbers are too large to be derived with, nothing is said. */

@@ -57,8 +57,7 @@ static void add_table(const spg_step_cells *cells, spg_steps *s)
         }
         spg_steps_row(s, spg_text_get(&row));
     }
-    if (spg_text_status(&row) != SPG_OK) { s->lines->status = spg_text_status(&row); }
-    spg_text_clear(&row);
+    spg_steps_drop(&row, s->lines);
 }
 
 static void add_reason(const spg_step_cells *cells, const spg_step_cell *cell, spg_steps *s)

@@ -70,10 +70,11 @@ static void say_misere(spg_steps *s, const classes *c)
                       "which the other player wins (theorem 11).",
                       NULL);
     } else if (c->rich == 1) {
-        SPG_STEPS_WHY(s,
-                      "there is one rich part (class S1): bringing %1 to %2 leaves an odd number of parts of value 1, "
-                      "which is lost (theorem 6).",
-                      c->large->name, c->ones % 2 == 0 ? "1" : "0");
+        SPG_STEPS_WHY(
+            s,
+            "there is one rich part (class S1): bringing %1 to the value %2 leaves an odd number of parts of value 1, "
+            "which is lost (theorem 6).",
+            c->large->name, c->ones % 2 == 0 ? "1" : "0");
     } else {
         spg_steps_why(s,
                       "two or more rich parts and an XOR other than 0 (class S2): some move leads to T2 (theorem 8), "

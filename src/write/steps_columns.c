@@ -94,8 +94,7 @@ static void say_row(spg_steps *s, const columns *c, const char *name, const char
     const char *text = spg_text_get(&row);
     while (row.length > 0 && text[row.length - 1] == ' ') { row.at[--row.length] = '\0'; }
     spg_steps_row(s, text);
-    if (spg_text_status(&row) != SPG_OK) { s->lines->status = spg_text_status(&row); }
-    spg_text_clear(&row);
+    spg_steps_drop(&row, s->lines);
 }
 
 static void say_parts(spg_steps *s, const columns *c)
@@ -113,7 +112,7 @@ static void say_parts(spg_steps *s, const columns *c)
                 c->parts[i].copies % 2 == 0 ? 0 : c->parts[i].value, "01");
     }
     if (c->count > ROWS_SHOWN) { SPG_STEPS_LINE(s, "  … and %1 more", SPG_DIGITS((spg_int)(c->count - ROWS_SHOWN))); }
-    spg_text_clear(&name);
+    spg_steps_drop(&name, s->lines);
 }
 
 static void say_names(spg_steps *s, const columns *c)
@@ -126,7 +125,7 @@ static void say_names(spg_steps *s, const columns *c)
         SPG_STEPS_LINE(s, "  #%1 is %2, value %3", SPG_DIGITS((spg_int)i + 1), spg_text_get(&name),
                        SPG_DIGITS(c->parts[i].value));
     }
-    spg_text_clear(&name);
+    spg_steps_drop(&name, s->lines);
 }
 
 static void say_table(spg_steps *s, const columns *c)
@@ -217,7 +216,7 @@ static void say_end(spg_steps *s, const columns *c)
     } else {
         SPG_STEPS_WHY(s, "%1 = 0: every move changes it, a reply makes it 0 again.", spg_text_get(&expression));
     }
-    spg_text_clear(&expression);
+    spg_steps_drop(&expression, any);
 }
 
 void spg_steps_columns(spg_steps *steps, const spg_steps_part *parts, size_t count, spg_steps_end *end)

@@ -8,28 +8,30 @@ enum { NAME_SIZE = 96, SHOWN = 24 };
 
 typedef struct list {
     spg_run *run;
+    spg_text *any; /* a text that is wanted: failures are told by it */
     size_t room;
     spg_steps_part *parts;
     char (*names)[NAME_SIZE];
     size_t count;
 } list;
 
-static bool list_open(list *l, spg_steps *s, size_t room)
-{
-    spg_text *const any = s->lines != NULL ? s->lines : s->why != NULL ? s->why : s->facts;
-    if (any == NULL) { return false; }
-    *l = (list){.run = any->run, .room = room + 1};
-    l->parts = spg_run_take(l->run, l->room, sizeof *l->parts);
-    l->names = spg_run_take(l->run, l->room, sizeof *l->names);
-    if (l->parts != NULL && l->names != NULL) { return true; }
-    any->status = l->run->error.status;
-    return false;
-}
-
 static void list_close(list *l)
 {
     spg_run_give(l->run, l->parts, l->room, sizeof *l->parts);
     spg_run_give(l->run, l->names, l->room, sizeof *l->names);
+}
+
+static bool list_open(list *l, spg_steps *s, size_t room)
+{
+    spg_text *const any = s->lines != NULL ? s->lines : s->why != NULL ? s->why : s->facts;
+    if (any == NULL) { return false; }
+    *l = (list){.run = any->run, .any = any, .room = room + 1};
+    l->parts = spg_run_take(l->run, l->room, sizeof *l->parts);
+    l->names = spg_run_take(l->run, l->room, sizeof *l->names);
+    if (l->parts != NULL && l->names != NULL) { return true; }
+    any->status = l->run->error.status;
+    list_close(l);
+    return false;
 }
 
 /* The pattern with its numbers, cut where it is too long: a name only. */
@@ -42,7 +44,7 @@ static void list_add(list *l, spg_language language, const char *english, const 
     const size_t length = name.length < NAME_SIZE ? name.length : NAME_SIZE - 1;
     memcpy(own, spg_text_get(&name), length);
     own[length] = '\0';
-    spg_text_clear(&name);
+    spg_steps_drop(&name, l->any);
     l->parts[l->count++] = (spg_steps_part){.name = own, .value = value, .copies = 1};
 }
 

@@ -11,6 +11,7 @@ enum {
 
 typedef struct takes {
     spg_run *run;
+    spg_text *any;                       /* a text that is wanted: failures are told by it */
     spg_int left, start, period, window; /* window: the largest take */
     const spg_int *set;
     size_t count;
@@ -50,7 +51,7 @@ static void say_set(spg_steps *s, const takes *t)
     if (t->count > TAKES_SHOWN) { spg_text_add(&set, ", …"); }
     SPG_STEPS_LINE(s, "A move takes one of %1; the value of n is the least number that no n - t has.",
                    spg_text_get(&set));
-    spg_text_clear(&set);
+    spg_steps_drop(&set, t->any);
 }
 
 static void say_values(spg_steps *s, const takes *t)
@@ -63,7 +64,7 @@ static void say_values(spg_steps *s, const takes *t)
     }
     if (t->room > VALUES_SHOWN) { spg_text_add(&values, " …"); }
     SPG_STEPS_LINE(s, "Values of 0, 1, 2, …: %1", spg_text_get(&values));
-    spg_text_clear(&values);
+    spg_steps_drop(&values, t->any);
 }
 
 static void say_proof(spg_steps *s, const takes *t)
@@ -124,6 +125,7 @@ bool spg_steps_takes(spg_steps *steps, const spg_int *numbers, size_t count, spg
     spg_text *const any = steps->lines != NULL ? steps->lines : steps->why != NULL ? steps->why : steps->facts;
     if (count < 4 || count > TAKES_MAX || any == NULL) { return false; }
     takes t = {.run = any->run,
+               .any = any,
                .left = numbers[0] < 0 ? 0 : numbers[0],
                .start = numbers[1],
                .period = numbers[2],

@@ -76,6 +76,6 @@ bool spg_steps_zeckendorf(spg_steps *steps, const spg_int *numbers, size_t count
     } else {
         say_lost(steps, parts[found - 1], limit < 0 ? 0 : limit, spg_text_get(&sum));
     }
-    spg_text_clear(&sum);
+    spg_steps_drop(&sum, any);
     return true;
 }

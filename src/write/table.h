@@ -12,7 +12,7 @@ typedef struct spg_axis_view {
 typedef struct spg_table_view {
     const char *game;
     const char *call; /* "g(a, 3)" where axes of one value were left out; NULL: game and axes say it */
-    const char *of; /* "sg" "outcome" "score" "distance" */
+    const char *of;   /* "sg" "outcome" "score" "distance" */
     const spg_axis_view *axes;
     uint32_t axis_count;
     const char *const *cells; /* last axis fastest; NULL: the position does not exist */

@@ -6,6 +6,9 @@ claim for n in 0..: wins(mine(n)) == (n % (m+1) != 0);
 main { until eof { read n; print if wins(mine(n)) then "first" else "second"; } }
 END2
 echo 12 13 >in
+echo 'mine(10)' >session.txt
+sprague period -f my.game mine --certificate mine.certificate >out
+printf 'save game.txt\n' | sprague play 'nim(3)' >out
 for command in $(sprague --help | sed -n '/^Commands:/,/^$/ s/^  \([a-z]*\) .*/\1/p') ''; do
     sprague ${command:+"$command"} --help | sed -n '2,/^$/p' | sed -n 's/^  \(sprague.*\)/\1/p' | awk -F '   +' '{ print $1 }' >examples
     [ -s examples ] || echo "$command: no examples"

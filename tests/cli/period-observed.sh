@@ -1,7 +1,8 @@
 # What no theorem proves is only observed, or not even that: exit code 1, and the reason.
-sprague period kayles
+printf 'game parity(n: 0..) { parity(n-1); if n %% 2 == 0: parity(n-2); if n > 0 and n < 300: parity(n/2); }\n' >parity.game
+sprague period -f parity.game
 echo "exit $?"
-sprague period kayles --max 100
+sprague period -f parity.game parity --max 300
 echo "exit $?"
-sprague period nim --json
+sprague period mark --json
 echo "exit $?"

@@ -48,6 +48,9 @@ sprague table kayl => kayles
 sprague games kayl => kayles
 sprague bench start => startup
 sprague run sto => stones.game
+sprague per => period
+sprague period kayl => kayles
+sprague repl sto => stones.game
 sprague fmt --che => --check
 sprague table kayles 0..9 -o pict => picture.svg
 END

@@ -37,6 +37,11 @@ class Terminal:
     def __init__(self, home, arguments=(), columns=80, **variables):
         environment = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LANG", "LC_ALL", "LC_MESSAGES")}
         environment.update({"TERM": "xterm", "LC_ALL": "C.UTF-8", "HOME": home, "XDG_STATE_HOME": home}, **variables)
+        # libedit keeps the names of functions that were added to it for ever
+        known = os.path.join(home, "leaks")
+        with open(known, "w", encoding="utf-8") as file:
+            file.write("leak:wcsdup\n")
+        environment["LSAN_OPTIONS"] = f"suppressions={known}:print_suppressions=0"
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.process = subprocess.Popen([PROGRAM, *arguments], stdin=slave, stdout=slave, stderr=slave, cwd=home,

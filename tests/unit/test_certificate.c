@@ -5,6 +5,7 @@
 #include "verify/verify.h"
 
 static spg_run run;
+static uint64_t short_by; /* values that the next certificates lack */
 
 /* A certificate of a code, its period proved from at most `most` values. */
 static bool make(const char *text, bool unequal, uint64_t most, spg_heap_certificate *out)
@@ -29,6 +30,7 @@ static bool make(const char *text, bool unequal, uint64_t most, spg_heap_certifi
     const spg_heap_report report = spg_heap_tell(heap);
     const spg_period_class by = {report.mask, report.by_parity};
     if (!found.proved) { CHECK(spg_period_by_window(&run, &code, &values, by, &found, out) == SPG_OK, text); }
+    found.needed -= short_by;
     if (found.proved) { CHECK(spg_period_certify(&run, &code, &values, &found, by, out) == SPG_OK, text); }
     spg_heap_free(heap);
     spg_heap_game_clear(&run, &game);
@@ -144,7 +146,7 @@ static void change(spg_heap_certificate *c, part what)
     case RARE_LESS: c->rare.count -= 1; break;
     case RARE_OTHER: c->rare.at[3] += 1; break;
     case ANCHOR_LESS: c->anchors.count = 1; break;
-    case ANCHOR_RARE: c->anchors.at[0] = c->rare.at[0]; break;
+    case ANCHOR_RARE: CHECK(SPG_PUSH(&run, &c->anchors, c->rare.at[0]) == SPG_OK, "one more"); break;
     case FROM_LESS: c->from = c->start - 1; break;
     case PARTS: break;
     }
@@ -171,6 +173,20 @@ static void what_is_changed_is_refused(void)
 static void a_changed_window_is_refused(void)
 {
     refuses_changes(".156", 7000, PARTS);
+}
+
+static void one_value_less_is_refused(void)
+{
+    static const char *const codes[] = {".77", "s{2,4,7}", ".123", "allbut{1,2}"};
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        spg_heap_certificate c;
+        for (short_by = 1; short_by < 3; short_by++) {
+            NEED(make(codes[i], false, 1024, &c), codes[i]);
+            CHECK(!accepts(&c), codes[i]);
+            spg_heap_certificate_clear(&run, &c);
+        }
+        short_by = 0;
+    }
 }
 
 /* The same values twice as long are no shorter proof, and more than that is not asked of a checker. */
@@ -241,5 +257,6 @@ static void set_up(void)
 }
 
 TAP_MAIN(TEST(set_up), TEST(proofs_by_every_theorem_are_accepted), TEST(a_window_is_accepted),
-         TEST(what_is_changed_is_refused), TEST(a_changed_window_is_refused), TEST(numbers_without_sense_are_refused),
-         TEST(files_that_are_no_certificates_are_refused_where_they_go_wrong), TEST(long_sequences_need_a_class))
+         TEST(what_is_changed_is_refused), TEST(a_changed_window_is_refused), TEST(one_value_less_is_refused),
+         TEST(numbers_without_sense_are_refused), TEST(files_that_are_no_certificates_are_refused_where_they_go_wrong),
+         TEST(long_sequences_need_a_class))

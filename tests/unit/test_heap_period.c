@@ -71,10 +71,42 @@ static void all_but_games_rise(void)
     check(list, sizeof list / sizeof list[0]);
 }
 
+static uint64_t needs(const char *text, bool unequal, uint64_t start, uint64_t period)
+{
+    spg_heap_code code;
+    CHECK(spg_heap_code_parse(&run, SPG_NOWHERE, text, strlen(text), &code) == SPG_OK, text);
+    code.unequal = unequal;
+    return spg_period_needs(&code, start, period);
+}
+
+/* docs/theory.md: T8, T9 with two and three heaps, T43. */
+static void so_many_values_are_enough(void)
+{
+    CHECK_INT(needs(".77", false, 71, 12), 2 * (71 + 12) + 2, "octal");
+    CHECK_INT(needs(".77", false, 0, 12), 2 * (1 + 12) + 2, "from 1 on at least");
+    CHECK_INT(needs(".008", false, 10, 4), 3 * (10 + 4) + 3, "hexadecimal");
+    CHECK_INT(needs("4.0", true, 10, 4), 2 * 10 + 3 * 4, "unequal parts");
+    CHECK_INT(needs("s{2,7}", false, 0, 9), 9 + 7, "takes");
+    CHECK_INT(needs(".12", false, 0, 9), 1 + 9 + 2, "takes that depend on what is left");
+}
+
+/* No game: a set of values that grows between two equal windows. */
+static void a_state_is_the_set_too(void)
+{
+    static const uint16_t values[] = {0, 0, 0, 3, 0};
+    const spg_heap_values all = {values, NULL, 5};
+    spg_heap_code code;
+    bool same = true;
+    CHECK(spg_heap_code_parse(&run, SPG_NOWHERE, "allbut{1}", 9, &code) == SPG_OK, "the code");
+    CHECK(spg_period_same_state(&run, &code, &all, 2, 0, &same) == SPG_OK && !same, "the sets differ");
+    CHECK(spg_period_same_state(&run, &code, &all, 1, 0, &same) == SPG_OK && !same, "the windows differ");
+}
+
 static void set_up(void)
 {
     spg_run_init(&run);
     CHECK(run.memory.used == 0, "empty");
 }
 
-TAP_MAIN(TEST(set_up), TEST(octal_games_as_printed), TEST(subtraction_games), TEST(all_but_games_rise))
+TAP_MAIN(TEST(set_up), TEST(octal_games_as_printed), TEST(subtraction_games), TEST(all_but_games_rise),
+         TEST(so_many_values_are_enough), TEST(a_state_is_the_set_too))

@@ -31,6 +31,7 @@ static void names_in_quotes_are_left_alone(void)
 {
     CHECK_TEXT(in_chinese("'%1' is no game", "moves", NULL), "'moves' 不是游戏", "though it is a phrase elsewhere");
     CHECK_TEXT(in_chinese("unknown type '%1'", "list of int", NULL), "没有类型 'list of int'", "and types, too");
+    CHECK_TEXT(in_chinese("“%1”", "moves", NULL), "“moves”", "between Chinese quotation marks");
 }
 
 static void types_are_worded_inside_out(void)

@@ -173,6 +173,8 @@ static void the_end_is_told_as_the_rules_say(void)
               "misère play");
     CHECK_INT(play_all(&w, "mis(1) + mis(1)", (const char *const[]){"1", "1", NULL}, &reason), SPG_PLAY_FIRST_WINS,
               "misère play of a sum");
+    CHECK_INT(play_all(&w, "mis(0) + mis(0)", (const char *const[]){NULL}, &reason), SPG_PLAY_FIRST_WINS,
+              "misère play of heaps that are empty");
     CHECK_INT(play_all(&w, "tie(1)", (const char *const[]){"1", NULL}, &reason), SPG_PLAY_DRAWN, "stuck draw");
     CHECK_INT(play_all(&w, "stop(5)", (const char *const[]){"k=4", NULL}, &reason), SPG_PLAY_SECOND_WINS, "end win");
     CHECK_INT(play_all(&w, "stop(5)", (const char *const[]){"k=3", NULL}, &reason), SPG_PLAY_SECOND_WINS, "end second");
@@ -281,7 +283,6 @@ static void a_perfect_engine_never_loses_what_is_won(void)
 
 static void a_lost_engine_holds_out_longest(void)
 {
-    /* take 1 or 2, or 3 from a multiple of 3 alone: by hand, distances differ */
     static const char rules[] = "game h(n: 0..) { for k in 1..2: h(n-k); }";
     world w;
     NEED(open_world(&w, rules), "rules");
@@ -290,12 +291,12 @@ static void a_lost_engine_holds_out_longest(void)
     CHECK_INT(spg_play_judge(play), SPG_OK, "judged");
     CHECK_TEXT(spg_play_outcome(play), "lose", "a multiple of 3");
     CHECK_INT(spg_play_distance(play), 6, "two plies for three");
-    /* h(4)+h(2): 4 mod 3 = 1, 2 mod 3 = 2: won; the sum h(3) + h(6) is lost, its moves last 4, 5 or 6 plies */
+    /* Two equal heaps: the other mirrors, so one by one lasts longest, and all at once is the shortest way. */
     spg_play_free(play);
-    play = begin(&w, "h(3) + h(6)");
+    play = begin(&w, "nim(3) + nim(3)");
     NEED(play != NULL, "a game");
     CHECK_INT(spg_play_judge(play), SPG_OK, "judged");
-    CHECK_TEXT(spg_play_outcome(play), "lose", "a sum of lost ones");
+    CHECK_TEXT(spg_play_outcome(play), "lose", "equal heaps");
     size_t count = 0, move = 0;
     CHECK_INT(spg_play_moves(play, &count), SPG_OK, "moves");
     int64_t longest = 0;
@@ -305,6 +306,7 @@ static void a_lost_engine_holds_out_longest(void)
         if (spg_play_move_distance(play, i) > longest) { longest = spg_play_move_distance(play, i); }
     }
     CHECK_INT(longest, spg_play_distance(play), "the distance is that of the longest");
+    CHECK_INT(longest, 6, "one by one");
     for (uint64_t seed = 0; seed < 5; seed++) {
         spg_play_seed(play, seed);
         CHECK_INT(spg_play_choose(play, 4, &move), SPG_OK, "a move");
