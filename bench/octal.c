@@ -9,7 +9,7 @@
 #include "measure.h"
 #include "rivals/octal.h"
 
-enum { QUICK_FROM = 300, QUICK_TO = 600, LONG_MS = 3000 };
+enum { QUICK_FROM = 40, QUICK_TO = 100, LONG_MS = 3000 };
 
 /* The floors are those of the targets: against sparse space, values from 2^18 to 2^20 and the like. */
 const octal_row octal_rows[] = {

@@ -48,17 +48,24 @@ void tell_error(struct table *table)
     if (hint[0] != '\0') { tell(table, "  %s\n", hint); }
 }
 
-bool was_interrupted(struct table *table)
+static bool take_signal(struct table *table)
 {
     const int signal_number = take_interrupt();
     if (signal_number != 0 && signal_number != SIGINT) { table->leaving = true; }
     return signal_number != 0;
 }
 
+bool was_interrupted(struct table *table)
+{
+    if (!take_signal(table)) { return false; }
+    is_finished(table); /* the end of a call takes the cancelling away, which would meet the next one */
+    return true;
+}
+
 bool after_failure(struct table *table, spg_status status)
 {
     if (status != SPG_CANCELLED) { return false; }
-    was_interrupted(table);
+    take_signal(table);
     return table->leaving;
 }
 

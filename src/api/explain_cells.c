@@ -132,9 +132,7 @@ spg_status spg_explain_cells_of(spg_ruleset *rules, const uint64_t *roots, spg_v
     c.view.misere = traits->stuck == SPG_VERDICT_WIN;
     const spg_error before = arena->run->error;
     const spg_status status = make(&c, out);
-    if (status == SPG_OK || status == SPG_NO_TIME || status == SPG_NO_MEMORY || status == SPG_CANCELLED) {
-        return status;
-    }
+    if (status != SPG_TRAP && status != SPG_TOO_BIG && status != SPG_REFUSED) { return status; }
     arena->run->error = before; /* rules that fail at a small position have no table of them */
     *out = NULL;
     return SPG_OK;

@@ -18,6 +18,7 @@ struct spg_repetition {
     uint32_t *seen;        /* values that were only looked at */
     size_t seen_room;
     spg_period_view view;
+    spg_int high; /* where view.high points, if it does */
 };
 
 /* ---- provers ---- */
@@ -179,13 +180,18 @@ static spg_status find_name(spg_ruleset *rules, const char **name)
                     "'sprague table' shows them", *name);
 }
 
-static int64_t lowest(const spg_ruleset *rules, const char *name)
+/* The range of the parameter; NULL: that of a heap code, from 0 on. */
+static const spg_shape *range_of(const spg_ruleset *rules, const char *name)
 {
     const uint32_t game = spg_program_find_game(&rules->program, name);
+    return game == UINT32_MAX ? NULL : &rules->program.games.at[game].params[0].shape;
+}
+
+static int64_t lowest(const spg_ruleset *rules, const char *name)
+{
+    const spg_shape *shape = range_of(rules, name);
     spg_int low = 0;
-    if (game == UINT32_MAX) { return 0; } /* a heap code */
-    const spg_shape *shape = &rules->program.games.at[game].params[0].shape;
-    if (shape->low == 0 || !spg_pool_const(&rules->program.pool, shape->low, &low)) { return 0; }
+    if (shape == NULL || shape->low == 0 || !spg_pool_const(&rules->program.pool, shape->low, &low)) { return 0; }
     return low < -(1 << 30) || low > 1 << 30 ? 0 : (int64_t)low;
 }
 
@@ -206,6 +212,10 @@ static spg_status find(spg_ruleset *rules, const char *name, spg_table_of of, in
     r->view.param = spg_arena_text(&r->arena, r->view.param, strlen(r->view.param));
     if (r->view.game == NULL || r->view.param == NULL) { return r->arena.run->error.status; }
     r->view.low = low;
+    const spg_shape *shape = range_of(rules, name);
+    if (shape != NULL && shape->high != 0 && spg_pool_const(&rules->program.pool, shape->high, &r->high)) {
+        r->view.high = &r->high;
+    }
     spg_period_job job = {.rules = rules,
                           .game = cells.game,
                           .cells = &cells,

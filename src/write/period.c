@@ -173,6 +173,17 @@ static void add_least(const spg_period_view *view, const spg_style *style, spg_t
     spg_text_clear(&line);
 }
 
+/* A line made of a pattern with one argument, broken at 80 columns. */
+static void add_line(const spg_style *style, const char *pattern, const char *argument, spg_text *out)
+{
+    spg_text line;
+    spg_text_init(&line, out->run);
+    spg_text_addf(&line, pattern, argument);
+    add_paragraph(style, spg_text_get(&line), out);
+    if (spg_text_status(&line) != SPG_OK) { out->status = spg_text_status(&line); }
+    spg_text_clear(&line);
+}
+
 void spg_period_text(const spg_period_view *view, const spg_style *style, spg_text *out)
 {
     add_headline(view, style, out);
@@ -181,12 +192,12 @@ void spg_period_text(const spg_period_view *view, const spg_style *style, spg_te
     if (view->window.length > 0) { add_window(view, style, out); }
     if (view->basis == SPG_PERIOD_PROVED) { add_least(view, style, out); }
     for (size_t i = 0; i < view->reason_count && view->basis != SPG_PERIOD_PROVED; i++) {
-        spg_text line;
-        spg_text_init(&line, out->run);
-        spg_text_addf(&line, say(view, "Why not: %s"), say(view, view->reasons[i]));
-        add_paragraph(style, spg_text_get(&line), out);
-        if (spg_text_status(&line) != SPG_OK) { out->status = spg_text_status(&line); }
-        spg_text_clear(&line);
+        add_line(style, say(view, "Why not: %s"), say(view, view->reasons[i]), out);
+    }
+    if (view->high != NULL && view->basis == SPG_PERIOD_PROVED) {
+        char digits[SPG_INT_TEXT_SIZE];
+        add_line(style, say(view, "The rules end at %s: beyond, this is about the same moves without that end."),
+                 spg_int_format(*view->high, digits), out);
     }
 }
 
@@ -243,6 +254,10 @@ void spg_period_json(const spg_period_view *view, spg_text *out)
     spg_json_text(out, view->outcomes ? "outcome" : "sg");
     spg_json_key(out, "low");
     spg_json_int(out, view->low);
+    if (view->high != NULL) {
+        spg_json_key(out, "high");
+        spg_json_int(out, *view->high);
+    }
     spg_json_key(out, "basis");
     spg_json_text(out, bases[view->basis]);
     spg_json_key(out, "theorem");

@@ -18,10 +18,11 @@ typedef struct spg_period_window {
 } spg_period_window;
 
 typedef struct spg_period_view {
-    const char *game;  /* as it was asked for */
-    const char *param; /* its name */
-    bool outcomes;     /* spg_outcome instead of Grundy values */
-    spg_int low;       /* value i is that of low + i */
+    const char *game;    /* as it was asked for */
+    const char *param;   /* its name */
+    bool outcomes;       /* spg_outcome instead of Grundy values */
+    spg_int low;         /* value i is that of low + i */
+    const spg_int *high; /* where the rules end; NULL: nowhere */
     const uint32_t *values;
     size_t count;
     spg_period_basis basis;

@@ -105,6 +105,7 @@ static void compare_digits(uint32_t base, uint32_t size)
 
 static void octal_codes(void)
 {
+    spg_run_init(&run);
     const uint64_t codes = number("SPG_HEAPS_CODES", 24), size = number("SPG_HEAPS_SIZE", 300);
     for (uint64_t i = 0; i < codes; i++) { compare_digits(8, (uint32_t)size); }
 }
@@ -112,12 +113,14 @@ static void octal_codes(void)
 /* The definition of a split in three costs n² a heap. */
 static void hexadecimal_codes(void)
 {
+    spg_run_init(&run);
     const uint64_t codes = number("SPG_HEAPS_CODES", 24), size = number("SPG_HEAPS_SIZE", 150);
     for (uint64_t i = 0; i < codes; i++) { compare_digits(16, (uint32_t)size); }
 }
 
 static void sets(void)
 {
+    spg_run_init(&run);
     const uint64_t codes = number("SPG_HEAPS_CODES", 24), size = number("SPG_HEAPS_SIZE", 300);
     for (uint64_t i = 0; i < codes; i++) {
         char code[160];
@@ -133,10 +136,9 @@ static void sets(void)
     compare("s{1..80}", 500);
 }
 
-static void set_up(void)
+static void all_fits(void)
 {
-    spg_run_init(&run);
     CHECK(number("SPG_HEAPS_SIZE", 300) <= SIZE_MAX_HERE, "room for all heaps");
 }
 
-TAP_MAIN(TEST(set_up), TEST(octal_codes), TEST(hexadecimal_codes), TEST(sets))
+TAP_MAIN(TEST(all_fits), TEST(octal_codes), TEST(hexadecimal_codes), TEST(sets))
