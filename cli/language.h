@@ -4,7 +4,7 @@
 
 /* Once, before anything is said: --lang of the command line, else the locale. */
 void choose_language(int argc, char **argv);
-const char *chosen_language(void); /* "en" or "zh" */
+const char *chosen_language(void);          /* "en" or "zh" */
 void change_language(const char *language); /* in a session */
 
 /* The text in the chosen language. Literals in the argument are collected for the catalogue; WORDS marks those that are

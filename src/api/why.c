@@ -211,6 +211,7 @@ spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value positio
     *out = NULL;
     spg_text_init(&text, arena->run);
     spg_status status = find_sentence(rules, reply, position, view, arena, &text);
+    if (status == SPG_OK) { status = spg_text_status(&text); }
     if (status == SPG_OK && text.length > 0) {
         *out = spg_arena_text(arena, spg_text_get(&text), text.length);
         if (*out == NULL) { status = arena->run->error.status; }
