@@ -110,7 +110,15 @@ def check_start(home):
     judge("nothing is said about rules that are right", b"error" not in seen, seen)
     seen = t.type("g(4)\r")
     judge("they are used", b"wins" in seen, seen)
-    seen = t.type("\x04", until=None, seconds=5)
+    seen = b""
+    for keys in ("\x04", "\x15\x04", "\x15\x04"): # a key before the prompt is ready for keys may become a character
+        time.sleep(0.3)
+        seen += t.type(keys, until=None, seconds=3)
+        try:
+            t.process.wait(timeout=3)
+            break
+        except subprocess.TimeoutExpired:
+            pass
     judge("Ctrl-D leaves with exit code 0", t.end() == 0, seen)
 
 

@@ -45,6 +45,7 @@ class Terminal:
             os.execve(PROGRAM, [PROGRAM] + arguments, environment)
         self.resize(24, 80)
         self.status = None
+        self.last = ""
 
     def resize(self, rows, columns):
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -78,12 +79,17 @@ class Terminal:
         return head
 
     def send(self, text):
+        self.last = text
         os.write(self.master, text if isinstance(text, bytes) else text.encode())
 
     def finish(self, seconds=20):
         """The exit code, or None if it does not end."""
         end = time.monotonic() + seconds
+        again = time.monotonic() + 3
         while time.monotonic() < end:
+            if self.last == "\x04" and time.monotonic() > again: # typed before the prompt was ready for keys
+                os.write(self.master, b"\x15\x04") # it may have become a character
+                again += 3
             self.read(0.05)
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:

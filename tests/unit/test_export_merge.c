@@ -51,8 +51,8 @@ static void different_functions_stay(void)
         "static int f(int a, int b)\n{\n    return a - b;\n}\n\nstatic int g(int a, int b)\n{\n    return b - a;\n}\n",
         "static int f(int a)\n{\n    return a;\n}\n\nstatic int g(ints a)\n{\n    return a;\n}\n",
         "static void f(int a)\n{\n    puts(\"a\");\n}\n\nstatic void g(int b)\n{\n    puts(\"b\");\n}\n",
-        "static int f(void)\n{\n    static int n;\n    return n++;\n}\n\n"
-        "static int g(void)\n{\n    static int n;\n    return n++;\n}\n",
+        ("static int f(void)\n{\n    static int n;\n    return n++;\n}\n\n"
+         "static int g(void)\n{\n    static int n;\n    return n++;\n}\n"),
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) { merged("", texts[i], texts[i], "as it was"); }
 }

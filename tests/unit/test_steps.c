@@ -199,7 +199,7 @@ static void taking_one_to_m_has_the_values_of_play(void)
 {
     open_texts();
     for (int m = 1; m <= 7; m++) {
-        spg_int set[7];
+        spg_int set[7] = {0};
         for (int i = 0; i < m; i++) { set[i] = i + 1; }
         play_heap(set, (size_t)m);
         for (int n = 0; n < 60; n++) {
@@ -219,7 +219,7 @@ static void powers_have_the_values_of_play(void)
 {
     open_texts();
     for (int base = 1; base <= 7; base++) {
-        spg_int set[16];
+        spg_int set[16] = {0};
         size_t count = 0;
         for (spg_int power = 1; power < HEAP && count < 16; power *= base) {
             set[count++] = power;
@@ -253,7 +253,7 @@ static void finite_sets_of_takes_have_the_values_of_play(void)
     int tried = 0;
     open_texts();
     for (int round = 0; round < 60; round++) {
-        spg_int numbers[3 + 8];
+        spg_int numbers[3 + 8] = {0};
         size_t count = 0;
         for (spg_int take = 1; take <= 11 && count < 8; take++) {
             seed = seed * 1664525U + 1013904223U;

@@ -95,7 +95,7 @@ static uint32_t count(const uint8_t *codes, const spg_heap_source *source, uint3
     uint32_t total = 0;
     for (uint32_t i = 0; i < blocks * SPG_HEAP_LANES; i++) {
         const uint32_t at = place(codes, source, group, i);
-        if (at < 32) { total += needed[i / SPG_HEAP_LANES][at / 8][i % SPG_HEAP_LANES] >> at % 8 & 1U; }
+        if (at < 32) { total += (uint32_t)needed[i / SPG_HEAP_LANES][at / 8][i % SPG_HEAP_LANES] >> at % 8 & 1; }
     }
     return total;
 }
