@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/cells.h"
+#include "solve/closed/closed.h"
 #include "plan/inside.h"
 
 enum { NO_TIER = -1 };
@@ -130,8 +131,10 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     spg_cells_reply reply;
     bool legal;
     *done = false;
-    if (forced != NULL && strcmp(forced, spg_engine_dense.name) != 0) { return SPG_OK; }
-    SPG_TRY(spg_cells_inquiry(cells, cells->count - 1, spg_engine_dense.name, arena, &legal, &inquiry));
+    const bool heaps = forced != NULL && strcmp(forced, spg_engine_heap.name) == 0;
+    if (forced != NULL && !heaps && strcmp(forced, spg_engine_dense.name) != 0) { return SPG_OK; }
+    const char *engine = heaps ? forced : spg_engine_dense.name;
+    SPG_TRY(spg_cells_inquiry(cells, cells->count - 1, engine, arena, &legal, &inquiry));
     if (!legal) { return SPG_OK; }
     for (uint32_t a = 0; a < cells->axis_count; a++) {
         low[a] = cells->axes[a].low;
@@ -139,10 +142,10 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     }
     const spg_cover cover = {.game = cells->game, .count = cells->axis_count, .low = low, .high = high};
     inquiry.cover = &cover;
-    spg_status status = run_tables(job, &inquiry, arena, &reply);
-    if (status == SPG_REFUSED) { /* a given graph is read as a whole too */
+    spg_status status = heaps ? SPG_REFUSED : run_tables(job, &inquiry, arena, &reply);
+    if (status == SPG_REFUSED) { /* heaps have no table, and a given graph is read as a whole too */
         const int64_t started = arena->run->clock(arena->run->clock_user);
-        inquiry.engine = NULL;
+        inquiry.engine = forced;
         status = spg_session_cells(cells->rules->session, &inquiry, arena, job->values, &reply);
         job->info->fill_seconds = (double)(arena->run->clock(arena->run->clock_user) - started) / 1e9;
         job->info->threads = 1;

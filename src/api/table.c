@@ -35,7 +35,7 @@ static spg_status write_cell(table_job *job, const spg_answer *answer, const cha
 }
 
 /* Fewer are asked for one by one, which shows loopy values and scores of any size too. */
-enum { MANY_CELLS = 1000 };
+enum { MANY_CELLS = 300 };
 
 static spg_status write_number(table_job *job, int64_t number, const char **cell)
 {

@@ -20,6 +20,8 @@ static const uint64_t sparse_budget = 8;
 static const uint64_t growing_budget = 1;
 /* A cover of so few cells is not worth a plan. */
 static const double cover_small = 4096;
+/* The same for heaps, where a plan costs next to nothing. */
+static const double heaps_few = 256;
 /* More work than this is left to an engine that may need only a part of it. */
 static const uint64_t work_max = (uint64_t)1 << 44;
 
@@ -452,7 +454,7 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
     SPG_TRY(open_asking(session, inquiry, arena, &out->reply, &a));
     if (inquiry->cover->count > SPG_SWEEP_DIMS) { return SPG_REFUSED; }
     spg_status status = SPG_REFUSED;
-    if (may_run(&a, spg_engines_find(spg_engine_heap.name)) && cover_cells(inquiry->cover) > cover_small) {
+    if (may_run(&a, spg_engines_find(spg_engine_heap.name)) && cover_cells(inquiry->cover) > heaps_few) {
         bool done;
         SPG_TRY(spg_heaps_cells(spg_session_formulas(session), out->reply.family, inquiry->cover, values, &done));
         if (done) {
