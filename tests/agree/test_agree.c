@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 
-#include "catalogue.h"
 #include "run.h"
 
 static unsigned long setting(const char *name, unsigned long usual)
@@ -58,15 +57,4 @@ static void every_engine_tier_and_reduction_gives_one_answer_on_random_rules(voi
     check_ways(&run.tally);
 }
 
-static void every_engine_tier_and_reduction_gives_one_answer_on_the_catalogue(void)
-{
-    agree_tally tally = {0};
-    const unsigned long failed = agree_catalogue("-O0", &tally);
-    printf("# %lu files, %lu positions, %lu questions, %lu differences\n", tally.sets, tally.positions, tally.questions,
-           failed);
-    CHECK_INT(failed, 0, "no game differs");
-    CHECK_INT(tally.sets, spg_catalogue_size(), "every file was read");
-}
-
-TAP_MAIN(TEST(every_engine_tier_and_reduction_gives_one_answer_on_random_rules),
-         TEST(every_engine_tier_and_reduction_gives_one_answer_on_the_catalogue))
+TAP_MAIN(TEST(every_engine_tier_and_reduction_gives_one_answer_on_random_rules))
