@@ -279,6 +279,10 @@ static spg_status choose_and_run(asking *a)
         SPG_TRY(try_tables(a, "a whole range of positions is asked for", &answered));
         if (answered) { return SPG_OK; }
     }
+    if (spg_heaps_have_answered(a->out->family)) {
+        SPG_TRY(try_heaps(a, true, &answered));
+        if (answered) { return SPG_OK; }
+    }
     const bool grows = spg_families_had_tables(a->out->family, a->query.wants);
     spg_status status = run_sparse(a, grows ? growing_budget : sparse_budget);
     if (status == SPG_MORE) { status = answer_otherwise(a); }

@@ -131,6 +131,12 @@ spg_status spg_heaps_cover(spg_formulas *formulas, const spg_family *family, con
     return SPG_OK;
 }
 
+bool spg_heaps_have_answered(const spg_family *family)
+{
+    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
+    return entry->heaps != NULL && entry->heaps->answered;
+}
+
 spg_status spg_heaps_answer(spg_formulas *formulas, const spg_inquiry *inquiry, uint32_t wants, bool forced,
                             spg_arena *arena, spg_reply *reply, bool *answered)
 {
@@ -148,5 +154,6 @@ spg_status spg_heaps_answer(spg_formulas *formulas, const spg_inquiry *inquiry, 
     const spg_status status = answer(h, inquiry, wants, arena, reply);
     spg_families_let_go(family);
     *answered = status == SPG_OK;
+    h->answered = h->answered || *answered;
     return status == SPG_REFUSED && !forced ? SPG_OK : status;
 }

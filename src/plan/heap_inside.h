@@ -16,7 +16,7 @@ struct spg_heaps {
     spg_formulas *formulas;
     spg_run *run;
     spg_family family; /* the game is its own once has_game, the rest is shared */
-    bool has_game, any;
+    bool has_game, any, answered;
     spg_heaps_one *at; /* per game of the program */
     size_t count;
     spg_closed_plan plan;

@@ -1,7 +1,10 @@
 /* heap_read.c — the code of a heap game, read off its moves. SPDX-License-Identifier: MIT */
 #include "plan/heap_read.h"
 
-enum { SPARE = 4 }; /* three counters left show every way to part them; one more, for unequal parts */
+enum {
+    SPARE = 4,            /* three counters left show every way to part them; one more, for unequal parts */
+    OPTIONS_MAX = 1 << 16 /* that are looked at in all: tables fill sooner than more are read */
+};
 
 typedef struct reader {
     spg_run *run;
@@ -68,9 +71,12 @@ static spg_status read_large(reader *r, bool *found)
 /* Which heaps may be taken whole: each must be asked. The empty heap must have no moves. */
 static spg_status read_small(reader *r, bool *found)
 {
+    size_t options = r->batch.options.count;
     for (uint64_t size = 0; *found && size <= (r->shape->takes_all ? 0 : r->shape->most); size++) {
         bool possible;
         SPG_TRY(list_moves(r, size, &possible));
+        options += r->batch.options.count;
+        *found = options <= OPTIONS_MAX;
         for (uint32_t i = 0; possible && *found && i < r->batch.options.count; i++) {
             uint32_t heaps;
             uint64_t left;
