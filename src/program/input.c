@@ -183,11 +183,14 @@ static const char *token_text(const spg_input *input, char out[SPG_ERROR_ARG_SIZ
     return out;
 }
 
+/* Where the token stands; where reading has got to when its line has been passed, and may have left the buffer. */
 spg_span spg_input_span(spg_input *input)
 {
     spg_input_line *shown = input->shown;
-    const size_t before = input->token - input->line_at < KEPT ? input->token - input->line_at : KEPT;
-    const size_t first = input->token - before;
+    const bool behind = input->token < input->line_at;
+    const size_t place = behind ? input->at : input->token, length = behind ? 0 : input->length;
+    const size_t before = place - input->line_at < KEPT ? place - input->line_at : KEPT;
+    const size_t first = place - before;
     size_t last = first;
     while (last < input->end && last - first < SPG_INPUT_SHOWN && input->buffer[last] != '\n') { last++; }
     const uint64_t gone = input->gone + count_characters(input->buffer + input->line_at, first - input->line_at);
@@ -198,7 +201,7 @@ spg_span spg_input_span(spg_input *input)
     spg_source *source = &input->run->sources.at[shown->source - 1];
     source->lines_before = input->line > UINT32_MAX - 2 ? UINT32_MAX - 2 : (uint32_t)input->line;
     source->characters_before = gone > UINT32_MAX / 2 ? UINT32_MAX / 2 : (uint32_t)gone;
-    return (spg_span){shown->source, (uint32_t)before, (uint32_t)(before + input->length)};
+    return (spg_span){shown->source, (uint32_t)before, (uint32_t)(before + length)};
 }
 
 spg_status spg_input_fail(spg_input *input, const char *message, const char *hint, const char *name)

@@ -1,1 +1,1 @@
-printf '%s\n' 'moves 999990' k=999000 who quit | sprague play 'nim(1000000)' --first two
+printf '%s\n' 'moves 2990' k=2900 who quit | sprague play 'nim(3000)' --first two
