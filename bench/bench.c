@@ -10,11 +10,12 @@
 #include "startup.h"
 
 /* Rows that are no table of a rule file; they follow the others. */
-enum { DIGRAPH, STARTUP, OTHERS };
-static const char *const other_names[OTHERS] = {"digraph", "startup"};
-static const char *const other_sizes[OTHERS] = {"1000000", "20 starts"};
+enum { DIGRAPH, STARTUP, HEAPS, OTHERS };
+static const char *const other_names[OTHERS] = {"digraph", "startup", "heaps"};
+static const char *const other_sizes[OTHERS] = {"1000000", "20 starts", "12 rows"};
 static const char *const other_whats[OTHERS] = {"outcome and distance on a given graph, against reading it",
-                                                "an answer of one line, against a program that does nothing"};
+                                                "an answer of one line, against a program that does nothing",
+                                                "all rows of heap games, from officers on"};
 
 typedef struct report {
     spg_context *context;
@@ -34,12 +35,31 @@ const char *bench_row_name(int index)
     return index < OTHERS ? other_names[index] : NULL;
 }
 
-static bool wanted(const bench_request *request, const char *name)
+/* NULL: it is no row of a heap game. */
+static const octal_row *octal_of(int index)
+{
+    index -= bench_row_count;
+    return index >= 0 && index < octal_row_count ? &octal_rows[index] : NULL;
+}
+
+static bool wanted(const bench_request *request, int index)
 {
     for (int i = 0; i < request->row_count; i++) {
-        if (strcmp(request->rows[i], name) == 0) { return true; }
+        if (strcmp(request->rows[i], bench_row_name(index)) == 0) { return true; }
+        if (octal_of(index) != NULL && strcmp(request->rows[i], other_names[HEAPS]) == 0) { return true; }
     }
     return request->row_count == 0;
+}
+
+int bench_try_rival(const bench_request *request, const char **code)
+{
+    *code = NULL;
+    for (int i = 0; bench_row_name(i) != NULL; i++) {
+        if (octal_of(i) == NULL || !wanted(request, i)) { continue; }
+        *code = octal_of(i)->code;
+        return octal_try(octal_of(i), request->rival);
+    }
+    return 0;
 }
 
 static spg_status write_lines(report *r, const bench_line lines[], int count)
@@ -57,15 +77,17 @@ static spg_status run_row(report *r, int index)
 {
     const bench_request *request = r->request;
     const int times = request->quick ? 1 : request->times;
-    bench_line lines[MEASURE_LINES];
+    const int other = index - bench_row_count - octal_row_count;
+    bench_line lines[MEASURE_LINES + OCTAL_LINES];
     int count = 1;
-    if (!wanted(request, bench_row_name(index))) { return SPG_OK; }
+    if (!wanted(request, index) || other == HEAPS) { return SPG_OK; }
     if (request->stopped() != 0) { return SPG_CANCELLED; }
     if (index < bench_row_count) {
         if (!measure_row(r->context, &bench_rows[index], times, request->quick, lines, &count)) { return SPG_SYSTEM; }
-    } else if (index - bench_row_count < octal_row_count) {
-        octal_measure(r->context, &octal_rows[index - bench_row_count], times, request->quick, &lines[0]);
-    } else if (index - bench_row_count - octal_row_count == DIGRAPH) {
+    } else if (octal_of(index) != NULL) {
+        const octal_request rivals = {.times = times, .quick = request->quick, .command = request->rival};
+        octal_measure(r->context, octal_of(index), &rivals, lines, &count);
+    } else if (other == DIGRAPH) {
         digraph_measure(r->context, times, request->quick, &lines[0]);
     } else {
         startup_measure(request->program, times, request->quick, &lines[0]);
@@ -90,12 +112,11 @@ static const char *describe(int index, char *size, size_t room)
         snprintf(size, room, row->dims == 1 ? "%d" : row->dims == 2 ? "%dx%d" : "%dx%dx%d", length, length, length);
         return row->what;
     }
-    index -= bench_row_count;
-    if (index < octal_row_count) {
-        snprintf(size, room, "%d", octal_rows[index].to);
+    if (octal_of(index) != NULL) {
+        snprintf(size, room, "2^%d..2^%d", octal_of(index)->from, octal_of(index)->to);
         return "values of a heap game, those from a late one on";
     }
-    index -= octal_row_count;
+    index -= bench_row_count + octal_row_count;
     snprintf(size, room, "%s", other_sizes[index]);
     return other_whats[index];
 }

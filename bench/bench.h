@@ -13,6 +13,7 @@ typedef struct bench_request {
     bool quick; /* tiny sizes: signatures only, times mean nothing */
     bool json;
     const char *program;  /* to be started for the start-up row */
+    const char *rival;    /* a command to compare heap games with, too; NULL: none */
     int (*stopped)(void); /* asked between rows: other than 0 ends the run */
 } bench_request;
 
@@ -22,7 +23,11 @@ spg_status bench_run(spg_context *context, const bench_request *request, spg_sin
 /* One line a row: its name, its size and what it is, in the language. */
 spg_status bench_list(bool json, const char *language, spg_sink *sink, void *user);
 
-/* Names of rows, in order; NULL behind the last. */
+/* What the rival ends with when it is asked for a few heaps of the first of the rows that have one; 128 and more: by a signal;
+ * -1: it could not be started. *code: the game; NULL: none of the rows asked for has such a rival. */
+int bench_try_rival(const bench_request *request, const char **code);
+
+/* Names of rows, and of groups of them behind, in order; NULL behind the last. */
 const char *bench_row_name(int index);
 
 #endif

@@ -9,7 +9,7 @@
 
 typedef struct bench_line {
     const char *name;
-    const char *against; /* the other side: "C", "1 thread", "fscanf", "true" */
+    const char *against; /* the other side: "C", "1 thread", "sparse C", "command", "fscanf", "true" */
     char size[32];
     uint64_t cells;
     double rival_ms, ours_ms;
@@ -20,12 +20,13 @@ typedef struct bench_line {
     unsigned threads;
     double bytes_per_cell; /* 0: no table */
     uint64_t rival_signature, signature;
+    bool unsigned_rival; /* its values are not seen, so there is nothing to compare */
     const char *trouble; /* why there is no answer: a status word; NULL: there is one */
 } bench_line;
 
 /* "ok", "BELOW" the floor, "DIFFERS", or the trouble. */
 const char *bench_line_verdict(const bench_line *line);
-/* Answered, and both signatures are the same. */
+/* Answered, and both signatures are the same where there are two. */
 bool bench_line_same(const bench_line *line);
 
 spg_status bench_line_write(const bench_line *line, bool json, bool first, spg_sink *sink, void *user);

@@ -1,54 +1,40 @@
-/* octal.c — values of heap games per second, against a program of sparse space. SPDX-License-Identifier: MIT
+/* octal.c — values of heap games per second, against other programs. SPDX-License-Identifier: MIT
  *
- * A value late in the sequence is what matters, so the time for the first `from` values is taken off on both sides. */
+ * A value late in the sequence is what matters, so the first ones are worked out before the clock is started: on both sides
+ * one run is stopped at `from` and goes on to `to`. A command cannot be stopped; it runs from the start to each of the two,
+ * and the difference of the least times counts. */
 #include "octal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "child.h"
 #include "measure.h"
 #include "rivals/octal.h"
 
 enum { QUICK_FROM = 40, QUICK_TO = 100, LONG_MS = 3000 };
+/* All options of a heap: the whole range would take hours. */
+enum { TABLE_FROM = 14, TABLE_TO = 15 };
 #define LEAST_MS 0.001
 
-/* The floors are those of the targets: against sparse space, values from 2^18 to 2^20 and the like. */
+/* The floors are those against a public program of sparse space: it is the command that they are for. */
 const octal_row octal_rows[] = {
-    {"officers", ".6", "6", 1 << 18, 1 << 20, 15},  {"grundy", "grundy", NULL, 1 << 18, 1 << 20, 15},
-    {"0.16", ".16", "16", 1 << 20, 1 << 22, 20},    {"0.106", ".106", "106", 1 << 20, 1 << 23, 20},
-    {"0.454", ".454", "454", 1 << 20, 1 << 22, 10}, {"0.054", ".054", "054", 1 << 20, 1 << 22, 10},
-    {"0.354", ".354", "354", 1 << 18, 1 << 20, 10}, {"0.376", ".376", "376", 1 << 16, 1 << 17, 0},
-    {"0.007", ".007", "007", 1 << 16, 1 << 17, 10}, {"0.06", ".06", "06", 1 << 16, 1 << 17, 10},
-    {"0.77", ".77", "77", 1 << 14, 1 << 15, 0},
+    {"officers", ".6", "6", 18, 20, 15},  {"grundy", "grundy", NULL, 18, 20, 15}, {"0.16", ".16", "16", 20, 22, 20},
+    {"0.106", ".106", "106", 20, 23, 20}, {"0.454", ".454", "454", 20, 22, 10},   {"0.054", ".054", "054", 20, 22, 10},
+    {"0.354", ".354", "354", 18, 20, 10}, {"0.56", ".56", "56", 20, 22, 10},      {"0.376", ".376", "376", 16, 17, 0},
+    {"0.007", ".007", "007", 16, 17, 10}, {"0.06", ".06", "06", 16, 17, 10},      {"0.77", ".77", "77", 14, 15, 0},
 };
 const int octal_row_count = sizeof octal_rows / sizeof octal_rows[0];
 
-/* Values 0 … count-1; the time, or -1: no memory. */
-static double time_rival(const octal_row *row, int count, uint64_t *signature)
-{
-    const rival_octal game = {row->digits, row->digits == NULL};
-    int *values = malloc((size_t)count * sizeof *values);
-    const double started = measure_now();
-    const bool good = values != NULL && rival_octal_sparse(&game, count, values);
-    const double ms = measure_now() - started;
-    *signature = MEASURE_SIGN_START;
-    for (int n = 0; good && n < count; n++) { *signature = measure_sign(*signature, values[n]); }
-    free(values);
-    return good ? ms : -1;
-}
-
-static spg_status time_ours(spg_context *context, const octal_row *row, int count, double *ms, spg_table_info *info)
-{
-    const spg_axis axis = {0, count - 1};
-    spg_ruleset *rules = NULL;
-    spg_status status = spg_set_engine(context, "heap");
-    if (status == SPG_OK) { status = spg_ruleset_new(context, &rules); }
-    if (status == SPG_OK) { status = spg_table_fill(rules, row->code, &axis, 1, SPG_OF_SG, NULL, info); }
-    *ms = 1000 * info->fill_seconds; /* without the signature, which the rival is not timed for either */
-    spg_ruleset_free(rules);
-    spg_set_engine(context, NULL);
-    return status;
-}
+typedef struct job {
+    spg_context *context;
+    const octal_row *row;
+    int from, to;
+    const char *command;             /* NULL: the rival is one of rivals/octal.c */
+    bool sparse;                     /* which */
+    double command_from, command_to; /* least times so far */
+    bench_line *line;
+} job;
 
 /* A difference of two times that are nearly the same may come out as nothing or less. */
 static void keep_least(double ms, double *least)
@@ -57,40 +43,130 @@ static void keep_least(double ms, double *least)
     if (*least == 0 || ms < *least) { *least = ms; }
 }
 
-static spg_status run_round(spg_context *context, const octal_row *row, int from, int to, bench_line *line)
+/* ---- the other side ---- */
+
+static spg_status time_rival(const job *j)
 {
-    double before, after;
-    uint64_t ignored;
-    spg_table_info info = {0};
-    if (line->rival_ms < LONG_MS) { /* once is enough for one that takes long */
-        before = time_rival(row, from, &ignored);
-        after = time_rival(row, to, &line->rival_signature);
-        if (before < 0 || after < 0) { return SPG_SYSTEM; }
-        keep_least(after - before, &line->rival_ms);
-    }
-    spg_status status = time_ours(context, row, from, &before, &info);
-    if (status == SPG_OK) { status = time_ours(context, row, to, &after, &info); }
+    const rival_octal game = {j->row->digits, j->row->digits == NULL, j->sparse};
+    rival_octal_run *run = rival_octal_start(&game, j->to);
+    if (run == NULL) { return SPG_NO_MEMORY; }
+    rival_octal_extend(run, j->from);
+    const double started = measure_now();
+    rival_octal_extend(run, j->to);
+    keep_least(measure_now() - started, &j->line->rival_ms);
+    uint64_t sign = MEASURE_SIGN_START;
+    for (int n = j->from; n < j->to; n++) { sign = measure_sign(sign, rival_octal_values(run)[n]); }
+    j->line->rival_signature = sign;
+    rival_octal_end(run);
+    return SPG_OK;
+}
+
+/* As the shell reads the command, with two words more. */
+static int run_command(const char *command, const char *code, int count)
+{
+    char shell[] = "/bin/sh", option[] = "-c", text[4096], name[] = "sh", first[16], second[16];
+    char *const argv[] = {shell, option, text, name, first, second, NULL};
+    const int length = snprintf(text, sizeof text, "%s \"$@\"", command);
+    if (length < 0 || (size_t)length >= sizeof text) { return -1; }
+    snprintf(first, sizeof first, "%s", code);
+    snprintf(second, sizeof second, "%d", count);
+    return child_run(argv);
+}
+
+int octal_try(const octal_row *row, const char *command)
+{
+    return run_command(command, row->code, QUICK_TO);
+}
+
+static bool time_command(const job *j, int count, double *least)
+{
+    const double started = measure_now();
+    const int end = run_command(j->command, j->row->code, count);
+    keep_least(measure_now() - started, least);
+    return end == 0;
+}
+
+static spg_status time_commands(job *j)
+{
+    if (!time_command(j, j->from, &j->command_from) || !time_command(j, j->to, &j->command_to)) { return SPG_SYSTEM; }
+    j->line->rival_ms = 0;
+    keep_least(j->command_to - j->command_from, &j->line->rival_ms);
+    return SPG_OK;
+}
+
+/* ---- ours ---- */
+
+static spg_status fill(const job *j, spg_ruleset *rules, int low, int high, spg_table_info *info)
+{
+    const spg_axis axis = {low, high};
+    const spg_fill_options options = {.engine = "heap", .tier = -1, .keep = 1};
+    return spg_table_fill(rules, j->row->code, &axis, 1, SPG_OF_SG, &options, info);
+}
+
+static spg_status time_ours(const job *j)
+{
+    bench_line *line = j->line;
+    spg_ruleset *rules = NULL;
+    spg_table_info before = {0}, info = {0};
+    spg_status status = spg_ruleset_new(j->context, &rules);
+    if (status == SPG_OK) { status = fill(j, rules, 0, j->from - 1, &before); }
+    if (status == SPG_OK) { status = fill(j, rules, j->from, j->to - 1, &info); }
+    spg_ruleset_free(rules);
     if (status != SPG_OK) { return status; }
-    keep_least(after - before, &line->ours_ms);
-    keep_least(after, &line->whole_ms);
+    keep_least(1000 * info.fill_seconds, &line->ours_ms); /* without the signature: the rival has it for nothing, too */
+    keep_least(1000 * (before.seconds + info.seconds), &line->whole_ms);
     line->signature = info.signature;
-    line->bytes_per_cell = (double)info.bytes / to;
     line->threads = info.threads;
     return SPG_OK;
 }
 
-void octal_measure(spg_context *context, const octal_row *row, int times, bool quick, bench_line *line)
+/* ---- lines ---- */
+
+/* Both in turn. A rival that takes long runs once: its noise is small beside it. */
+static void measure(job *j, int times)
 {
-    const int from = quick ? QUICK_FROM : row->from, to = quick ? QUICK_TO : row->to;
-    *line = (bench_line){.name = row->name,
-                         .against = "sparse C",
-                         .cells = (uint64_t)(to - from),
-                         .floor = quick ? 0 : row->floor,
+    double spent = 0;
+    for (int round = 0; round < times && j->line->trouble == NULL; round++) {
+        spg_status status = SPG_OK;
+        if (spent < LONG_MS) {
+            const double started = measure_now();
+            status = j->command != NULL ? time_commands(j) : time_rival(j);
+            spent += measure_now() - started;
+        }
+        if (status == SPG_OK) { status = time_ours(j); }
+        if (status != SPG_OK) { j->line->trouble = spg_status_word(status); }
+    }
+}
+
+static void measure_line(job *j, const octal_request *request, int from, int to, const char *against, bench_line *line)
+{
+    j->from = request->quick ? QUICK_FROM : 1 << from;
+    j->to = request->quick ? QUICK_TO : 1 << to;
+    j->line = line;
+    *line = (bench_line){.name = j->row->name,
+                         .against = against,
+                         .cells = (uint64_t)(j->to - j->from),
+                         .unsigned_rival = j->command != NULL,
+                         .floor = request->quick || j->command == NULL ? 0 : j->row->floor,
                          .tier = -1,
                          .threads = 1};
-    snprintf(line->size, sizeof line->size, "%d", to);
-    for (int round = 0; round < times && line->trouble == NULL; round++) {
-        const spg_status status = run_round(context, row, from, to, line);
-        if (status != SPG_OK) { line->trouble = spg_status_word(status); }
+    if (request->quick) {
+        snprintf(line->size, sizeof line->size, "%d..%d", j->from, j->to);
+    } else {
+        snprintf(line->size, sizeof line->size, "2^%d..2^%d", from, to);
     }
+    measure(j, request->times);
+}
+
+void octal_measure(spg_context *context, const octal_row *row, const octal_request *request,
+                   bench_line lines[OCTAL_LINES], int *count)
+{
+    job j = {.context = context, .row = row, .sparse = true};
+    *count = 0;
+    measure_line(&j, request, row->from, row->to, "sparse C", &lines[(*count)++]);
+    j.sparse = false;
+    measure_line(&j, request, TABLE_FROM, TABLE_TO, "table C", &lines[(*count)++]);
+    if (request->command == NULL) { return; }
+    j.command = request->command;
+    measure_line(&j, request, row->from, row->to, "command", &lines[(*count)++]);
 }

@@ -1,4 +1,4 @@
-/* octal.h — values of heap games per second, against a program of sparse space. SPDX-License-Identifier: MIT */
+/* octal.h — values of heap games per second, against other programs. SPDX-License-Identifier: MIT */
 #ifndef SPG_BENCH_OCTAL_H
 #define SPG_BENCH_OCTAL_H
 
@@ -7,14 +7,27 @@
 typedef struct octal_row {
     const char *name;
     const char *code;   /* as the library reads it */
-    const char *digits; /* as the rival does; NULL: Grundy's game */
-    int from, to;       /* the values from … to-1 are measured; those before are worked out too */
-    double floor;
+    const char *digits; /* as the rivals do; NULL: Grundy's game */
+    int from, to; /* powers of two: the values from 2^from to 2^to - 1 are measured; those before are worked out too */
+    double floor; /* against the command; 0: none */
 } octal_row;
 
 extern const octal_row octal_rows[];
 extern const int octal_row_count;
 
-void octal_measure(spg_context *context, const octal_row *row, int times, bool quick, bench_line *line);
+enum { OCTAL_LINES = 3 };
+
+typedef struct octal_request {
+    int times;
+    bool quick;
+    const char *command; /* a rival of the user's, run as COMMAND CODE COUNT; NULL: none */
+} octal_request;
+
+/* One line against sparse space, one against the textbook's table, at smaller heaps, and one against the command. */
+void octal_measure(spg_context *context, const octal_row *row, const octal_request *request,
+                   bench_line lines[OCTAL_LINES], int *count);
+
+/* What the command ends with when it is asked for a few heaps of the row: child.h. */
+int octal_try(const octal_row *row, const char *command);
 
 #endif

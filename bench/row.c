@@ -49,7 +49,7 @@ const bench_row bench_rows[] = {
      NULL, 0, 0, 0, rival_queen, NO_FLOOR, NO_FLOOR, 1.7},
     {"bash", "one heap, take 1 to m", NULL, "bash", SPG_OF_SG, 1, 0, 10000000, 300, GIVEN_NUMBER, "m", 100, 0, 0,
      rival_bash, NO_FLOOR, NO_FLOOR, 0},
-    {"heaps", "three heaps as one table", HEAPS_RULES, "heaps", SPG_OF_SG, 3, 0, 127, 5, GIVEN_NONE, NULL, 0, 0, 0,
+    {"heaps-3", "three heaps as one table", HEAPS_RULES, "heaps", SPG_OF_SG, 3, 0, 127, 5, GIVEN_NONE, NULL, 0, 0, 0,
      rival_heaps, NO_FLOOR, NO_FLOOR, ABSENT},
     {"wythoff", "as wythoff-1k; its rival takes minutes", NULL, "wythoff", SPG_OF_SG, 2, 0, 3999, 12, GIVEN_NONE, NULL,
      0, 0, 0, rival_wythoff, 20, ABSENT, 1.7},

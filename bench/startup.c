@@ -1,36 +1,17 @@
 /* startup.c — what starting the program costs, against a program that does nothing. SPDX-License-Identifier: MIT */
 #include "startup.h"
 
-#include <fcntl.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
+#include "child.h"
 #include "measure.h"
-
-extern char **environ;
-
-/* Runs a program to its end, its output thrown away; false when it does not end with 0. */
-static bool run_once(char *const argv[])
-{
-    posix_spawn_file_actions_t actions;
-    pid_t child;
-    int state;
-    if (posix_spawn_file_actions_init(&actions) != 0) { return false; }
-    bool good = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) == 0 &&
-                posix_spawn(&child, argv[0], &actions, NULL, argv, environ) == 0;
-    posix_spawn_file_actions_destroy(&actions);
-    good = good && waitpid(child, &state, 0) == child && WIFEXITED(state) && WEXITSTATUS(state) == 0;
-    return good;
-}
 
 /* Milliseconds a start, or -1. */
 static double run_often(char *const argv[], int starts)
 {
     const double began = measure_now();
     for (int i = 0; i < starts; i++) {
-        if (!run_once(argv)) { return -1; }
+        if (child_run(argv) != 0) { return -1; }
     }
     return (measure_now() - began) / starts;
 }

@@ -30,6 +30,23 @@ static int unknown_row(const char *name)
     return usage_error("there is no row '%s'; 'sprague bench --rows' lists them", name);
 }
 
+/* Before anything is measured: 0, or the exit code. */
+static int check_rival(const bench_request *request)
+{
+    const char *code;
+    if (request->rival == NULL) { return 0; }
+    if (request->rival[strspn(request->rival, " \t")] == '\0') {
+        return usage_error("--rival wants a command; it is run as COMMAND CODE COUNT");
+    }
+    const int end = bench_try_rival(request, &code);
+    if (code == NULL) {
+        return usage_error("--rival is for rows of heap games: 'sprague bench heaps --rival COMMAND'");
+    }
+    if (end == 0) { return 0; }
+    if (end < 0) { return usage_error("--rival: '%s' cannot be started", request->rival); }
+    return usage_error("--rival: '%s %s 100' ended with %d, not 0", request->rival, code, end);
+}
+
 /* A line is shown when it is ready: the next one may take minutes. */
 static spg_status to_output_at_once(void *user, const char *bytes, size_t length)
 {
@@ -59,7 +76,10 @@ int run_bench(struct job *job)
                                    .quick = args->quick,
                                    .json = args->json,
                                    .program = program,
+                                   .rival = args->rival,
                                    .stopped = check_interrupt};
+    const int bad_rival = check_rival(&request);
+    if (bad_rival != 0) { return bad_rival; }
     if (args->time_ms < 0) { spg_set_time_limit(job->context, ANSWER_MS); }
     const spg_status status = bench_run(job->context, &request, to_output_at_once, job->out, &same);
     if (status == SPG_OK) { return same ? 0 : 1; }

@@ -26,7 +26,7 @@ typedef struct arguments {
     int64_t threads; /* 0: not said */
     int64_t times;   /* 0: not said */
     int64_t limit;   /* 0: not said */
-    const char *first, *load;
+    const char *first, *load, *rival;
     int64_t level; /* 0: not said */
     int64_t seed;  /* -1: not said */
     bool line;

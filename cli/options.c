@@ -77,6 +77,7 @@ static const option options[] = {
     {"rows", 0, FLAG, NULL, OPTIONS_BENCH, AT(rows), "list the rows and measure nothing"},
     {"times", 0, NUMBER, "N", OPTIONS_BENCH, AT(times), "rounds; the least time counts (default: 5)"},
     {"quick", 0, FLAG, NULL, OPTIONS_BENCH, AT(quick), "tiny sizes, one round: equal answers only"},
+    {"rival", 0, TEXT, "COMMAND", OPTIONS_BENCH, AT(rival), "rows of heap games also against COMMAND CODE COUNT"},
 };
 
 enum { OPTION_COUNT = sizeof options / sizeof options[0] };

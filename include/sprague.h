@@ -329,11 +329,13 @@ typedef struct spg_axis {
 SPG_API spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
                              spg_table_of of, spg_format format, const spg_style *style, spg_sink *sink, void *user);
 
-/* The same table computed and not written, for measuring. It is computed afresh: nothing found out before is used. */
+/* The same table computed and not written, for measuring. It is computed afresh, and nothing found out before is used, unless
+ * `keep` is not 0: then values of the same rules that are there already are not worked out again. */
 typedef struct spg_fill_options {
     const char *engine; /* NULL: that of the context, or the planner chooses */
     int tier;           /* 0: interpreted, 1: compiled; -1: the planner chooses */
     unsigned threads;   /* 0: the planner chooses */
+    int keep;           /* what was found out before */
 } spg_fill_options;
 
 typedef struct spg_table_info {

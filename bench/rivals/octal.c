@@ -6,7 +6,9 @@
 
 enum { VALUES = 4096, DIGITS = 16, SPARSE_FROM = 1024 };
 
-typedef struct work {
+struct rival_octal_run {
+    bool sparse;
+    int known, choose;               /* values that are known; when the mask is chosen next */
     int splits[DIGITS], split_count; /* what is taken before a split */
     int singles[DIGITS], single_count;
     int wholes[DIGITS], whole_count;
@@ -15,7 +17,8 @@ typedef struct work {
     int seen[VALUES], stamp;
     int mask, by_parity;
     int count[2][VALUES]; /* of heaps by parity and value */
-} work;
+};
+typedef struct rival_octal_run work;
 
 static void read_digits(work *w, const rival_octal *game)
 {
@@ -125,37 +128,49 @@ static int mex_by_rare(work *w, int n)
     return value;
 }
 
-static bool fill(const rival_octal *game, int count, int *values, bool sparse)
+static void step(work *w)
+{
+    const int n = w->known;
+    const bool sparse = w->sparse && n >= SPARSE_FROM;
+    if (sparse && n == w->choose) {
+        choose_mask(w, n);
+        w->choose *= 2;
+    }
+    w->g[n] = sparse ? mex_by_rare(w, n) : mex_by_table(w, n);
+    if (sparse && is_rare(w, n, w->g[n])) { w->rare[w->rare_count++] = n; }
+    w->known++;
+}
+
+rival_octal_run *rival_octal_start(const rival_octal *game, int most)
 {
     work *w = calloc(1, sizeof *w);
-    int *rare = malloc((size_t)count * sizeof *rare);
-    if (w == NULL || rare == NULL) {
-        free(w);
-        free(rare);
-        return false;
+    if (w == NULL) { return NULL; }
+    w->g = malloc((size_t)most * sizeof *w->g);
+    w->rare = malloc((size_t)most * sizeof *w->rare);
+    if (w->g == NULL || w->rare == NULL) {
+        rival_octal_end(w);
+        return NULL;
     }
-    w->g = values;
-    w->rare = rare;
+    w->sparse = game->sparse;
+    w->choose = SPARSE_FROM;
     read_digits(w, game);
-    for (int n = 0, choose = SPARSE_FROM; n < count; n++) {
-        if (sparse && n == choose) {
-            choose_mask(w, n);
-            choose *= 2;
-        }
-        values[n] = sparse && n >= SPARSE_FROM ? mex_by_rare(w, n) : mex_by_table(w, n);
-        if (sparse && n >= SPARSE_FROM && is_rare(w, n, values[n])) { rare[w->rare_count++] = n; }
-    }
-    free(rare);
-    free(w);
-    return true;
+    return w;
 }
 
-bool rival_octal_table(const rival_octal *game, int count, int *values)
+void rival_octal_extend(rival_octal_run *run, int count)
 {
-    return fill(game, count, values, false);
+    while (run->known < count) { step(run); }
 }
 
-bool rival_octal_sparse(const rival_octal *game, int count, int *values)
+const int *rival_octal_values(const rival_octal_run *run)
 {
-    return fill(game, count, values, true);
+    return run->g;
+}
+
+void rival_octal_end(rival_octal_run *run)
+{
+    if (run == NULL) { return; }
+    free(run->g);
+    free(run->rare);
+    free(run);
 }

@@ -8,12 +8,19 @@
 typedef struct rival_octal {
     const char *digits;
     bool unequal;
+    /* Sparse space (Berlekamp, Conway and Guy, Winning Ways, chapter 4): the options of most values are found through the
+     * few rare heaps. The mask of the rare values is chosen anew at every power of two. Else the textbook's table: all
+     * options of every heap. */
+    bool sparse;
 } rival_octal;
 
-/* values[0 … count-1]; false: no memory. The textbook's table: all options of every heap. */
-bool rival_octal_table(const rival_octal *game, int count, int *values);
-/* Sparse space (Berlekamp, Conway and Guy, Winning Ways, chapter 4): the options of most values are found through the few
- * rare heaps. The mask of the rare values is chosen anew at every power of two. */
-bool rival_octal_sparse(const rival_octal *game, int count, int *values);
+typedef struct rival_octal_run rival_octal_run;
+
+/* Room for the values 0 … most-1, none of them known; NULL: no memory. */
+rival_octal_run *rival_octal_start(const rival_octal *game, int most);
+/* Until the values 0 … count-1 are known. */
+void rival_octal_extend(rival_octal_run *run, int count);
+const int *rival_octal_values(const rival_octal_run *run);
+void rival_octal_end(rival_octal_run *run);
 
 #endif

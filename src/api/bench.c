@@ -200,7 +200,7 @@ spg_status spg_table_fill(spg_ruleset *rules, const char *game, const spg_axis a
     fill_job job = {.settings = settings_of(options, &usual, context->engine), .info = out};
     *out = (spg_table_info){.engine = "", .tier = NO_TIER};
     spg_arena_init(&arena, run);
-    spg_session_forget(rules->session);
+    if (options == NULL || options->keep == 0) { spg_session_forget(rules->session); }
     spg_session_configure(rules->session, &job.settings);
     spg_status status = spg_cells_open(rules, game, axes, axis_count, of, &arena, &job.cells);
     if (status == SPG_OK) { status = fill_and_sign(&job, &arena); }

@@ -145,16 +145,32 @@ static int64_t number_of_cell(spg_table_of of, const spg_cells_reply *reply, int
     return cell;
 }
 
+/* The last cell is a position: then all are where the first one is and there are no gaps. */
+static spg_status all_positions(const spg_cells *cells, const spg_cells_reply *reply, spg_run *run, bool *out)
+{
+    spg_arena scratch;
+    spg_inquiry unused;
+    *out = false;
+    if (!reply->dense) { return SPG_OK; }
+    spg_arena_init(&scratch, run);
+    const spg_status status = spg_cells_inquiry(cells, 0, NULL, &scratch, out, &unused);
+    spg_arena_clear(&scratch);
+    return status;
+}
+
 /* A cell of the box that is no position holds 0 (game/sweep.h), so only zeros have to be looked at again. */
 spg_status spg_cells_translate(const spg_cells *cells, const spg_cells_reply *reply, spg_run *run, int64_t *values)
 {
     spg_arena scratch;
+    bool all;
+    SPG_TRY(all_positions(cells, reply, run, &all));
+    if (all && reply->kind == SPG_SWEEP_KIND_GRUNDY && cells->of == SPG_OF_SG) { return SPG_OK; }
     spg_status status = SPG_OK;
     spg_arena_init(&scratch, run);
     for (size_t i = 0; i < cells->count && status == SPG_OK; i++) {
         bool legal = true;
         spg_inquiry unused;
-        if (values[i] == 0) {
+        if (values[i] == 0 && !all) {
             status = spg_cells_inquiry(cells, i, NULL, &scratch, &legal, &unused);
             spg_arena_clear(&scratch);
         }

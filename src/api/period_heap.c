@@ -9,7 +9,11 @@
 #include "plan/heap.h"
 #include "plan/inside.h"
 
-enum { LOOK_AT_MOST = 1 << 19, LOOK_AT_THREES = 1 << 12 }; /* splits in three cost far more */
+enum {
+    LOOK_AT_MOST = 1 << 19,
+    LOOK_AT_THREES = 1 << 12, /* splits in three cost far more */
+    LISTED_MOST = 1 << 20     /* values that are told */
+};
 
 static spg_status family_of(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
 {
@@ -91,26 +95,42 @@ static void look_at_outcomes(const uint32_t *values, spg_period_view *view)
     while (view->start > 0 && values[view->start - 1] == values[view->start - 1 + view->period]) { view->start -= 1; }
 }
 
+/* All of it, or the beginnings of the part before and of a period. */
+static spg_status copy_values(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
+{
+    spg_period_view *view = job->view;
+    const spg_heap_values all = spg_heap_all(game->values);
+    uint64_t count = p->start + 2 * p->period;
+    if (count > all.count) { count = all.count; }
+    if (count > LISTED_MOST) {
+        const uint64_t second = p->start > LISTED_MOST / 2 ? p->start - 1 : LISTED_MOST / 2;
+        view->first = LISTED_MOST / 2;
+        view->gap = (size_t)second - view->first;
+        if (count > second + LISTED_MOST / 2) { count = second + LISTED_MOST / 2; }
+        if (p->start > 0) { view->misfit = p->misfit; }
+    }
+    uint32_t *values = SPG_TAKE(job->arena, uint32_t, count - view->gap);
+    if (values == NULL) { return job->arena->run->error.status; }
+    for (uint64_t i = 0; i < count - view->gap; i++) {
+        values[i] = spg_heap_values_at(&all, i < view->first ? i : i + view->gap);
+        if (view->outcomes) { values[i] = values[i] == 0 ? SPG_OUTCOME_LOSE : SPG_OUTCOME_WIN; }
+    }
+    view->values = values;
+    view->count = (size_t)count;
+    return SPG_OK;
+}
+
 static spg_status fill_view(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
 {
     spg_period_view *view = job->view;
-    const uint64_t known = spg_heap_known(game->values);
-    uint64_t count = p->start + 2 * p->period;
-    if (count > known) { count = known; }
-    uint32_t *values = SPG_TAKE(job->arena, uint32_t, count);
-    if (values == NULL) { return job->arena->run->error.status; }
-    for (uint64_t n = 0; n < count; n++) { values[n] = spg_heap_value(game->values, n); }
-    for (uint64_t n = 0; view->outcomes && n < count; n++) {
-        values[n] = values[n] == 0 ? SPG_OUTCOME_LOSE : SPG_OUTCOME_WIN;
-    }
+    SPG_TRY(copy_values(job, game, p));
     view->low = game->base;
-    view->values = values;
-    view->count = (size_t)count;
     view->start = (size_t)p->start;
     view->period = (size_t)p->period;
     view->saltus = (size_t)p->saltus;
-    view->least = true;
-    if (view->outcomes) { look_at_outcomes(values, view); }
+    view->least = p->least;
+    if (view->outcomes && view->gap == 0) { look_at_outcomes(view->values, view); }
+    if (view->outcomes && view->gap > 0) { view->least = false; }
     view->theorem = spg_heap_theorem_number(p->theorem);
     view->because = sentence(job, p);
     return view->because == NULL ? job->arena->run->error.status : SPG_OK;

@@ -1,21 +1,79 @@
-/* heap_shape.h — one move of a heap game, as it was read. SPDX-License-Identifier: MIT */
+/* heap_shape.h — one move of a heap game, as it was read. SPDX-License-Identifier: MIT
+ *
+ * A move is read in three steps: heap_shape_case.c distinguishes cases until everything that is left is linear,
+ * heap_shape_move.c takes what is left and what is taken as the variables of each case, heap_shape_about.c decides which of
+ * the other conditions are about what is taken alone. */
 #ifndef SPG_FACTS_HEAP_SHAPE_H
 #define SPG_FACTS_HEAP_SHAPE_H
 
 #include "facts/shape_normal.h"
 
-enum { SPG_HEAP_SHAPE_PARTS = 3 };
+enum {
+    SPG_HEAP_SHAPE_PARTS = 3,
+    SPG_HEAP_SHAPE_ROWS = SPG_NORMAL_ROWS + 12,
+    SPG_HEAP_SHAPE_CHANGES = 12,
+    SPG_HEAP_SHAPE_MOVES = 32 /* cases of one move */
+};
 
+/* Sizes are counted from the empty heap, whose parameter is the base. */
 typedef struct spg_heap_move {
-    uint32_t parts;      /* components it leaves: 0 … 3 */
-    spg_int low;         /* parts are at least this */
+    uint32_t parts;      /* heaps it leaves: 0 … 3 */
+    spg_int low;         /* parts have at least this size */
     bool whole;          /* one part: and nothing but the least one may be left */
     bool unequal;        /* two parts: they must differ */
     bool endless;        /* one part: all numbers above `most` may be taken */
     spg_int least, most; /* that is taken; what is taken depends on nothing but givens */
 } spg_heap_move;
 
-/* False, or f->premises->status: it is not of that form. */
-bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_heap_move *out);
+/* A term that stands for something else in all forms of a case. */
+typedef struct spg_heap_change {
+    spg_ref term; /* SPG_TERM_VALUE */
+    spg_linear by;
+} spg_heap_change;
+
+/* One case of a move: exactly its parts, whenever all rows and others hold. */
+typedef struct spg_heap_case {
+    uint32_t parts;
+    spg_linear part[SPG_HEAP_SHAPE_PARTS];
+    spg_normal_row rows[SPG_HEAP_SHAPE_ROWS];
+    uint32_t row_count;
+    spg_ref others[SPG_NORMAL_ROWS];
+    uint32_t other_count;
+    spg_heap_change changes[SPG_HEAP_SHAPE_CHANGES]; /* made so far, in this order */
+    uint32_t change_count;
+} spg_heap_case;
+
+/* What the files share about the move at hand. */
+typedef struct spg_heap_schema {
+    spg_shape_finder *f;
+    const spg_schema *schema;
+    const spg_normal *normal;
+    spg_int base;
+} spg_heap_schema;
+
+/* heap_shape_move.c: all cases of a move, at most SPG_HEAP_SHAPE_MOVES. False, or f->premises->status: it is not of that
+ * form. */
+bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count);
+
+/* heap_shape_case.c: the cases that can be, none of whose rows follows from the others, and without binders that an equation
+ * tells; parts that are always the empty heap are left out. False: too many, or `each` said so. */
+typedef bool spg_heap_case_reader(void *user, spg_heap_case *c);
+bool spg_heap_cases_read(const spg_heap_schema *s, spg_heap_case_reader *each, void *user);
+/* The term means `by` from now on; `by` may mention the term, which then is a new variable. False: too many. */
+bool spg_heap_case_change(spg_heap_case *c, spg_ref term, const spg_linear *by);
+/* Can the variable of a binder be changed: is it met in no condition but rows, and only by itself there? */
+bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, uint32_t binder);
+/* An integer expression of the schema, in the variables of the case. */
+bool spg_heap_case_form(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref, spg_linear *out);
+
+/* heap_shape_about.c: does the condition depend on what is taken (and givens) alone? */
+bool spg_heap_is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref condition);
+/* What it then says about that number. */
+spg_interval spg_heap_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
+                             spg_ref condition);
+/* Can it trap only where the first heaps that are tried show it? What may trap must not depend on the heap, nor on how far
+ * a binder runs for larger heaps. */
+bool spg_heap_is_tried(const spg_heap_schema *s, spg_ref ref);
+bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form);
 
 #endif

@@ -30,7 +30,10 @@ spg_digest spg_heap_values_digest(const spg_heap_values *values)
 {
     spg_digester digester;
     spg_digest_start(&digester);
-    for (uint64_t n = 0; n < values->count; n++) { spg_digest_add_u64(&digester, spg_heap_values_at(values, n)); }
+    for (uint64_t n = 0; n < values->count; n += 2) { /* two to a word */
+        const uint64_t next = n + 1 < values->count ? spg_heap_values_at(values, n + 1) : 0;
+        spg_digest_add_u64(&digester, next << 32 | spg_heap_values_at(values, n));
+    }
     return spg_digest_end(&digester);
 }
 

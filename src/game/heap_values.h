@@ -5,16 +5,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One of the two arrays is there, in 16 bits as long as all values fit. */
+/* One of the two arrays is there, in 16 bits as long as all values fit. Where memory ended, the heaps first … first+gap-1 are
+ * forgotten. */
 typedef struct spg_heap_values {
     const uint16_t *narrow;
     const uint32_t *wide;
     uint64_t count;
+    uint64_t first, gap;
 } spg_heap_values;
 
 static inline uint32_t spg_heap_values_at(const spg_heap_values *values, uint64_t n)
 {
-    return values->wide != NULL ? values->wide[n] : values->narrow[n];
+    const uint64_t at = n < values->first ? n : n - values->gap;
+    return values->wide != NULL ? values->wide[at] : values->narrow[at];
 }
 
 #endif

@@ -463,6 +463,7 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
         SPG_TRY(spg_heaps_cells(spg_session_formulas(session), out->reply.family, inquiry->cover, values, &done));
         if (done) {
             out->kind = SPG_SWEEP_KIND_GRUNDY;
+            out->dense = true;
             out->reply.choice = (spg_choice){.engine = spg_engine_heap.name,
                                              .because = {"the rules take from heaps and break them", NULL},
                                              .theorem = NULL};

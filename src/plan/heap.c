@@ -7,7 +7,12 @@
 #include "plan/heap_read.h"
 #include "plan/inside.h"
 
-enum { FIRST_LOOK = 256, CHUNK = 1 << 14 };
+enum {
+    FIRST_LOOK = 256,
+    CHUNK = 1 << 14,
+    LOOK_OFTEN = 1 << 17,  /* heaps from which on a period is looked for more often: heaps cost more than looking */
+    PREFER_HEAPS = 1 << 16 /* so few heaps are worked out for the theorem that needs no classes */
+};
 /* A heap this far out is not reached one by one when no period shows among so many. */
 static const uint64_t far_out = (uint64_t)1 << 30, patience = (uint64_t)1 << 23;
 
@@ -103,40 +108,38 @@ static spg_status extend(spg_heaps *h, spg_heaps_one *one, uint64_t count)
     return SPG_OK;
 }
 
+static void keep(spg_heaps_one *one, const spg_heap_values *values, spg_heap_period *found)
+{
+    if (found->start > 0) { found->misfit = spg_heap_values_at(values, found->start - 1 + found->period); }
+    one->shown.period = *found;
+}
+
 static spg_status look(spg_heaps *h, spg_heaps_one *one, spg_heap_period *found)
 {
     const spg_heap_values values = spg_heap_all(one->shown.values);
     SPG_TRY(spg_period_find_heaps(h->run, one->code, &values, found));
-    if (found->proved) { one->shown.period = *found; }
+    if (found->proved) { keep(one, &values, found); }
     return SPG_OK;
-}
-
-/* Looks at what is known, and further where a period shows that so many more values would prove. */
-static spg_status look_closely(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
-{
-    SPG_TRY(look(h, one, found));
-    const uint64_t known = spg_heap_known(one->shown.values);
-    if (found->proved || !found->found || found->needed <= known || found->needed > most) { return SPG_OK; }
-    SPG_TRY(extend(h, one, found->needed));
-    return look(h, one, found);
 }
 
 static spg_period_class class_of(const spg_heaps_one *one)
 {
     const spg_heap_report report = spg_heap_tell(one->shown.values);
-    return (spg_period_class){report.mask, report.by_parity};
+    return (spg_period_class){report.mask, report.by_parity, report.last_rare, report.most};
 }
 
 /* A period that shows, but not on enough values for T9: T45 needs fewer. */
 static spg_status try_window(spg_heaps *h, spg_heaps_one *one, spg_heap_period *found)
 {
     const spg_heap_values values = spg_heap_all(one->shown.values);
-    if (!found->found || class_of(one).mask == 0 || one->window != NULL) { return SPG_OK; }
+    found->by_window = 0;
+    if (class_of(one).mask == 0 || one->window != NULL) { return SPG_OK; }
     one->window = spg_run_take(h->run, 1, sizeof *one->window);
     if (one->window == NULL) { return h->run->error.status; }
     const spg_status status = spg_period_by_window(h->run, one->code, &values, class_of(one), found, one->window);
     if (status == SPG_OK && found->proved) {
-        one->shown.period = *found;
+        found->least = true; /* one whole period was there */
+        keep(one, &values, found);
         return SPG_OK;
     }
     spg_heap_certificate_clear(h->run, one->window);
@@ -145,18 +148,46 @@ static spg_status try_window(spg_heaps *h, spg_heaps_one *one, spg_heap_period *
     return status;
 }
 
+static bool is_near(uint64_t needed, uint64_t known, uint64_t most)
+{
+    return needed > known && needed <= most;
+}
+
+/* Looks at what is known, and further where a period shows that so many more values would prove. */
+static spg_status look_closely(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
+{
+    SPG_TRY(look(h, one, found));
+    if (found->proved || !found->found) { return SPG_OK; }
+    const uint64_t known = spg_heap_known(one->shown.values);
+    if (is_near(found->needed, known, most) && found->needed <= PREFER_HEAPS) {
+        SPG_TRY(extend(h, one, found->needed));
+        return look(h, one, found);
+    }
+    SPG_TRY(try_window(h, one, found));
+    if (found->proved) { return SPG_OK; }
+    uint64_t next = found->by_window != 0 && found->by_window < found->needed ? found->by_window : found->needed;
+    if (!is_near(next, known, most)) { return SPG_OK; }
+    SPG_TRY(extend(h, one, next));
+    SPG_TRY(look(h, one, found));
+    return found->proved || !found->found ? SPG_OK : try_window(h, one, found);
+}
+
+static uint64_t next_look(uint64_t count)
+{
+    return count < LOOK_OFTEN ? 2 * count : count + count / 8;
+}
+
 spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
 {
     uint64_t count = spg_heap_known(one->shown.values);
     *found = one->shown.period;
     if (found->proved) { return SPG_OK; }
     if (count < FIRST_LOOK) { count = FIRST_LOOK; }
-    for (;; count *= 2) {
+    for (;; count = next_look(count)) {
         if (count > most) { count = most; }
         SPG_TRY(extend(h, one, count));
         SPG_TRY(look_closely(h, one, most, found));
-        if (!found->proved && count >= most) { return try_window(h, one, found); }
-        if (found->proved) { return SPG_OK; }
+        if (found->proved || count >= most) { return SPG_OK; }
         if (count < spg_heap_known(one->shown.values)) { count = spg_heap_known(one->shown.values); }
     }
 }
@@ -249,6 +280,26 @@ spg_status spg_heaps_certify(spg_formulas *formulas, const spg_family *family, u
     return spg_period_certify(h->run, one->code, &values, &one->shown.period, class_of(one), out);
 }
 
+/* Values of heaps low … high: as they are known, and beyond by the period. */
+static spg_status copy_values(spg_heaps *h, spg_heaps_one *one, uint64_t low, uint64_t high, int64_t *out)
+{
+    uint64_t n = low;
+    if (high >= spg_heap_known(one->shown.values) && !one->shown.period.proved) { SPG_TRY(reach(h, one, high)); }
+    const spg_heap_values known = spg_heap_all(one->shown.values);
+    const uint64_t until = known.gap == 0 ? known.count : 0;
+    if (known.wide != NULL) {
+        for (; n <= high && n < until; n++) { out[n - low] = known.wide[n]; }
+    } else {
+        for (; n <= high && n < until; n++) { out[n - low] = known.narrow[n]; }
+    }
+    for (; n <= high && n >= low; n++) { /* behind the largest number comes 0 */
+        spg_worth worth;
+        SPG_TRY(spg_heaps_value(h, one, n, &worth));
+        out[n - low] = (int64_t)worth.number;
+    }
+    return SPG_OK;
+}
+
 spg_status spg_heaps_cells(spg_formulas *formulas, const spg_family *family, const spg_cover *cover, int64_t *values,
                            bool *done)
 {
@@ -258,12 +309,12 @@ spg_status spg_heaps_cells(spg_formulas *formulas, const spg_family *family, con
     if (cover->count != 1 || cover->game >= h->count || !h->at[cover->game].found) { return SPG_OK; }
     spg_heaps_one *one = &h->at[cover->game];
     if (cover->low[0] < one->shown.base) { return SPG_OK; }
-    for (int64_t at = cover->low[0]; at <= cover->high[0]; at++) {
-        spg_worth worth;
-        SPG_TRY(spg_heaps_value(h, one, (uint64_t)(at - one->shown.base), &worth));
-        values[at - cover->low[0]] = (int64_t)worth.number;
-        if (at == INT64_MAX) { break; }
-    }
+    const uint64_t low = (uint64_t)cover->low[0] - (uint64_t)one->shown.base;
+    const uint64_t high = (uint64_t)cover->high[0] - (uint64_t)one->shown.base;
     *done = true;
-    return SPG_OK;
+    /* Values that follow on those known are all needed; those before a range far out may be skipped by a period. */
+    if (low <= spg_heap_known(one->shown.values) && !one->shown.period.proved && high < SIZE_MAX / 2) {
+        SPG_TRY(extend(h, one, high + 1));
+    }
+    return copy_values(h, one, low, high, values);
 }

@@ -81,6 +81,7 @@ typedef struct spg_cells_reply {
     spg_reply reply; /* of the position at the upper ends */
     spg_sweep_kind kind;
     bool draws;
+    bool dense; /* a cell between two positions is one */
 } spg_cells_reply;
 spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
                              spg_cells_reply *out);

@@ -3,10 +3,12 @@
  * The sequence is read backwards. The table of borders gives the least period of the later half; where that is nearly as
  * long as the half, or the table would be large, the last WORD elements are looked for, and each place where they stand
  * again is tried. No period is tried without a reason, so the cost is a small multiple of the length. */
+#include <string.h>
+
 #include "prove/period.h"
 
-enum { WORD = 4096, PATIENCE = 8 };
-static const uint64_t short_most = (uint64_t)1 << 24;
+enum { WORD = 4096, PATIENCE = 8, SEEN = 64 /* one value in so many stands a period before, too: worth a look */ };
+static const uint64_t short_most = (uint64_t)1 << 17;
 
 typedef struct reader {
     const spg_heap_values *values;
@@ -79,11 +81,51 @@ static spg_status find_word(spg_run *run, const reader *r, uint64_t *out)
     return SPG_OK;
 }
 
+/* How many of the last values stand a period before, too. */
+uint64_t spg_period_agreeing(const spg_heap_values *values, uint64_t period)
+{
+    enum { STEP = 256 };
+    uint64_t n = values->count - period;
+    const uint16_t *narrow = values->narrow;
+    while (narrow != NULL && n >= STEP &&
+           memcmp(narrow + n - STEP, narrow + n - STEP + period, STEP * sizeof *narrow) == 0) {
+        n -= STEP;
+    }
+    while (n > 0 && spg_heap_values_at(values, n - 1) == spg_heap_values_at(values, n - 1 + period)) { n -= 1; }
+    return values->count - period - n;
+}
+
+/* The same as find_word for values of 16 bits: the last four of them are compared at once, and the four before. */
+static spg_status find_fast(spg_run *run, const spg_heap_values *values, uint64_t *out)
+{
+    const uint64_t count = values->count, half = count / 2;
+    const uint16_t *narrow = values->narrow;
+    uint64_t left = count, last, before, here;
+    memcpy(&last, narrow + count - 4, sizeof last);
+    memcpy(&before, narrow + count - 8, sizeof before);
+    for (uint64_t period = 1; period <= half && left > 0; period++) {
+        memcpy(&here, narrow + count - 4 - period, sizeof here);
+        if (period % (1 << 20) == 0) { SPG_TRY(spg_run_check(run)); }
+        if (here != last) { continue; }
+        memcpy(&here, narrow + count - 8 - period, sizeof here);
+        if (here != before) { continue; }
+        const uint64_t same = spg_period_agreeing(values, period);
+        if (same >= count / SEEN) {
+            *out = period;
+            return SPG_OK;
+        }
+        left = left > same ? left - same : 0;
+    }
+    return SPG_OK;
+}
+
 spg_status spg_period_candidate(spg_run *run, const spg_heap_values *values, bool differences, uint64_t *out)
 {
     const reader r = {values, differences ? values->count - 1 : values->count, differences};
     *out = 0;
     if (values->count < 4) { return SPG_OK; }
     if (r.count <= short_most) { SPG_TRY(find_short(run, &r, out)); }
-    return *out == 0 ? find_word(run, &r, out) : SPG_OK;
+    if (*out != 0) { return SPG_OK; }
+    const bool fast = !differences && values->narrow != NULL && r.count > short_most;
+    return fast ? find_fast(run, values, out) : find_word(run, &r, out);
 }

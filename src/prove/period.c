@@ -58,12 +58,13 @@ static bool agrees(const spg_heap_values *values, uint64_t n, uint64_t period, u
 static uint64_t find_start(const spg_heap_values *values, uint64_t period, uint64_t saltus)
 {
     uint64_t n = values->count - period;
+    if (saltus == 0) { return n - spg_period_agreeing(values, period); }
     while (n > 0 && agrees(values, n - 1, period, saltus)) { n -= 1; }
     return n;
 }
 
 /* Periods of one sequence have their greatest common divisor as a period, so a shorter one divides; with the least saltus
- * likewise. One whole period beyond `start` tells. */
+ * likewise. One whole period beyond `start` tells, and is there. */
 static void make_least(const spg_heap_values *values, spg_heap_period *p)
 {
     uint64_t rest = p->period;
@@ -109,10 +110,9 @@ spg_status spg_period_find_heaps(spg_run *run, const spg_heap_code *code, const 
     out->saltus = high - low;
     out->start = find_start(values, out->period, out->saltus);
     out->found = true;
+    if (count - out->start >= out->period) { make_least(values, out); }
     out->needed = spg_period_needs(code, out->start, out->period);
     SPG_TRY(prove(run, code, values, out));
-    if (!out->proved) { return SPG_OK; }
-    make_least(values, out);
-    out->needed = spg_period_needs(code, out->start, out->period);
+    out->least = out->proved; /* where it is proved, one whole period was there */
     return SPG_OK;
 }

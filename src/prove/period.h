@@ -9,10 +9,13 @@
 #include "game/heap_certificate.h"
 
 typedef struct spg_heap_period {
-    bool found;  /* an eighth of what is known, at least, stands a period before, too */
-    bool proved; /* for ever; then start and period are the least */
+    bool found;  /* a part of what is known stands a period before, too */
+    bool proved; /* for ever */
+    bool least;  /* proved: start and period are the least */
     uint64_t start, period, saltus;
-    uint64_t needed; /* so many values prove it, if it goes on so long */
+    uint32_t misfit;    /* proved, start > 0: the value at start - 1 + period, which is another than that at start - 1 */
+    uint64_t needed;    /* so many values prove it, if it goes on so long */
+    uint64_t by_window; /* so many would do by T45, as far as was seen; 0: it does not apply */
     spg_heap_theorem theorem;
 } spg_heap_period;
 
@@ -29,10 +32,12 @@ uint64_t spg_period_needs(const spg_heap_code *code, uint64_t start, uint64_t pe
 typedef struct spg_period_class {
     uint32_t mask; /* 0: there is none */
     bool by_parity;
+    uint64_t last_rare; /* among all values */
+    uint32_t most;      /* the largest value */
 } spg_period_class;
 
 /* window.c: the same period by T45, which needs fewer values: the period was found, but not proved for lack of them. Fills
- * anchors and from of the certificate, and proved, needed and theorem of the period. */
+ * anchors and from of the certificate, and by_window, proved, needed and theorem of the period. */
 spg_status spg_period_by_window(spg_run *run, const spg_heap_code *code, const spg_heap_values *values,
                                 spg_period_class by, spg_heap_period *period, spg_heap_certificate *out);
 
@@ -44,6 +49,8 @@ spg_status spg_period_certify(spg_run *run, const spg_heap_code *code, const spg
 /* candidate.c: the least period of the later half of the values, or of the differences of neighbours, by which they go on;
  * 0: none. */
 spg_status spg_period_candidate(spg_run *run, const spg_heap_values *values, bool differences, uint64_t *out);
+/* How many of the last values stand a period before, too. */
+uint64_t spg_period_agreeing(const spg_heap_values *values, uint64_t period);
 
 /* all_but.c: is the state before the last `period` heaps the state at the end, `saltus` lower? */
 spg_status spg_period_same_state(spg_run *run, const spg_heap_code *code, const spg_heap_values *values,

@@ -4,6 +4,8 @@
  * Written to be read, not to be fast: one heap after the other, every option marked, the least number without a mark. */
 #include "verify/values.h"
 
+#include "verify/long.h"
+
 enum {
     BY_PAIRS_MAX = 40000, /* heaps for which all pairs are looked at */
     BY_THREES_MAX = 3000, /* with splits in three */
@@ -158,10 +160,19 @@ static spg_status next_by_rare(spg_verify_sequence *s)
     }
 }
 
+static spg_status next(spg_verify_sequence *s)
+{
+    uint32_t value = 0;
+    bool known = false;
+    if (!s->sparse) { return next_by_definition(s); }
+    if (spg_verify_long_fits(s)) { SPG_TRY(spg_verify_long_next(s, &value, &known)); }
+    return known ? put(s, value) : next_by_rare(s);
+}
+
 spg_status spg_verify_compute(spg_verify_sequence *s)
 {
     while (s->count < s->room) {
-        SPG_TRY(s->sparse ? next_by_rare(s) : next_by_definition(s));
+        SPG_TRY(next(s));
         if (s->count % STEPS == 0) { SPG_TRY(spg_run_check(s->run)); }
     }
     return SPG_OK;
@@ -235,7 +246,7 @@ spg_status spg_verify_open(spg_run *run, const spg_heap_certificate *certificate
     out->digits = spg_run_take(run, (size_t)out->last + 1, sizeof *out->digits);
     if (out->digits == NULL) { return run->error.status; }
     for (uint64_t k = 0; k <= out->last; k++) { out->digits[k] = digit_of(&certificate->code, k); }
-    return SPG_OK;
+    return out->sparse ? spg_verify_long_open(out) : SPG_OK;
 }
 
 void spg_verify_close(spg_verify_sequence *s)
@@ -244,4 +255,5 @@ void spg_verify_close(spg_verify_sequence *s)
     spg_run_give(s->run, s->digits, (size_t)s->last + 1, sizeof *s->digits);
     spg_run_give(s->run, s->marks, s->mark_room, sizeof *s->marks);
     SPG_ARRAY_CLEAR(s->run, &s->rare);
+    spg_verify_long_close(s);
 }

@@ -2,6 +2,7 @@
 #ifndef SPG_VERIFY_VALUES_H
 #define SPG_VERIFY_VALUES_H
 
+#include "verify/sources.h"
 #include "verify/verify.h"
 
 typedef struct spg_verify_sequence {
@@ -18,6 +19,11 @@ typedef struct spg_verify_sequence {
     uint32_t stamp;
     spg_heap_list rare; /* of the class of the certificate */
     bool sparse;
+    /* long.c */
+    uint32_t words; /* of a set of numbers; 0: values are too large for such sets */
+    uint64_t rare_numbers[2][SPG_VERIFY_WORDS]; /* by the parity of the heap */
+    spg_verify_sources sources, witnesses;      /* what excludes common numbers; splits that have rare ones */
+    size_t sourced;                             /* rare heaps among the sources */
 } spg_verify_sequence;
 
 /* What may be left when so many are taken, whatever the kind of code. */

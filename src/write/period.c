@@ -22,10 +22,21 @@ static long long heap(const spg_period_view *view, size_t index)
 
 /* ---- values ---- */
 
+static bool is_kept(const spg_period_view *view, size_t index)
+{
+    return index < view->first || (index >= view->first + view->gap && index < view->count);
+}
+
+static uint32_t value_at(const spg_period_view *view, size_t index)
+{
+    return view->values[index < view->first ? index : index - view->gap];
+}
+
 static const char *value_text(const spg_period_view *view, size_t index, char room[SPG_INT_TEXT_SIZE])
 {
     static const char *const outcomes[] = {"?", "N", "P", "D"};
-    return view->outcomes ? outcomes[view->values[index]] : spg_int_format(view->values[index], room);
+    const uint32_t value = is_kept(view, index) ? value_at(view, index) : view->misfit;
+    return view->outcomes ? outcomes[value] : spg_int_format(value, room);
 }
 
 /* Lines of values; only the first one, with a word about the rest, unless all are wanted. */
@@ -40,9 +51,9 @@ static void add_values(const spg_period_view *view, size_t from, size_t count, c
     for (size_t i = 0; i < count; i++) {
         const char *text = value_text(view, from + i, room);
         const size_t width = 1 + strlen(text);
-        const bool last = i + 1 == count;
-        if (used > 0 && used + width + (last ? 0 : kept) > columns) {
-            if (!all) {
+        const bool last = i + 1 == count, ends = !is_kept(view, from + i);
+        if (ends || (used > 0 && used + width + (last ? 0 : kept) > columns)) {
+            if (!all || ends) {
                 spg_text_addf(out, "%s\n", rest);
                 return;
             }
@@ -207,12 +218,12 @@ static void add_json_values(const spg_period_view *view, const char *key, size_t
 {
     spg_json_key(out, key);
     spg_text_add(out, "[");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && is_kept(view, from + i); i++) {
         spg_text_add(out, i > 0 ? ", " : "");
         if (view->outcomes) {
-            spg_json_text(out, spg_outcome_word((spg_outcome)view->values[from + i]));
+            spg_json_text(out, spg_outcome_word((spg_outcome)value_at(view, from + i)));
         } else {
-            spg_json_int(out, view->values[from + i]);
+            spg_json_int(out, value_at(view, from + i));
         }
     }
     spg_text_add(out, "]");

@@ -4,6 +4,7 @@
  * A few codes and small heaps by itself; SPG_HEAPS_CODES and SPG_HEAPS_SIZE say how many of each kind and how far (tools/heaps-agree). */
 #include <stdlib.h>
 
+#include "heap_definition.h"
 #include "solve/heap/heap.h"
 #include "tap.h"
 
@@ -12,7 +13,7 @@ enum { SIZE_MAX_HERE = 1 << 15 };
 static spg_run run;
 static uint64_t seed = 6;
 static uint32_t values[SIZE_MAX_HERE];
-static uint32_t marks[1 << 17];
+static uint32_t marks[DEFINITION_VALUES];
 
 static uint64_t number(const char *name, uint64_t otherwise)
 {
@@ -26,45 +27,6 @@ static uint32_t below(uint32_t limit)
     return (uint32_t)((seed >> 33) % limit);
 }
 
-/* ---- the definition, by the code alone ---- */
-
-static bool in_set(const spg_heap_code *code, int64_t k)
-{
-    for (uint32_t i = 0; i < code->span_count; i++) {
-        if (code->span[i].low <= k && k <= code->span[i].high) { return true; }
-    }
-    return false;
-}
-
-static void mark_digit(uint32_t n, uint32_t k, uint8_t digit, uint32_t stamp)
-{
-    const uint32_t left = n - k;
-    if ((digit & 1) != 0 && left == 0) { marks[0] = stamp; }
-    if ((digit & 2) != 0 && left > 0) { marks[values[left]] = stamp; }
-    for (uint32_t a = 1; (digit & 12) != 0 && a < left; a++) {
-        if ((digit & 4) != 0) { marks[values[a] ^ values[left - a]] = stamp; }
-        for (uint32_t b = a; (digit & 8) != 0 && a + 2 * b <= left; b++) {
-            marks[values[a] ^ values[b] ^ values[left - a - b]] = stamp;
-        }
-    }
-}
-
-static void define(const spg_heap_code *code, uint32_t size)
-{
-    memset(marks, 0, sizeof marks);
-    for (uint32_t n = 0; n < size; n++) {
-        for (uint32_t k = 0; k <= n; k++) {
-            uint8_t digit = 0;
-            if (code->kind == SPG_HEAP_DIGITS) { digit = k < code->digit_count ? code->digit[k] : 0; }
-            if (code->kind == SPG_HEAP_SUBTRACT && in_set(code, k)) { digit = 3; }
-            if (code->kind == SPG_HEAP_ALL_BUT && k > 0 && !in_set(code, k)) { digit = 3; }
-            mark_digit(n, k, digit, n + 1);
-        }
-        values[n] = 0;
-        while (marks[values[n]] == n + 1) { values[n] += 1; }
-    }
-}
-
 /* ---- the ways ---- */
 
 static void compare(const char *text, uint32_t size)
@@ -73,10 +35,11 @@ static void compare(const char *text, uint32_t size)
     spg_heap_game game;
     NEED(spg_heap_code_parse(&run, SPG_NOWHERE, text, strlen(text), &code) == SPG_OK, text);
     NEED(spg_heap_game_read(&run, &code, &game) == SPG_OK, text);
-    define(&code, size);
-    for (int way = SPG_HEAP_AUTO; way <= SPG_HEAP_BLOCKS; way++) {
-        for (int portable = 0; portable < 2; portable++) {
-            const spg_heap_options options = {.way = (spg_heap_way)way, .portable = portable == 1};
+    definition_fill(&code, size, values, marks);
+    for (int way = SPG_HEAP_AUTO; way <= SPG_HEAP_PAIRS; way++) {
+        for (int portable = 0; portable < 2; portable++) { /* some with classes and pairs from the first heaps on */
+            const spg_heap_options options = {
+                .way = (spg_heap_way)way, .portable = portable == 1, .soon = below(2) == 0};
             spg_heap *heap = NULL;
             long long first = -1;
             NEED(spg_heap_new(&run, &game, &options, &heap) == SPG_OK, text);

@@ -94,7 +94,7 @@ static void so_many_values_are_enough(void)
 static void a_state_is_the_set_too(void)
 {
     static const uint16_t values[] = {0, 0, 0, 3, 0};
-    const spg_heap_values all = {values, NULL, 5};
+    const spg_heap_values all = {.narrow = values, .count = 5};
     spg_heap_code code;
     bool same = true;
     CHECK(spg_heap_code_parse(&run, SPG_NOWHERE, "allbut{1}", 9, &code) == SPG_OK, "the code");

@@ -25,11 +25,16 @@ static uint64_t last_rare(const spg_heap *h)
     return h->rare.count == 0 ? 0 : h->rare.at[h->rare.count - 1];
 }
 
-/* So far back that all heaps a block looks at are common, with room for the samples. */
+/* An option with two rare parts is not of the class that its codes say: a block must not meet one. Where there are codes to
+ * spare, rare heaps have one in the window that no nim-sum brings back. Else all rare heaps must be so far behind that
+ * the other part is never rare. Anchors lie in the first half in any case, and samples are there. */
 bool spg_heap_blocks_fit(const spg_heap *h)
 {
-    const uint64_t behind = 2 * (last_rare(h) + h->game->last) + SPG_HEAP_SAMPLED + SPG_HEAP_ANCHORS;
-    return h->class.mask != 0 && h->most < 2 * SPG_HEAP_CODES && last_rare(h) < UINT32_MAX / 4 && h->known > behind;
+    const uint64_t rare = last_rare(h), far_back = SPG_HEAP_SAMPLED + SPG_HEAP_ANCHORS;
+    if (h->class.mask == 0 || h->most >= 2 * SPG_HEAP_CODES || rare >= UINT32_MAX / 4) { return false; }
+    if (h->most >= 2 * SPG_HEAP_STRUCK) { return h->known > 2 * (rare + h->game->last) + far_back; }
+    const uint64_t beyond = h->blocks != NULL ? 0 : SPG_HEAP_SAMPLES; /* once open, they need no samples */
+    return h->known > rare + h->game->last + SPARE + beyond && h->known > 2 * h->game->last + far_back;
 }
 
 static void set_groups(spg_heap *h)
@@ -38,13 +43,25 @@ static void set_groups(spg_heap *h)
     uint8_t most = 0;
     for (uint64_t n = b->window.from; n < b->window.until; n++) {
         const uint8_t code = *spg_heap_window_up(&b->window, n);
-        if (code > most) { most = code; }
+        if (code > most && !(b->striking && code >= SPG_HEAP_STRUCK)) { most = code; }
     }
     b->few = most < SPG_HEAP_FEW;
     b->groups = 1;
     while (b->few && 16 * b->groups <= most) { b->groups *= 2; }
     if (!b->few) { b->groups = ((most + 8U) / 32 + 1) * 2; } /* some codes more than needed so far */
-    if (b->groups > SPG_HEAP_CODES / 16) { b->groups = SPG_HEAP_CODES / 16; }
+    const uint32_t limit = (b->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16;
+    if (b->groups > limit) { b->groups = limit; }
+}
+
+static void set_coding(spg_heap *h)
+{
+    const uint32_t low = h->blocks->low;
+    h->blocks->coding = (spg_heap_coding){
+        .low = low,
+        .mask = spg_heap_encode(h->blocks, h->class.mask),
+        .by_parity = h->class.by_parity != 0,
+        .at_even = spg_heap_decode(h, 0, 0, 1) >> low & 1,
+    };
 }
 
 static void set_spared(spg_heap *h)
@@ -53,10 +70,11 @@ static void set_spared(spg_heap *h)
     for (uint32_t parity = 0; parity < 2; parity++) {
         for (uint32_t c = 0; c < SPG_HEAP_CODES; c++) {
             const uint32_t value = spg_heap_decode(h, parity, (uint8_t)c, 1);
-            b->values[parity][c] = (uint16_t)value;
             for (uint32_t r = 0; r < SPG_HEAP_CODES; r++) {
                 if (spg_heap_decode(h, parity, (uint8_t)r, 0) > value) {
-                    if (c < SPG_HEAP_FEW && r < SPG_HEAP_FEW) { b->spared_few[parity][c] |= UINT64_C(1) << r; }
+                    if (c < SPG_HEAP_FEW && r < SPG_HEAP_FEW) {
+                        b->spared_few[parity][r / 8][c] = (uint8_t)(b->spared_few[parity][r / 8][c] | 1U << r % 8);
+                    }
                     b->spared[parity][c][r / 8] = (uint8_t)(b->spared[parity][c][r / 8] | 1U << r % 8);
                 }
             }
@@ -90,9 +108,10 @@ static spg_status set_window(spg_heap *h)
     if (keep > h->known) { keep = (size_t)h->known; }
     SPG_TRY(spg_heap_window_open(h->run, keep, h->known - keep, &b->window));
     for (uint64_t n = b->window.from; n < h->known; n++) {
+        const uint32_t value = spg_heap_at(h, n);
+        const bool struck = b->striking && spg_heap_class_of(&h->class, n, value) == 0;
         b->window.until = n + 1;
-        *spg_heap_window_up(&b->window, n) = spg_heap_encode(b, spg_heap_at(h, n));
-        *spg_heap_window_down(&b->window, n) = *spg_heap_window_up(&b->window, n);
+        *spg_heap_window_up(&b->window, n) = (uint8_t)(spg_heap_encode(b, value) | (struck ? SPG_HEAP_STRUCK : 0U));
     }
     return SPG_OK;
 }
@@ -102,6 +121,7 @@ static spg_status open_all(spg_heap *h)
     SPG_TRY(set_small(h));
     SPG_TRY(set_window(h));
     set_groups(h);
+    set_coding(h);
     set_spared(h);
     return spg_heap_sources_find(h);
 }
@@ -112,6 +132,7 @@ spg_status spg_heap_blocks_open(spg_heap *h)
     if (h->blocks == NULL) { return h->run->error.status; }
     h->blocks->body = h->body;
     h->blocks->low = (uint32_t)__builtin_ctz(h->class.mask);
+    h->blocks->striking = h->most < 2 * SPG_HEAP_STRUCK;
     const spg_status status = open_all(h);
     if (status != SPG_OK) { spg_heap_blocks_close(h); }
     return status;
@@ -132,6 +153,32 @@ void spg_heap_blocks_close(spg_heap *h)
     }
     spg_run_give(h->run, b, 1, sizeof *b);
     h->blocks = NULL;
+    h->alone = 0;
+}
+
+/* Has one of the last heaps a code beyond the groups? */
+static bool are_beyond(const spg_heap *h, uint32_t count)
+{
+    for (uint64_t n = h->known - count; n < h->known; n++) {
+        if (spg_heap_encode(h->blocks, spg_heap_at(h, n)) >= 16 * h->blocks->groups) { return true; }
+    }
+    return false;
+}
+
+spg_status spg_heap_blocks_resume(spg_heap *h)
+{
+    spg_heap_blocks *b = h->blocks;
+    if (are_beyond(h, SPG_HEAP_LANES) || h->known >= h->renew_at || !spg_heap_blocks_fit(h) ||
+        b->striking != (h->most < 2 * SPG_HEAP_STRUCK)) {
+        spg_heap_blocks_close(h);
+        return SPG_OK;
+    }
+    spg_heap_window_close(h->run, &b->window);
+    b->window = (spg_heap_window){0};
+    spg_status status = set_window(h);
+    if (status == SPG_OK) { status = spg_heap_sources_add(h); }
+    if (status != SPG_OK) { spg_heap_blocks_close(h); }
+    return status;
 }
 
 /* ---- rare codes ---- */
@@ -139,8 +186,9 @@ void spg_heap_blocks_close(spg_heap *h)
 /* An option of heap n with this rare value that no anchor shows? By the definition at last. */
 static bool is_excluded(const spg_heap *h, uint64_t n, uint8_t code)
 {
-    const spg_heap_blocks *b = h->blocks;
+    spg_heap_blocks *b = h->blocks;
     const spg_heap_game *game = h->game;
+    spg_heap_window_mirror(&b->window, n);
     for (size_t i = 0; i < game->two.count; i++) {
         const uint64_t left = n - game->two.at[i];
         if (b->body->pair(b->small, spg_heap_window_down(&b->window, left), b->common, b->small_count, code)) {
@@ -179,27 +227,13 @@ bool spg_heap_is_option(const spg_heap *h, uint64_t n, uint8_t code)
 
 /* ---- a block ---- */
 
-void spg_heap_mirror(const spg_heap *h, uint32_t count)
-{
-    const uint8_t *codes = spg_heap_window_up(&h->blocks->window, h->known);
-    uint8_t *down = spg_heap_window_down(&h->blocks->window, h->known);
-    for (uint32_t i = 0; i < count; i++) { *(down - i) = codes[i]; }
-}
-
 static void put(spg_heap *h, const uint8_t *codes, uint32_t count)
 {
-    const spg_heap_blocks *b = h->blocks;
-    uint32_t most = h->most;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint16_t value = b->values[(h->known + i) % 2][codes[i]];
-        if (value > most) { most = value; }
-        if (h->wide != NULL) {
-            h->wide[h->known + i] = value;
-        } else {
-            h->narrow[h->known + i] = value;
-        }
-    }
-    h->most = most;
+    uint16_t values[SPG_HEAP_LANES];
+    uint16_t *out = h->narrow != NULL ? h->narrow + h->known : values;
+    const uint32_t most = h->body->decode(codes, count, &h->blocks->coding, h->known, out);
+    for (uint32_t i = 0; h->wide != NULL && i < count; i++) { h->wide[h->known + i] = values[i]; }
+    if (most > h->most) { h->most = most; }
     h->known += count;
 }
 

@@ -14,7 +14,8 @@ enum {
     SPG_HEAP_PASSES = SPG_HEAP_CODES / 32, /* pairs of groups; few codes have one list for all */
     SPG_HEAP_SAMPLES = 512,                /* heaps on which sources are tried */
     SPG_HEAP_SAMPLED = 1 << 12,            /* among so many last ones */
-    SPG_HEAP_ANCHORS = 1 << 12             /* anchors are smaller */
+    SPG_HEAP_ANCHORS = 1 << 12,            /* anchors are smaller */
+    SPG_HEAP_STRUCK = 128                  /* set in the code of a rare heap, where codes are below it */
 };
 
 /* A window of codes that moves along with the heaps. */
@@ -23,11 +24,14 @@ typedef struct spg_heap_window {
     size_t room;          /* of both */
     size_t keep;          /* so many of the last heaps are always there */
     uint64_t from, until; /* heaps from … until-1: up[n - from], down[room - 1 - (n - from)] */
+    uint64_t mirrored;    /* of which those below are in `down`, too */
 } spg_heap_window;
 
 spg_status spg_heap_window_open(spg_run *run, size_t keep, uint64_t from, spg_heap_window *out);
 void spg_heap_window_close(spg_run *run, spg_heap_window *window);
 void spg_heap_window_room(spg_heap_window *window); /* makes place for a block, 32 heaps */
+/* Codes of falling heaps below `until` follow from those of rising ones. */
+void spg_heap_window_mirror(spg_heap_window *window, uint64_t until);
 static inline uint8_t *spg_heap_window_up(const spg_heap_window *window, uint64_t n)
 {
     return window->up + (n - window->from);
@@ -44,6 +48,8 @@ typedef struct spg_heap_blocks {
     uint32_t low;    /* the bit that codes leave out */
     uint32_t groups; /* of 16 codes that are looked at: 1, 2, 4 (few codes), or any even number */
     bool few;        /* at most 64 codes: the masks of a heap are one word, and all sources are marked */
+    bool striking;   /* codes are below 128, and rare heaps have larger ones in the window, which exclude nothing */
+    size_t rare;     /* so many of the rare heaps are among the sources */
     /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the most useful ones are
      * marked, by pairs of groups; candidates that they leave are looked up among all of them, unless all are marked. */
     spg_heap_sources near, far, marked[SPG_HEAP_PASSES];
@@ -55,8 +61,8 @@ typedef struct spg_heap_blocks {
     uint32_t small_count; /* a multiple of 32 */
     /* Per parity of the heap and common code: the rare codes of larger values, which need not be excluded. */
     spg_heap_row spared[2][SPG_HEAP_CODES];
-    uint64_t spared_few[2][SPG_HEAP_FEW]; /* the same in one word, where there are few */
-    uint16_t values[2][SPG_HEAP_CODES];   /* of common codes */
+    spg_heap_table spared_few[2]; /* the same as planes, where there are few */
+    spg_heap_coding coding;
 } spg_heap_blocks;
 
 static inline uint8_t spg_heap_encode(const spg_heap_blocks *b, uint32_t value)
@@ -69,14 +75,14 @@ uint32_t spg_heap_decode(const spg_heap *h, uint64_t n, uint8_t code, uint32_t c
 
 /* Is a rare code the value of an option of heap n, whatever the anchors say? */
 bool spg_heap_is_option(const spg_heap *h, uint64_t n, uint8_t code);
-/* The codes of heaps known … known+count-1 are in the window; those of falling heaps follow from them. */
-void spg_heap_mirror(const spg_heap *h, uint32_t count);
 /* Up to 32 codes from heap `known` on; fewer when the next heap is rare or its code beyond the groups. */
 uint32_t spg_heap_step_few(const spg_heap *h);  /* few.c */
 uint32_t spg_heap_step_many(const spg_heap *h); /* many.c */
 
 /* sources.c: near, far and anchors, in the order of use */
 spg_status spg_heap_sources_find(spg_heap *h);
+/* Those of rare heaps that came later. */
+spg_status spg_heap_sources_add(spg_heap *h);
 
 /* greedy.c: the first *chosen sources are in use. Moves more of them to the front, those that exclude most on the sampled
  * heaps, until at most `enough` needed codes are left over in all; nothing, if that is so already. */

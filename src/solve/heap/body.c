@@ -13,6 +13,16 @@ static void mark(const uint8_t *codes, const spg_heap_source *sources, uint32_t 
     }
 }
 
+static void look_up(const uint8_t *codes, const spg_heap_table *const tables[2], uint32_t groups,
+                    spg_heap_plane *planes)
+{
+    for (uint32_t p = 0; p < 2 * groups; p++) {
+        for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) {
+            planes[p][i] = (uint8_t)(planes[p][i] | (*tables[i % 2])[p][codes[i]]);
+        }
+    }
+}
+
 static void look(const uint8_t *codes, const spg_heap_source *sources, uint32_t count,
                  spg_heap_plane candidate[SPG_HEAP_RANKS], spg_heap_plane bad[SPG_HEAP_RANKS])
 {
@@ -49,6 +59,35 @@ static uint32_t settle(uint8_t *codes, const spg_heap_source *near, uint32_t cou
     return SPG_HEAP_LANES;
 }
 
+static uint32_t settle_few(uint8_t *codes, const spg_heap_source *near, uint32_t count, const uint64_t *excluded,
+                           uint32_t limit)
+{
+    for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) {
+        uint64_t all = excluded[i];
+        for (uint32_t j = 0; j < count; j++) {
+            const uint32_t code = *(codes + i - near[j].shift) ^ near[j].code;
+            all |= code < 64 ? UINT64_C(1) << code : 0;
+        }
+        const uint32_t code = all == UINT64_MAX ? 64 : (uint32_t)__builtin_ctzll(~all);
+        if (code >= limit) { return i; }
+        codes[i] = (uint8_t)code;
+    }
+    return SPG_HEAP_LANES;
+}
+
+static uint32_t decode(const uint8_t *codes, uint32_t used, const spg_heap_coding *coding, uint64_t n, uint16_t *out)
+{
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) {
+        const uint32_t code = codes[i], below = code & ((1U << coding->low) - 1);
+        const uint32_t bit = (uint32_t)__builtin_parity(code & coding->mask) ^ coding->at_even ^
+                             (coding->by_parity & (uint32_t)(n + i) & 1);
+        out[i] = (uint16_t)(code >> coding->low << (coding->low + 1) | bit << coding->low | below);
+        if (i < used && out[i] > most) { most = out[i]; }
+    }
+    return most;
+}
+
 static void turn(spg_heap_plane from[SPG_HEAP_PLANES], spg_heap_row to[SPG_HEAP_LANES])
 {
     for (uint32_t p = 0; p < SPG_HEAP_PLANES; p++) {
@@ -72,15 +111,17 @@ static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, 
     return false;
 }
 
-static uint32_t meet(const uint16_t *up, const uint16_t *down, uint64_t count,
-                     const uint16_t candidate[SPG_HEAP_WANTED])
+static void sums(const uint16_t *up, const uint16_t *down, uint64_t count, uint16_t *out)
 {
-    uint32_t met = 0;
+    for (uint64_t i = 0; i < count; i++) { out[i] = up[i] ^ *(down - i); }
+}
+
+static bool find(const uint16_t *all, uint64_t count, uint16_t value)
+{
     for (uint64_t i = 0; i < count; i++) {
-        const uint16_t value = up[i] ^ *(down - i);
-        for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) { met |= (uint32_t)(value == candidate[t]) << t; }
+        if (all[i] == value) { return true; }
     }
-    return met;
+    return false;
 }
 
 /* The place of a code among 32 from group on; 32 or more: it is not there. */
@@ -111,4 +152,5 @@ static void strike(const uint8_t *codes, const spg_heap_source *source, uint32_t
     }
 }
 
-const spg_heap_body spg_heap_body_plain = {mark, look, settle, turn, turn_eight, pair, count, strike, meet};
+const spg_heap_body spg_heap_body_plain = {mark,   look_up, look,  settle, settle_few, turn, turn_eight,
+                                           decode, pair,    count, strike, sums,       find};

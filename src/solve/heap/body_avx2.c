@@ -9,9 +9,10 @@
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
+#include <string.h>
 
 #define AVX2 __attribute__((target("avx2,popcnt")))
-enum { BETWEEN = 64 }; /* sources between two looks whether all is set */
+enum { BETWEEN = 32 }; /* sources between two looks whether all is set */
 
 AVX2 static inline __m256i load(const void *at)
 {
@@ -35,12 +36,17 @@ AVX2 static void mark_one(const uint8_t *codes, const spg_heap_source *sources, 
 {
     const __m256i low = one_hot(false), high = one_hot(true), most = _mm256_set1_epi8(0x70);
     const __m256i own = _mm256_set1_epi8((char)(group << 4));
+    const __m256i full = _mm256_set1_epi8(-1);
     __m256i a = load(planes[0]), b = load(planes[1]);
-    for (uint32_t s = 0; s < count; s++) {
-        const __m256i source = _mm256_xor_si256(own, _mm256_set1_epi8((char)sources[s].code));
-        const __m256i x = _mm256_adds_epu8(_mm256_xor_si256(load(codes - sources[s].shift), source), most);
-        a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, x));
-        b = _mm256_or_si256(b, _mm256_shuffle_epi8(high, x));
+    for (uint32_t s = 0; s < count;) {
+        const uint32_t end = count - s > BETWEEN ? s + BETWEEN : count;
+        for (; s < end; s++) {
+            const __m256i source = _mm256_xor_si256(own, _mm256_set1_epi8((char)sources[s].code));
+            const __m256i x = _mm256_adds_epu8(_mm256_xor_si256(load(codes - sources[s].shift), source), most);
+            a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, x));
+            b = _mm256_or_si256(b, _mm256_shuffle_epi8(high, x));
+        }
+        if (_mm256_testc_si256(_mm256_and_si256(a, b), full)) { break; }
     }
     store(planes[0], a);
     store(planes[1], b);
@@ -82,6 +88,26 @@ AVX2 static void mark(const uint8_t *codes, const spg_heap_source *sources, uint
     }
 }
 
+AVX2 static void look_up(const uint8_t *codes, const spg_heap_table *const tables[2], uint32_t groups,
+                         spg_heap_plane *planes)
+{
+    const __m256i most = _mm256_set1_epi8(0x70), odd = _mm256_set1_epi16((short)0xff00);
+    const bool same = tables[0] == tables[1];
+    for (uint32_t g = 0; g < groups; g++) {
+        const __m256i x = _mm256_adds_epu8(_mm256_xor_si256(load(codes), _mm256_set1_epi8((char)(g << 4))), most);
+        for (uint32_t p = 0; p < 2 * groups; p++) {
+            const __m128i *from = (const __m128i *)(const void *)((*tables[0])[p] + 16 * g);
+            const __m128i *other = (const __m128i *)(const void *)((*tables[1])[p] + 16 * g);
+            __m256i bits = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128(from)), x);
+            if (!same) {
+                const __m256i more = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128(other)), x);
+                bits = _mm256_blendv_epi8(bits, more, odd);
+            }
+            store(planes[p], _mm256_or_si256(load(planes[p]), bits));
+        }
+    }
+}
+
 AVX2 static void look(const uint8_t *codes, const spg_heap_source *sources, uint32_t count,
                       spg_heap_plane candidate[SPG_HEAP_RANKS], spg_heap_plane bad[SPG_HEAP_RANKS])
 {
@@ -114,6 +140,84 @@ AVX2 static uint32_t settle(uint8_t *codes, const spg_heap_source *near, uint32_
         codes[i] = (uint8_t)(candidate[i] >> 8 * (uint32_t)__builtin_ctz(free_ranks));
     }
     return SPG_HEAP_LANES;
+}
+
+enum { CLOSE = 8 }; /* a load of four nearer codes would wait until all of them have left the store queue */
+
+/* What sources at least CLOSE away exclude at four heaps. */
+AVX2 static inline __m256i exclude_four(const uint8_t *codes, const spg_heap_source *near, uint32_t count, __m256i all)
+{
+    const __m256i one = _mm256_set1_epi64x(1);
+    for (uint32_t j = 0; j < count; j++) {
+        int four;
+        memcpy(&four, codes - near[j].shift, sizeof four);
+        const __m256i code = _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(four ^ (int)(near[j].code * 0x01010101U)));
+        all = _mm256_or_si256(all, _mm256_sllv_epi64(one, code)); /* nothing for codes beyond 63 */
+    }
+    return all;
+}
+
+AVX2 static uint32_t settle_few(uint8_t *codes, const spg_heap_source *near, uint32_t count, const uint64_t *excluded,
+                                uint32_t limit)
+{
+    uint32_t close = 0;
+    while (close < count && near[close].shift < CLOSE) { close++; }
+    for (uint32_t i = 0; i < SPG_HEAP_LANES; i += 4) {
+        uint64_t four[4];
+        store(four, exclude_four(codes + i, near + close, count - close, load(excluded + i)));
+        for (uint32_t t = 0; t < 4; t++) {
+            uint64_t all = four[t];
+            for (uint32_t j = 0; j < close; j++) {
+                all |= UINT64_C(1) << ((*(codes + i + t - near[j].shift) ^ near[j].code) & 63);
+            }
+            const uint32_t code = all == UINT64_MAX ? 64 : (uint32_t)__builtin_ctzll(~all);
+            if (code >= limit) { return i + t; }
+            codes[i + t] = (uint8_t)code;
+        }
+    }
+    return SPG_HEAP_LANES;
+}
+
+/* The parity of the bits of each byte, as 0 or 1. */
+AVX2 static inline __m256i parities(__m256i bytes)
+{
+    const __m256i table = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0));
+    const __m256i half = _mm256_set1_epi8(15);
+    const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half);
+    return _mm256_xor_si256(_mm256_shuffle_epi8(table, _mm256_and_si256(bytes, half)),
+                            _mm256_shuffle_epi8(table, high));
+}
+
+/* Sixteen codes and the bits that they leave out. */
+AVX2 static inline __m256i join(__m128i codes, __m128i bits, uint32_t low)
+{
+    const __m128i by = _mm_cvtsi32_si128((int)low), next = _mm_cvtsi32_si128((int)low + 1);
+    const __m256i code = _mm256_cvtepu8_epi16(codes);
+    const __m256i below = _mm256_and_si256(code, _mm256_set1_epi16((short)((1 << low) - 1)));
+    const __m256i above = _mm256_sll_epi16(_mm256_srl_epi16(code, by), next);
+    return _mm256_or_si256(_mm256_or_si256(above, below), _mm256_sll_epi16(_mm256_cvtepu8_epi16(bits), by));
+}
+
+AVX2 static uint32_t largest(__m256i a)
+{
+    __m128i most = _mm_max_epu16(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
+    most = _mm_minpos_epu16(_mm_xor_si128(most, _mm_set1_epi16(-1)));
+    return 65535 ^ (uint32_t)_mm_extract_epi16(most, 0);
+}
+
+AVX2 static uint32_t decode(const uint8_t *codes, uint32_t used, const spg_heap_coding *coding, uint64_t n,
+                            uint16_t *out)
+{
+    if (used < SPG_HEAP_LANES) { return spg_heap_body_plain.decode(codes, used, coding, n, out); }
+    const uint32_t even = coding->at_even ^ (coding->by_parity & (uint32_t)n & 1), odd = even ^ coding->by_parity;
+    const __m256i code = load(codes), mask = _mm256_set1_epi8((char)coding->mask);
+    const __m256i base = _mm256_set1_epi16((short)(even | odd << 8));
+    const __m256i bits = _mm256_xor_si256(parities(_mm256_and_si256(code, mask)), base);
+    const __m256i a = join(_mm256_castsi256_si128(code), _mm256_castsi256_si128(bits), coding->low);
+    const __m256i b = join(_mm256_extracti128_si256(code, 1), _mm256_extracti128_si256(bits, 1), coding->low);
+    store(out, a);
+    store(out + 16, b);
+    return largest(_mm256_max_epu16(a, b));
 }
 
 /* Sixteen rows, in both halves of the vectors at once: four perfect shuffles exchange rows and columns. */
@@ -219,27 +323,30 @@ AVX2 static inline __m256i load_falling(const uint16_t *first)
     return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(load(first - 15), places), 0x4e);
 }
 
-AVX2 static uint32_t meet(const uint16_t *up, const uint16_t *down, uint64_t count,
-                          const uint16_t candidate[SPG_HEAP_WANTED])
+AVX2 static void sums(const uint16_t *up, const uint16_t *down, uint64_t count, uint16_t *out)
 {
-    __m256i met[SPG_HEAP_WANTED], want[SPG_HEAP_WANTED];
-    uint32_t out = 0;
-    uint64_t i = 0;
-    for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) {
-        met[t] = _mm256_setzero_si256();
-        want[t] = _mm256_set1_epi16((short)candidate[t]);
-    }
-    for (; i + 16 <= count; i += 16) {
-        const __m256i x = _mm256_xor_si256(load(up + i), load_falling(down - i));
-        for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) {
-            met[t] = _mm256_or_si256(met[t], _mm256_cmpeq_epi16(x, want[t]));
-        }
-    }
-    for (uint32_t t = 0; t < SPG_HEAP_WANTED; t++) { out |= (uint32_t)!_mm256_testz_si256(met[t], met[t]) << t; }
-    return out | spg_heap_body_plain.meet(up + i, down - i, count - i, candidate);
+    for (uint64_t i = 0; i < count; i += 16) { store(out + i, _mm256_xor_si256(load(up + i), load_falling(down - i))); }
 }
 
-static const spg_heap_body vector = {mark, look, settle, turn, turn_eight, pair, count, strike, meet};
+/* Four vectors between two looks at what was met. */
+AVX2 static bool find(const uint16_t *all, uint64_t count, uint16_t value)
+{
+    const __m256i want = _mm256_set1_epi16((short)value);
+    uint64_t i = 0;
+    for (; i + 128 <= count; i += 128) {
+        __m256i met[4];
+        for (uint32_t t = 0; t < 4; t++) {
+            met[t] = _mm256_or_si256(_mm256_cmpeq_epi16(load(all + i + 16 * t), want),
+                                     _mm256_cmpeq_epi16(load(all + i + 64 + 16 * t), want));
+        }
+        const __m256i any = _mm256_or_si256(_mm256_or_si256(met[0], met[1]), _mm256_or_si256(met[2], met[3]));
+        if (!_mm256_testz_si256(any, any)) { return true; }
+    }
+    return spg_heap_body_plain.find(all + i, count - i, value);
+}
+
+static const spg_heap_body vector = {mark,   look_up, look,  settle, settle_few, turn, turn_eight,
+                                     decode, pair,    count, strike, sums,       find};
 
 const spg_heap_body *spg_heap_body_vector(void)
 {

@@ -5,6 +5,7 @@
 
 enum {
     FIRST_CHOICE = 1 << 10, /* heaps that are known when the class is chosen first, and at every doubling again */
+    SOON = 1 << 6,          /* the same, where it is to be soon */
     STEPS = 256             /* between two looks at the limits of the run */
 };
 
@@ -18,7 +19,7 @@ spg_status spg_heap_new(spg_run *run, const spg_heap_game *game, const spg_heap_
     const spg_heap_body *vector = options->portable ? NULL : spg_heap_body_vector();
     h->body = vector != NULL ? vector : &spg_heap_body_plain;
     h->report.vector = vector != NULL;
-    h->choose_at = FIRST_CHOICE;
+    h->choose_at = options->soon ? SOON : FIRST_CHOICE;
     *out = h;
     return SPG_OK;
 }
@@ -32,8 +33,15 @@ void spg_heap_free(spg_heap *heap)
     spg_run_give(run, heap->wide, heap->room, sizeof *heap->wide);
     spg_run_give(run, heap->marks, heap->mark_room, sizeof *heap->marks);
     spg_run_give(run, heap->sets, heap->set_room * heap->set_words, sizeof *heap->sets);
+    spg_run_give(run, heap->sums, heap->sum_room, sizeof *heap->sums);
     SPG_ARRAY_CLEAR(run, &heap->rare);
+    SPG_ARRAY_CLEAR(run, &heap->missing);
     spg_run_give(run, heap, 1, sizeof *heap);
+}
+
+static spg_status step_pairs(spg_heap *h)
+{
+    return spg_heap_pairs_fit(h) ? spg_heap_pairs(h) : spg_heap_plain(h);
 }
 
 /* Heap 0 first: it has no options, or a split of nothing, which is none either. */
@@ -41,9 +49,13 @@ static spg_status step_sparse(spg_heap *h)
 {
     if (h->known >= h->choose_at) {
         h->choose_at *= 2;
-        SPG_TRY(spg_heap_choose(h));
+        if (h->class.mask == 0 || h->rare.count != h->chosen_rare || h->most > h->chosen_most) {
+            SPG_TRY(spg_heap_choose(h));
+            h->chosen_rare = h->rare.count;
+            h->chosen_most = 2 * h->most;
+        }
     }
-    if (h->class.mask == 0) { return spg_heap_pairs_fit(h) ? spg_heap_pairs(h) : spg_heap_plain(h); }
+    if (h->class.mask == 0 || h->narrow == NULL) { return step_pairs(h); }
     if (h->options.way != SPG_HEAP_SPARSE && h->known >= h->blocks_at && spg_heap_blocks_fit(h)) {
         h->renew_at = 2 * h->known; /* values grow, and other sources become useful */
         return spg_heap_blocks_open(h);
@@ -51,15 +63,23 @@ static spg_status step_sparse(spg_heap *h)
     return spg_heap_sparse(h);
 }
 
-/* A block that ends early is followed by single heaps: the next one is rare, or needs a larger code. */
+/* A block that ends early is followed by single heaps: the next one is rare, or needs a larger code. Near sources must not
+ * look at a rare heap, so blocks go on when it is farther back. */
 static spg_status step_blocks(spg_heap *h)
 {
     uint32_t done;
+    if (h->alone > 0) {
+        SPG_TRY(spg_heap_sparse(h));
+        h->alone = h->rare.count > h->blocks->rare && h->rare.at[h->rare.count - 1] + 1 == h->known ? SPG_HEAP_LANES
+                                                                                                    : h->alone - 1;
+        return h->alone > 0 ? SPG_OK : spg_heap_blocks_resume(h);
+    }
     SPG_TRY(spg_heap_blocks_step(h, &done));
-    const bool whole = done == SPG_HEAP_LANES;
-    if (whole && h->known < h->renew_at) { return SPG_OK; }
-    spg_heap_blocks_close(h);
-    h->blocks_at = whole ? h->known : h->known + SPG_HEAP_LANES;
+    if (done < SPG_HEAP_LANES) {
+        h->alone = SPG_HEAP_LANES;
+    } else if (h->known >= h->renew_at) {
+        spg_heap_blocks_close(h);
+    }
     return SPG_OK;
 }
 
@@ -69,6 +89,7 @@ static spg_status step(spg_heap *h)
     if (h->game->endless) { return spg_heap_all_but(h); }
     if (h->game->three.count > 0) { return spg_heap_three(h); }
     if (h->game->two.count == 0) { return spg_heap_subtraction(h); }
+    if (h->options.way == SPG_HEAP_PAIRS) { return step_pairs(h); }
     return h->blocks != NULL ? step_blocks(h) : step_sparse(h);
 }
 
@@ -94,7 +115,7 @@ uint32_t spg_heap_value(const spg_heap *heap, uint64_t n)
 
 spg_heap_values spg_heap_all(const spg_heap *heap)
 {
-    return (spg_heap_values){heap->narrow, heap->wide, heap->known};
+    return (spg_heap_values){.narrow = heap->narrow, .wide = heap->wide, .count = heap->known};
 }
 
 spg_heap_report spg_heap_tell(const spg_heap *heap)

@@ -29,11 +29,18 @@ typedef struct spg_heap_game {
 spg_status spg_heap_game_read(spg_run *run, const spg_heap_code *code, spg_heap_game *out);
 void spg_heap_game_clear(spg_run *run, spg_heap_game *game);
 
-typedef enum spg_heap_way { SPG_HEAP_AUTO, SPG_HEAP_PLAIN, SPG_HEAP_SPARSE, SPG_HEAP_BLOCKS } spg_heap_way;
+typedef enum spg_heap_way {
+    SPG_HEAP_AUTO,
+    SPG_HEAP_PLAIN,
+    SPG_HEAP_SPARSE,
+    SPG_HEAP_BLOCKS,
+    SPG_HEAP_PAIRS
+} spg_heap_way;
 
 typedef struct spg_heap_options {
-    spg_heap_way way; /* a way that cannot be used yet is replaced by the next one above */
+    spg_heap_way way; /* a way that cannot be used yet is replaced by the next one above; pairs by plain */
     bool portable;    /* no instructions beyond those that every machine of this kind has */
+    bool soon;        /* classes and pairs at a few heaps, where they are not worth it yet: for tests */
 } spg_heap_options;
 
 typedef struct spg_heap spg_heap;

@@ -116,7 +116,6 @@ uint32_t spg_heap_step_many(const spg_heap *h)
     uint8_t *codes = spg_heap_window_up(&b->window, n);
     block k;
     const uint32_t count = find_codes(b, codes, &k);
-    spg_heap_mirror(h, count);
     memset(k.rows, 255, sizeof k.rows);
     for (uint32_t i = 0; i < count; i++) { memcpy(k.rows[i], b->spared[(n + i) % 2][codes[i]], sizeof k.rows[i]); }
     b->body->turn(k.rows, k.planes);

@@ -1,72 +1,72 @@
-/* pairs.c — the value of a heap where no class helps: most pairs are only compared with a few candidates.
+/* pairs.c — the value of a heap where no class helps: few values are looked for among the nim-sums of all pairs.
  * SPDX-License-Identifier: MIT
  *
- * Some thousand pairs, marked one by one, leave few values free below the answer. The other pairs, half as many as the heap
- * is large, are looked through for the least of these alone, sixteen at a time. How many are marked follows from how often
- * all candidates were met. */
-#include "solve/heap/state.h"
+ * The nim-sums of the first strips are marked one by one, which leaves some values free below the answer. Each of these is
+ * looked for among the others, until one is not there. How many strips are marked follows from how many were free. */
+#include "solve/heap/strips.h"
 
-enum { MARKED_LEAST = 1 << 11 };
+enum {
+    STRIPS_LEAST = 8,
+    HEAPS_LEAST = 1 << 13,
+    HEAPS_SOON = 64,
+    LOOKED_FOR = 8 /* so many free values cost about as much as marking does */
+};
 
-static void mark_first(spg_heap *h, uint64_t left)
+static spg_status reserve(spg_heap *h, uint64_t count)
 {
-    const uint16_t *values = h->narrow;
-    for (uint64_t a = 1; a <= h->marked && 2 * a < left; a++) { h->marks[values[a] ^ values[left - a]] = h->now; }
-    if (left % 2 == 0 && !h->game->unequal) { h->marks[0] = h->now; } /* two equal heaps */
+    if (count <= h->sum_room) { return SPG_OK; }
+    const size_t room = (size_t)(2 * count);
+    uint16_t *sums = spg_run_take_raw(h->run, room, sizeof *sums);
+    if (sums == NULL) { return h->run->error.status; }
+    spg_run_give(h->run, h->sums, h->sum_room, sizeof *h->sums);
+    h->sums = sums;
+    h->sum_room = room;
+    return SPG_OK;
 }
 
-/* Which candidates are the nim-sums of pairs that are not marked? */
-static uint32_t look(const spg_heap *h, const uint16_t candidate[SPG_HEAP_WANTED])
+/* Of all pairs; *count: how many. */
+static spg_status fill_sums(spg_heap *h, uint64_t *count)
 {
-    uint32_t met = 0;
-    for (size_t i = 0; i < h->game->two.count && h->game->two.at[i] < h->known; i++) {
-        const uint64_t left = h->known - h->game->two.at[i];
-        const uint64_t last = (left - 1) / 2, a = h->marked + 1;
-        if (last >= a) { met |= h->body->meet(h->narrow + a, h->narrow + (left - a), last - h->marked, candidate); }
+    uint64_t all = 0;
+    for (size_t i = 0; i < h->game->two.count; i++) { all += spg_heap_strips_open(h, h->game->two.at[i]).count; }
+    SPG_TRY(reserve(h, all * SPG_HEAP_STRIP));
+    uint16_t *at = h->sums;
+    for (size_t i = 0; i < h->game->two.count; i++) {
+        spg_heap_strips strips = spg_heap_strips_open(h, h->game->two.at[i]);
+        while (spg_heap_strips_next(h, &strips, at)) { at += SPG_HEAP_STRIP; }
     }
-    return met;
+    *count = all * SPG_HEAP_STRIP;
+    return SPG_OK;
 }
 
-/* The next values that are not marked, from `from` on. */
-static uint32_t list(const spg_heap *h, uint32_t from, uint16_t candidate[SPG_HEAP_WANTED])
-{
-    for (uint32_t t = 0; t < SPG_HEAP_WANTED; from++) {
-        if (from >= h->mark_room || h->marks[from] != h->now) { candidate[t++] = (uint16_t)from; }
-    }
-    return from;
-}
-
-/* Marking a pair costs about as much as looking at eight of them: both parts of the work are kept alike. */
-static void adapt(spg_heap *h, uint32_t rounds)
-{
-    if (rounds * (h->known / 2) > 8 * h->marked) {
-        h->marked += h->marked / 64;
-    } else if (h->marked > MARKED_LEAST) {
-        h->marked -= h->marked / 64;
-    }
-}
-
-/* Where so much is marked that plain would do no more, plain it is. */
+/* In small heaps plain does no more. */
 bool spg_heap_pairs_fit(const spg_heap *h)
 {
-    return h->narrow != NULL && h->known > 4 * MARKED_LEAST && h->most < UINT16_MAX / 2;
+    return h->narrow != NULL && h->known > (h->options.soon ? HEAPS_SOON : HEAPS_LEAST) && h->most < UINT16_MAX / 2;
 }
 
 spg_status spg_heap_pairs(spg_heap *h)
 {
-    uint16_t candidate[SPG_HEAP_WANTED];
-    if (h->marked == 0) { h->marked = MARKED_LEAST; }
+    uint64_t count;
+    const uint64_t least = h->options.soon ? 1 : STRIPS_LEAST;
+    if (h->marked == 0) { h->marked = least; }
     SPG_TRY(spg_heap_marks(h));
+    SPG_TRY(fill_sums(h, &count));
+    const uint64_t wanted = h->marked * SPG_HEAP_STRIP, marked = wanted < count ? wanted : count;
     spg_heap_mark_single(h);
-    for (size_t i = 0; i < h->game->two.count && h->game->two.at[i] < h->known; i++) {
-        mark_first(h, h->known - h->game->two.at[i]);
+    spg_heap_mark_equal(h);
+    spg_heap_mark_sums(h, h->sums, marked);
+    uint32_t value = 0, looked_for = 0;
+    for (;; value++) {
+        if (value < h->mark_room && h->marks[value] == h->now) { continue; }
+        looked_for += 1;
+        if (!h->body->find(h->sums + marked, count - marked, (uint16_t)value)) { break; }
+    }
+    if (looked_for > LOOKED_FOR) {
+        h->marked += marked < count;
+    } else if (h->marked > least) {
+        h->marked -= 1;
     }
     h->report.pairs += 1;
-    uint32_t from = list(h, 0, candidate), met = look(h, candidate), rounds = 1;
-    for (; met == (1U << SPG_HEAP_WANTED) - 1; rounds++) {
-        from = list(h, from, candidate);
-        met = look(h, candidate);
-    }
-    adapt(h, rounds);
-    return spg_heap_put(h, candidate[__builtin_ctz(~met)]);
+    return spg_heap_put(h, value);
 }

@@ -15,18 +15,31 @@ static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
     for (size_t i = 0; i < list->count; i++) { /* several splits may say the same */
         if (list->at[i].shift == source.shift && list->at[i].code == code) { return SPG_OK; }
     }
-    return SPG_PUSH(h->run, list, source);
+    SPG_TRY(SPG_PUSH(h->run, list, source));
+    for (size_t i = b->near.count - 1; list == &b->near && i > 0 && list->at[i - 1].shift > shift; i--) {
+        list->at[i] = list->at[i - 1];
+        list->at[i - 1] = source; /* near ones rise */
+    }
+    return SPG_OK;
+}
+
+static spg_status add_rare(spg_heap *h)
+{
+    const spg_heap_game *game = h->game;
+    for (size_t i = 0; i < game->two.count; i++) {
+        for (size_t j = h->blocks->rare; j < h->rare.count; j++) {
+            const uint64_t r = h->rare.at[j];
+            SPG_TRY(add(h, game->two.at[i] + r, spg_heap_encode(h->blocks, spg_heap_at(h, r))));
+        }
+    }
+    h->blocks->rare = h->rare.count;
+    return SPG_OK;
 }
 
 static spg_status find_common(spg_heap *h)
 {
     const spg_heap_game *game = h->game;
-    for (size_t i = 0; i < game->two.count; i++) {
-        for (size_t j = 0; j < h->rare.count; j++) {
-            const uint64_t r = h->rare.at[j];
-            SPG_TRY(add(h, game->two.at[i] + r, spg_heap_encode(h->blocks, spg_heap_at(h, r))));
-        }
-    }
+    SPG_TRY(add_rare(h));
     for (size_t i = 0; i < game->one.count; i++) { /* left alone, a common heap is common where the parity stays */
         if ((h->class.by_parity & game->one.at[i]) == 0) { SPG_TRY(add(h, game->one.at[i], 0)); }
     }
@@ -58,6 +71,7 @@ static void sample(const spg_heap *h, bool rare, uint32_t round, spg_heap_sample
     out->codes = spg_heap_window_up(&b->window, first);
     memset(out->needed, 0, sizeof out->needed);
     for (uint32_t i = 0; i < SPG_HEAP_SAMPLES; i++) {
+        if (b->striking && out->codes[i] >= SPG_HEAP_STRUCK) { continue; } /* rare */
         for (uint32_t c = 0; c < 32 * out->pairs; c++) {
             if (!is_needed(b, first + i, rare, out->codes[i], 16 * out->group + c)) { continue; }
             uint8_t *plane = &out->needed[c / 32][i / SPG_HEAP_LANES][c % 32 / 8][i % SPG_HEAP_LANES];
@@ -73,8 +87,11 @@ static spg_status choose(spg_heap *h, spg_heap_sources *sources, bool rare, uint
 {
     spg_heap_samples samples = {.body = h->body, .group = group, .pairs = pairs};
     const uint64_t enough = !rare ? SPG_HEAP_SAMPLES / 16 : h->blocks->few ? 0 : SPG_HEAP_SAMPLES / 8;
+    const uint64_t rare_last = h->rare.count == 0 ? 0 : h->rare.at[h->rare.count - 1];
+    const uint64_t first = rare_last + h->game->last; /* heaps beyond it have all sources */
     uint32_t chosen = 0;
     for (uint32_t round = 0; round < SPG_HEAP_SAMPLED / SPG_HEAP_SAMPLES; round++) {
+        if (first + (round + 1) * SPG_HEAP_SAMPLES > h->known) { break; }
         const uint32_t before = chosen;
         sample(h, rare, round, &samples);
         SPG_TRY(spg_heap_greedy(h->run, sources, &samples, enough, &chosen));
@@ -109,4 +126,18 @@ spg_status spg_heap_sources_find(spg_heap *h)
     if (status == SPG_OK) { status = choose_all(h, &anchors); }
     SPG_ARRAY_CLEAR(h->run, &anchors);
     return status;
+}
+
+/* They are far, and looked at beside those that are marked, or marked like them. */
+spg_status spg_heap_sources_add(spg_heap *h)
+{
+    spg_heap_blocks *b = h->blocks;
+    const size_t before = b->far.count;
+    SPG_TRY(add_rare(h));
+    for (uint32_t p = 0; b->all_marked && p < SPG_HEAP_PASSES && 2 * p < b->groups; p++) {
+        for (size_t i = before; (p == 0 || !b->few) && i < b->far.count; i++) {
+            SPG_TRY(SPG_PUSH(h->run, &b->marked[p], b->far.at[i]));
+        }
+    }
+    return SPG_OK;
 }

@@ -3,56 +3,89 @@
  * Options of the common class have exactly one rare part, so all of them are found by going through the rare heaps. The
  * least common value that none of them has is the answer unless a rare value below it is no option; whether one is
  * takes pairs of two common heaps, which are found soon because there are so many. */
-#include "solve/heap/state.h"
+#include "solve/heap/strips.h"
+
+enum { FEW = 8 }; /* so many values are looked for one by one; with more of them, strips are marked */
+
+static void mark_some(spg_heap *h, uint64_t left, const uint64_t *rare, size_t count)
+{
+    const uint16_t *values = h->narrow;
+    uint32_t *marks = h->marks;
+    const uint32_t now = h->now;
+    for (size_t i = 0; i < count; i++) { marks[values[rare[i]] ^ values[left - rare[i]]] = now; }
+}
+
+/* The first rare heap of at least `limit`, as its place. */
+static size_t first_from(const spg_heap *h, uint64_t limit)
+{
+    size_t low = 0, high = h->rare.count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (h->rare.at[middle] < limit) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
 
 static void mark_rare(spg_heap *h, uint64_t left)
 {
-    for (size_t i = 0; i < h->rare.count && h->rare.at[i] < left; i++) {
-        const uint64_t r = h->rare.at[i];
-        if (2 * r == left && h->game->unequal) { continue; }
-        h->marks[spg_heap_at(h, r) ^ spg_heap_at(h, left - r)] = h->now;
-    }
+    const size_t all = first_from(h, left);
+    size_t half = all;
+    if (h->game->unequal && left % 2 == 0) { half = first_from(h, left / 2); }
+    const bool skip = half < all && h->rare.at[half] == left / 2; /* two equal heaps */
+    mark_some(h, left, h->rare.at, half);
+    mark_some(h, left, h->rare.at + half + skip, all - half - skip);
 }
 
-static uint32_t least_common(const spg_heap *h, uint32_t *missing)
+/* The least common value that is not marked; the rare ones below it that are not either are listed. */
+static uint32_t least_common(spg_heap *h)
 {
     uint32_t value = 0;
-    *missing = 0;
+    h->missing.count = 0;
     for (; value < h->mark_room; value++) {
         if (h->marks[value] == h->now) { continue; }
         if (spg_heap_class_of(&h->class, h->known, value) == 1) { break; }
-        *missing += 1;
+        h->missing.at[h->missing.count++] = (uint16_t)value;
     }
     return value;
 }
 
-/* Marks what pairs have, until no value below `limit` is missing. */
-static void find_missing(spg_heap *h, uint64_t left, uint32_t limit, uint32_t *missing)
+/* Takes off what is among the nim-sums of a strip. */
+static void find_missing(spg_heap *h, const uint16_t *sums)
 {
-    for (uint64_t a = 1; 2 * a <= left && *missing > 0; a++) {
-        if (2 * a == left && h->game->unequal) { break; }
-        const uint32_t value = spg_heap_at(h, a) ^ spg_heap_at(h, left - a);
-        if (h->marks[value] != h->now) {
-            h->marks[value] = h->now;
-            *missing -= value < limit;
-        }
+    size_t kept = 0;
+    const bool few = h->missing.count <= FEW;
+    if (!few) { spg_heap_mark_sums(h, sums, SPG_HEAP_STRIP); }
+    for (size_t i = 0; i < h->missing.count; i++) {
+        const uint16_t value = h->missing.at[i];
+        const bool met = few ? h->body->find(sums, SPG_HEAP_STRIP, value) : h->marks[value] == h->now;
+        h->missing.at[kept] = value;
+        kept += !met;
     }
+    h->missing.count = kept;
 }
 
 spg_status spg_heap_sparse(spg_heap *h)
 {
     const uint64_t n = h->known;
-    uint32_t missing;
+    const spg_heap_game *game = h->game;
+    uint16_t sums[SPG_HEAP_STRIP];
     SPG_TRY(spg_heap_marks(h));
+    h->missing.count = 0;
+    SPG_TRY(SPG_RESERVE(h->run, &h->missing, h->mark_room));
     spg_heap_mark_single(h);
-    for (size_t i = 0; i < h->game->two.count && h->game->two.at[i] < n; i++) { mark_rare(h, n - h->game->two.at[i]); }
-    const uint32_t common = least_common(h, &missing);
-    for (size_t i = 0; i < h->game->two.count && h->game->two.at[i] < n; i++) {
-        find_missing(h, n - h->game->two.at[i], common, &missing);
+    spg_heap_mark_equal(h);
+    for (size_t i = 0; i < game->two.count && game->two.at[i] < n; i++) { mark_rare(h, n - game->two.at[i]); }
+    const uint32_t common = least_common(h);
+    for (size_t i = 0; i < game->two.count && h->missing.count > 0; i++) {
+        spg_heap_strips strips = spg_heap_strips_open(h, game->two.at[i]);
+        while (h->missing.count > 0 && spg_heap_strips_next(h, &strips, sums)) { find_missing(h, sums); }
     }
-    uint32_t value = 0;
-    while (value < common && h->marks[value] == h->now) { value++; }
-    if (spg_heap_class_of(&h->class, n, value) == 0) { SPG_TRY(SPG_PUSH(h->run, &h->rare, n)); }
     h->report.sparse += 1;
-    return spg_heap_put(h, value);
+    if (h->missing.count == 0) { return spg_heap_put(h, common); }
+    SPG_TRY(SPG_PUSH(h->run, &h->rare, n));
+    return spg_heap_put(h, h->missing.at[0]);
 }

@@ -37,11 +37,17 @@ struct spg_heap {
     size_t mark_room;
     /* the class */
     spg_heap_class class;
-    SPG_ARRAY(uint64_t) rare; /* heaps, rising */
-    uint64_t choose_at;       /* when this many are known */
+    SPG_ARRAY(uint64_t) rare;    /* heaps, rising */
+    SPG_ARRAY(uint16_t) missing; /* sparse.c: rare values that no option has so far, rising */
+    size_t chosen_rare;          /* as the class was chosen: so many were rare; it stays while there are no more */
+    uint32_t chosen_most;        /* and values are not above that */
+    uint64_t choose_at;          /* when this many are known */
     uint64_t blocks_at, renew_at;
-    uint64_t marked;                /* pairs.c: pairs that are marked one by one */
+    uint16_t *sums; /* pairs.c: of all pairs */
+    size_t sum_room;
+    uint64_t marked;                /* pairs.c: strips whose nim-sums are marked one by one */
     struct spg_heap_blocks *blocks; /* NULL: not in use */
+    uint32_t alone;                 /* blocks rest for so many heaps */
     /* Sets of values, as rows of bits. three.c: of pairs, per what is left; all_but.c: one row, of the heaps that are
      * options of all later ones. */
     uint64_t *sets;
@@ -88,5 +94,7 @@ spg_status spg_heap_blocks_open(spg_heap *h);
 void spg_heap_blocks_close(spg_heap *h);
 /* Up to 32 heaps. *done: how many; fewer than 32 when the next one is rare or its value has no code. */
 spg_status spg_heap_blocks_step(spg_heap *h, uint32_t *done);
+/* After heaps that came one by one: blocks take them in, or are closed where they cannot. */
+spg_status spg_heap_blocks_resume(spg_heap *h);
 
 #endif

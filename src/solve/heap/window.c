@@ -7,7 +7,7 @@ enum { SLACK = 1 << 16 }; /* heaps between two moves of the window */
 
 spg_status spg_heap_window_open(spg_run *run, size_t keep, uint64_t from, spg_heap_window *out)
 {
-    *out = (spg_heap_window){.room = keep + SLACK, .keep = keep, .from = from, .until = from};
+    *out = (spg_heap_window){.room = keep + SLACK, .keep = keep, .from = from, .until = from, .mirrored = from};
     out->up = spg_run_take(run, out->room, 1);
     out->down = spg_run_take(run, out->room, 1);
     return out->up == NULL || out->down == NULL ? run->error.status : SPG_OK;
@@ -27,4 +27,14 @@ void spg_heap_window_room(spg_heap_window *window)
     uint8_t *last = spg_heap_window_down(window, window->until - 1);
     window->from = from;
     memmove(spg_heap_window_down(window, window->until - 1), last, window->keep);
+}
+
+void spg_heap_window_mirror(spg_heap_window *window, uint64_t until)
+{
+    const uint64_t first = window->mirrored > window->from ? window->mirrored : window->from;
+    if (first >= until) { return; }
+    const uint8_t *up = spg_heap_window_up(window, first);
+    uint8_t *down = spg_heap_window_down(window, first);
+    for (uint64_t i = 0; i < until - first; i++) { *(down - i) = up[i]; }
+    window->mirrored = until;
 }

@@ -1,0 +1,285 @@
+/* heap_shape_about.c — conditions that are about what is taken alone, and what may trap. SPDX-License-Identifier: MIT */
+#include "facts/heap_shape.h"
+
+enum { DEPTH = 24 };
+
+static const spg_node *node_of(const spg_heap_schema *s, spg_ref ref)
+{
+    return spg_pool_node(&s->f->schemas->pool, ref);
+}
+
+static spg_ref child(const spg_heap_schema *s, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&s->f->schemas->pool, ref, i);
+}
+
+/* ---- traps ---- */
+
+/* Does the binder run over the same values for every heap? */
+static bool is_fixed(const spg_heap_schema *s, uint32_t binder, int depth)
+{
+    const spg_ref domain = s->schema->binders[binder].domain;
+    if (depth == 0 || spg_normal_mentions(s->f->schemas, domain).params) { return false; }
+    for (uint32_t i = 0; i < binder; i++) {
+        const uint32_t slot = s->schema->binders[i].slot;
+        if (spg_normal_mentions_name(s->f->schemas, domain, SPG_NODE_LOCAL, slot) && !is_fixed(s, i, depth - 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_fixed_expression(const spg_heap_schema *s, spg_ref ref)
+{
+    if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
+    for (uint32_t i = 0; i < s->schema->binder_count; i++) {
+        const uint32_t slot = s->schema->binders[i].slot;
+        if (spg_normal_mentions_name(s->f->schemas, ref, SPG_NODE_LOCAL, slot) && !is_fixed(s, i, DEPTH)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Lists and sets that are written out cannot trap when their items cannot. */
+static bool is_listing(spg_node_kind kind)
+{
+    return kind == SPG_NODE_LIST || kind == SPG_NODE_SET || kind == SPG_NODE_SPAN || kind == SPG_NODE_CONVERT ||
+           kind == SPG_NODE_JOIN_LISTS || kind == SPG_NODE_ITEMS || kind == SPG_NODE_FROM_TO;
+}
+
+static bool is_tried(const spg_heap_schema *s, spg_ref ref, int depth)
+{
+    if (is_fixed_expression(s, ref) || spg_normal_is_safe(s->f->schemas, ref)) { return true; }
+    const spg_node *node = node_of(s, ref);
+    const spg_node_kind kind = (spg_node_kind)node->kind;
+    spg_int divisor;
+    switch (kind) {
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_NEG:
+    case SPG_NODE_MIN:
+    case SPG_NODE_MAX:
+    case SPG_NODE_EQ:
+    case SPG_NODE_NE:
+    case SPG_NODE_LT:
+    case SPG_NODE_LE:
+    case SPG_NODE_NOT:
+    case SPG_NODE_AND_THEN:
+    case SPG_NODE_OR_ELSE:
+    case SPG_NODE_MEMBER: break;
+    case SPG_NODE_DIV:
+    case SPG_NODE_MOD:
+        if (!spg_pool_const(&s->f->schemas->pool, child(s, ref, 1), &divisor) || divisor == 0) { return false; }
+        break;
+    case SPG_NODE_INT:
+    case SPG_NODE_BOOL:
+    case SPG_NODE_TEXT:
+    case SPG_NODE_PARAM:
+    case SPG_NODE_LOCAL:
+    case SPG_NODE_GIVEN:
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
+    case SPG_NODE_BIT_AND:
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+    case SPG_NODE_ABS:
+    case SPG_NODE_ISQRT:
+    case SPG_NODE_GCD:
+    case SPG_NODE_BIT:
+    case SPG_NODE_SELECT:
+    case SPG_NODE_LIST:
+    case SPG_NODE_SET:
+    case SPG_NODE_SPAN:
+    case SPG_NODE_JOIN_LISTS:
+    case SPG_NODE_LISTS:
+    case SPG_NODE_COMPREHEND:
+    case SPG_NODE_SORT:
+    case SPG_NODE_REDUCE:
+    case SPG_NODE_LENGTH:
+    case SPG_NODE_INDEX:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_UPDATE:
+    case SPG_NODE_UPDATE_CELL:
+    case SPG_NODE_WITHOUT:
+    case SPG_NODE_PLUS:
+    case SPG_NODE_MINUS:
+    case SPG_NODE_REWRITE:
+    case SPG_NODE_CONVERT:
+    case SPG_NODE_JOIN_TEXT:
+    case SPG_NODE_TO_TEXT:
+    case SPG_NODE_JOIN:
+    case SPG_NODE_CALL:
+    case SPG_NODE_MAKE:
+    case SPG_NODE_SUM:
+    case SPG_NODE_SUM_OVER:
+    case SPG_NODE_COPIES:
+    case SPG_NODE_LEGAL:
+    case SPG_NODE_LEGAL_SUM:
+    case SPG_NODE_ASK:
+    case SPG_NODE_FIELD:
+    case SPG_NODE_PERIOD:
+    SPG_CASES_NO_EXPRESSION:
+        if (!is_listing(kind)) { return false; }
+        break;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref item = child(s, ref, i);
+        if (item != 0 && (depth == 0 || !is_tried(s, item, depth - 1))) { return false; }
+    }
+    return true;
+}
+
+bool spg_heap_is_tried(const spg_heap_schema *s, spg_ref ref)
+{
+    return is_tried(s, ref, DEPTH);
+}
+
+bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form)
+{
+    for (uint32_t i = 0; i < form->count; i++) {
+        if (form->at[i].kind != SPG_TERM_VALUE || !spg_heap_is_tried(s, form->at[i].ref)) { return false; }
+    }
+    return true;
+}
+
+/* ---- what is taken ---- */
+
+/* Is it a multiple of what is taken, plus a number? 0: it is a number. */
+static bool is_multiple(const spg_linear *form, const spg_linear *taken, spg_int *factor)
+{
+    spg_linear rest = *form;
+    spg_int value;
+    *factor = 0;
+    if (spg_linear_is_const(form, &value)) { return true; }
+    if (taken->count == 0) { return false; }
+    const spg_linear_term *first = &taken->at[0];
+    for (uint32_t i = 0; i < form->count; i++) {
+        if (form->at[i].kind == first->kind && form->at[i].ref == first->ref) {
+            *factor = form->at[i].coefficient / first->coefficient;
+        }
+    }
+    return spg_linear_add(&rest, taken, -*factor) && spg_linear_is_const(&rest, &value);
+}
+
+/* Mentions only givens and binders that are what they were? */
+static bool is_free_of_heap(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref)
+{
+    if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
+    for (uint32_t i = 0; i < c->change_count; i++) {
+        const spg_node *node = node_of(s, c->changes[i].term);
+        if (node->kind == SPG_NODE_LOCAL && spg_normal_mentions_name(s->f->schemas, ref, SPG_NODE_LOCAL, node->data)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_comparison(spg_node_kind kind)
+{
+    return kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE;
+}
+
+/* The difference of two sides, a multiple of what is taken plus a number. */
+static bool compares(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref ref,
+                     spg_int *factor, spg_linear *difference)
+{
+    spg_linear right;
+    if (!is_comparison((spg_node_kind)node_of(s, ref)->kind)) { return false; }
+    if (node_of(s, child(s, ref, 0))->type != SPG_TYPE(INT)) { return false; }
+    return spg_heap_case_form(s, c, child(s, ref, 0), difference) &&
+           spg_heap_case_form(s, c, child(s, ref, 1), &right) && spg_linear_add(difference, &right, -1) &&
+           is_multiple(difference, taken, factor);
+}
+
+static bool is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref ref, int depth)
+{
+    const spg_node node = *node_of(s, ref);
+    spg_linear form;
+    spg_int factor;
+    if (is_free_of_heap(s, c, ref)) { return true; }
+    if (compares(s, c, taken, ref, &factor, &form)) { return true; }
+    if (node.type == SPG_TYPE(INT) && spg_heap_case_form(s, c, ref, &form) && is_multiple(&form, taken, &factor)) {
+        return true;
+    }
+    const bool plain = node.kind == SPG_NODE_NOT || node.kind == SPG_NODE_AND_THEN || node.kind == SPG_NODE_OR_ELSE ||
+                       node.kind == SPG_NODE_MEMBER || node.kind == SPG_NODE_MOD || node.kind == SPG_NODE_DIV ||
+                       is_comparison((spg_node_kind)node.kind);
+    if (!plain || depth == 0) { return false; }
+    for (uint32_t i = 0; i < node.count; i++) {
+        if (!is_about(s, c, taken, child(s, ref, i), depth - 1)) { return false; }
+    }
+    return true;
+}
+
+bool spg_heap_is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref condition)
+{
+    return is_about(s, c, taken, condition, DEPTH);
+}
+
+/* ---- bounds ---- */
+
+/* factor · taken + rest compared with 0, for a factor of 1 or -1. */
+static spg_interval compare_bounds(const spg_linear *difference, const spg_linear *taken, spg_int factor,
+                                   spg_node_kind kind, bool holds)
+{
+    spg_linear rest = *difference;
+    spg_interval out = SPG_INTERVAL_ALL;
+    spg_int value, bound;
+    if ((factor != 1 && factor != -1) || !spg_linear_add(&rest, taken, -factor)) { return out; }
+    if (!spg_linear_is_const(&rest, &value) || !spg_int_mul(value, -factor, &bound)) { return out; }
+    const bool order = kind == SPG_NODE_LT || kind == SPG_NODE_LE;
+    if (!order) { return (kind == SPG_NODE_EQ) == holds ? spg_interval_one(bound) : out; }
+    /* difference < 0 or <= 0; its opposite has the other direction, and is strict where this is not */
+    const bool strict = (kind == SPG_NODE_LT) == holds;
+    const bool upper = (factor == 1) == holds;
+    if (!spg_int_add(bound, !strict ? 0 : upper ? -1 : 1, &bound)) { return out; }
+    return upper ? (spg_interval){SPG_INT_MIN, bound} : (spg_interval){bound, SPG_INT_MAX};
+}
+
+static spg_interval member_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
+                                  spg_ref ref)
+{
+    spg_linear form;
+    spg_int shift;
+    spg_scope *scope = &s->f->premises->scope;
+    const spg_ref set = child(s, ref, 1);
+    if (!spg_heap_case_form(s, c, child(s, ref, 0), &form) || !spg_linear_add(&form, taken, -1) ||
+        !spg_linear_is_const(&form, &shift)) {
+        return SPG_INTERVAL_ALL;
+    }
+    scope->work = 0;
+    const spg_interval items = spg_extent_items(spg_extent_of(scope, set), node_of(s, set)->type).values;
+    spg_interval out = SPG_INTERVAL_ALL;
+    if (items.low != SPG_INT_MIN && !spg_int_sub(items.low, shift, &out.low)) { out.low = SPG_INT_MIN; }
+    if (items.high != SPG_INT_MAX && !spg_int_sub(items.high, shift, &out.high)) { out.high = SPG_INT_MAX; }
+    return out;
+}
+
+static spg_interval bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref ref,
+                           bool holds, int depth)
+{
+    const spg_node_kind kind = (spg_node_kind)node_of(s, ref)->kind;
+    spg_linear difference;
+    spg_int factor;
+    if (depth == 0) { return SPG_INTERVAL_ALL; }
+    if (kind == SPG_NODE_NOT) { return bounds(s, c, taken, child(s, ref, 0), !holds, depth - 1); }
+    if (kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE) {
+        const spg_interval a = bounds(s, c, taken, child(s, ref, 0), holds, depth - 1);
+        const spg_interval b = bounds(s, c, taken, child(s, ref, 1), holds, depth - 1);
+        return (kind == SPG_NODE_AND_THEN) == holds ? spg_interval_meet(a, b) : spg_interval_join(a, b);
+    }
+    if (kind == SPG_NODE_MEMBER && holds) { return member_bounds(s, c, taken, ref); }
+    if (!compares(s, c, taken, ref, &factor, &difference)) { return SPG_INTERVAL_ALL; }
+    return compare_bounds(&difference, taken, factor, kind, holds);
+}
+
+spg_interval spg_heap_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
+                             spg_ref condition)
+{
+    return bounds(s, c, taken, condition, true, DEPTH);
+}
