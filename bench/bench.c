@@ -12,7 +12,7 @@
 /* Rows that are no table of a rule file; they follow the others. */
 enum { DIGRAPH, STARTUP, HEAPS, OTHERS };
 static const char *const other_names[OTHERS] = {"digraph", "startup", "heaps"};
-static const char *const other_sizes[OTHERS] = {"1000000", "20 starts", "12 rows"};
+static const char *const other_sizes[OTHERS] = {"1000000", "20 starts", NULL};
 static const char *const other_whats[OTHERS] = {"outcome and distance on a given graph, against reading it",
                                                 "an answer of one line, against a program that does nothing",
                                                 "all rows of heap games, from officers on"};
@@ -117,7 +117,11 @@ static const char *describe(int index, char *size, size_t room)
         return "values of a heap game, those from a late one on";
     }
     index -= bench_row_count + octal_row_count;
-    snprintf(size, room, "%s", other_sizes[index]);
+    if (index == HEAPS) {
+        snprintf(size, room, "%d rows", octal_row_count);
+    } else {
+        snprintf(size, room, "%s", other_sizes[index]);
+    }
     return other_whats[index];
 }
 

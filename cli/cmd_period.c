@@ -23,8 +23,9 @@ int run_period(struct job *job)
     const spg_table_of of = args->of == NULL || strcmp(args->of, "auto") == 0 ? SPG_OF_AUTO
                             : strcmp(args->of, "sg") == 0                     ? SPG_OF_SG
                                                                               : SPG_OF_OUTCOME;
+    const int64_t most = 1000000000000000;
     spg_repetition *repetition = NULL;
-    if (args->limit < 0 || args->limit > INT32_MAX) { return usage_error("--max is a number from 1 to 2147483647"); }
+    if (args->limit < 0 || args->limit > most) { return usage_error("--max is a number from 1 to 10^15"); }
     int code = open_rules(job);
     if (code != 0) { return code; }
     job->style.whole = args->verbose;

@@ -5,7 +5,8 @@
 #include "solve/closed/closed.h"
 #include "plan/inside.h"
 
-enum { NO_TIER = -1 };
+enum { NO_TIER = -1, PIECE = 1 << 16 };
+#define SIGN_START UINT64_C(0xcbf29ce484222325)
 
 typedef struct fill_job {
     spg_cells cells;
@@ -15,9 +16,8 @@ typedef struct fill_job {
 } fill_job;
 
 /* FNV-1a, as sprague.h promises: bytes from the lowest on, whatever the machine's order is. */
-static uint64_t sign_values(const int64_t values[], size_t count)
+static uint64_t sign_values(uint64_t hash, const int64_t values[], size_t count)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < count; i++) {
         uint64_t value = (uint64_t)values[i];
         for (int byte = 0; byte < 8; byte++, value >>= 8) { hash = (hash ^ (value & 0xff)) * UINT64_C(0x100000001b3); }
@@ -158,6 +158,62 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     return SPG_OK;
 }
 
+/* ---- heaps ---- */
+
+/* The next cells of a row of heaps, into the first places of `values`. SPG_REFUSED: they are none. */
+static spg_status fill_piece(fill_job *job, spg_axis piece, spg_arena *arena)
+{
+    spg_run *run = arena->run;
+    spg_cells cells = job->cells;
+    spg_inquiry inquiry;
+    spg_cells_reply reply;
+    bool legal;
+    cells.axes = &piece;
+    cells.count = (size_t)(piece.high - piece.low) + 1;
+    SPG_TRY(spg_cells_inquiry(&cells, cells.count - 1, job->settings.engine, arena, &legal, &inquiry));
+    if (!legal) { return SPG_REFUSED; }
+    const spg_cover cover = {.game = cells.game, .count = 1, .low = &piece.low, .high = &piece.high};
+    inquiry.cover = &cover;
+    const int64_t started = run->clock(run->clock_user);
+    SPG_TRY(spg_session_cells(cells.rules->session, &inquiry, arena, job->values, &reply));
+    job->info->fill_seconds += (double)(run->clock(run->clock_user) - started) / 1e9;
+    SPG_TRY(spg_cells_translate(&cells, &reply, run, job->values));
+    job->info->signature = sign_values(job->info->signature, job->values, cells.count);
+    job->info->engine = reply.reply.choice.engine;
+    return SPG_OK;
+}
+
+static spg_status fill_pieces(fill_job *job, spg_arena *arena)
+{
+    const spg_axis all = job->cells.axes[0];
+    for (int64_t low = all.low;; low += PIECE) {
+        const bool last = all.high - low < 2 * PIECE; /* none is small: a few heaps are asked for one by one */
+        SPG_TRY(fill_piece(job, (spg_axis){low, last ? all.high : low + PIECE - 1}, arena));
+        if (last) { return SPG_OK; }
+    }
+}
+
+/* Heaps are known once they are worked out, so that only some cells are held at a time: fresh memory for all of them costs about
+ * as much as the values do. */
+static spg_status fill_heaps(fill_job *job, spg_arena *arena, bool *done)
+{
+    spg_run *run = arena->run;
+    const char *forced = job->settings.engine;
+    *done = false;
+    if (job->cells.axis_count != 1 || job->cells.count <= PIECE || forced == NULL) { return SPG_OK; }
+    if (strcmp(forced, spg_engine_heap.name) != 0) { return SPG_OK; }
+    job->info->signature = SIGN_START;
+    job->info->threads = 1;
+    job->values = spg_run_take(run, 2 * PIECE, sizeof *job->values);
+    if (job->values == NULL) { return run->error.status; }
+    const spg_status status = fill_pieces(job, arena);
+    spg_run_give(run, job->values, 2 * PIECE, sizeof *job->values);
+    *done = status == SPG_OK;
+    return status == SPG_REFUSED ? SPG_OK : status;
+}
+
+/* ---- all of them ---- */
+
 static spg_status fill(fill_job *job, spg_arena *arena)
 {
     bool done;
@@ -168,11 +224,14 @@ static spg_status fill(fill_job *job, spg_arena *arena)
 static spg_status fill_and_sign(fill_job *job, spg_arena *arena)
 {
     spg_run *run = arena->run;
+    bool done;
     job->info->cells = job->cells.count;
+    SPG_TRY(fill_heaps(job, arena, &done));
+    if (done) { return SPG_OK; }
     job->values = spg_run_take(run, job->cells.count, sizeof *job->values);
     if (job->values == NULL) { return run->error.status; }
     const spg_status status = fill(job, arena);
-    if (status == SPG_OK) { job->info->signature = sign_values(job->values, job->cells.count); }
+    if (status == SPG_OK) { job->info->signature = sign_values(SIGN_START, job->values, job->cells.count); }
     spg_run_give(run, job->values, job->cells.count, sizeof *job->values);
     return status;
 }

@@ -225,7 +225,7 @@ static spg_status find(spg_ruleset *rules, const char *name, spg_table_of of, in
                           .language = rules->context->language,
                           .look_at = look_at};
     SPG_TRY(prove(&job));
-    if (r->view.basis == SPG_PERIOD_PROVED) { return SPG_OK; }
+    if (r->view.basis == SPG_PERIOD_PROVED || r->view.told) { return SPG_OK; }
     SPG_TRY(look(&job, r));
     return observe(&job);
 }

@@ -12,7 +12,9 @@
 enum {
     LOOK_AT_MOST = 1 << 19,
     LOOK_AT_THREES = 1 << 12, /* splits in three cost far more */
-    LISTED_MOST = 1 << 20     /* values that are told */
+    LISTED_MOST = 1 << 19,    /* values that are told, of the part before and of a period */
+    LISTED_LEAST = 1 << 11,
+    SEEN_BY_OTHERS = 1 << 20 /* so many values may be looked at without knowing about heaps */
 };
 
 static spg_status family_of(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
@@ -102,12 +104,16 @@ static spg_status copy_values(spg_period_job *job, const spg_heaps_game *game, c
     const spg_heap_values all = spg_heap_all(game->values);
     uint64_t count = p->start + 2 * p->period;
     if (count > all.count) { count = all.count; }
-    if (count > LISTED_MOST) {
-        const uint64_t second = p->start > LISTED_MOST / 2 ? p->start - 1 : LISTED_MOST / 2;
-        view->first = LISTED_MOST / 2;
-        view->gap = (size_t)second - view->first;
-        if (count > second + LISTED_MOST / 2) { count = second + LISTED_MOST / 2; }
-        if (p->start > 0) { view->misfit = p->misfit; }
+    const uint64_t room = spg_run_left(job->arena->run) / 32;
+    const uint64_t half = room < LISTED_LEAST ? LISTED_LEAST : room < LISTED_MOST ? room : LISTED_MOST;
+    if (count > 2 * half) {
+        const uint64_t second = p->start > half ? p->start - 1 : half;
+        view->first = (size_t)half;
+        view->gap = (size_t)(second - half);
+        if (count > second + half) { count = second + half; }
+    }
+    for (size_t i = 0; i < 2; i++) {
+        view->misfit[i] = !view->outcomes ? p->misfit[i] : p->misfit[i] == 0 ? SPG_OUTCOME_LOSE : SPG_OUTCOME_WIN;
     }
     uint32_t *values = SPG_TAKE(job->arena, uint32_t, count - view->gap);
     if (values == NULL) { return job->arena->run->error.status; }
@@ -129,11 +135,71 @@ static spg_status fill_view(spg_period_job *job, const spg_heaps_game *game, con
     view->period = (size_t)p->period;
     view->saltus = (size_t)p->saltus;
     view->least = p->least;
-    if (view->outcomes && view->gap == 0) { look_at_outcomes(view->values, view); }
-    if (view->outcomes && view->gap > 0) { view->least = false; }
+    const bool whole = view->gap == 0 && view->count >= view->start + view->period;
+    if (view->outcomes && whole) { look_at_outcomes(view->values, view); }
+    if (view->outcomes && !whole) { view->least = false; }
     view->theorem = spg_heap_theorem_number(p->theorem);
     view->because = sentence(job, p);
     return view->because == NULL ? job->arena->run->error.status : SPG_OK;
+}
+
+/* ---- not proved ---- */
+
+/* Has the later half been there three times? */
+static bool is_observed(const spg_heap_period *p, uint64_t known)
+{
+    return p->found && p->start <= known / 2 && p->period <= known / 6;
+}
+
+/* What was seen, where it is more than the values that others look at. */
+static spg_status tell_seen(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
+{
+    spg_period_view *view = job->view;
+    const uint64_t known = spg_heap_known(game->values), looked = p->looked > known ? p->looked : known;
+    const bool rises = p->found && p->saltus > 0;
+    if (view->outcomes || p->proved || (looked <= SEEN_BY_OTHERS && !rises)) { return SPG_OK; }
+    SPG_TRY(copy_values(job, game, p));
+    view->low = game->base;
+    view->looked_to = (size_t)looked;
+    view->told = true;
+    if (!is_observed(p, looked)) { return SPG_OK; }
+    view->basis = SPG_PERIOD_OBSERVED;
+    view->start = (size_t)p->start;
+    view->period = (size_t)p->period;
+    view->saltus = (size_t)p->saltus;
+    return SPG_OK;
+}
+
+/* The search was stopped: what is known is told with the reason. */
+static spg_status tell_stopped(spg_run *run, const spg_heaps_game *game, const spg_heap_period *p, spg_status status)
+{
+    char heaps[SPG_INT_TEXT_SIZE], start[SPG_INT_TEXT_SIZE], period[SPG_INT_TEXT_SIZE];
+    const uint64_t known = spg_heap_known(game->values), looked = p->looked > known ? p->looked : known;
+    spg_int_format((spg_int)looked, heaps);
+    spg_int_format((spg_int)p->start, start);
+    spg_int_format((spg_int)p->period, period);
+    if (status == SPG_CANCELLED && is_observed(p, looked)) {
+        return SPG_FAIL(run, status, SPG_NOWHERE,
+                        "interrupted: %1 heaps computed, no period proved up to there; observed since %2: period %3 "
+                        "(not proved)",
+                        NULL, heaps, start, period);
+    }
+    if (status == SPG_CANCELLED) {
+        return SPG_FAIL(run, status, SPG_NOWHERE, "interrupted: %1 heaps computed, no period proved up to there", NULL,
+                        heaps);
+    }
+    if (status == SPG_NO_TIME && is_observed(p, looked)) {
+        return SPG_FAIL(run, status, SPG_NOWHERE,
+                        "the time limit was reached: %1 heaps computed, no period proved up to there; observed since "
+                        "%2: period %3 (not proved)",
+                        "allow more time with --time", heaps, start, period);
+    }
+    if (status == SPG_NO_TIME) {
+        return SPG_FAIL(run, status, SPG_NOWHERE,
+                        "the time limit was reached: %1 heaps computed, no period proved up to there",
+                        "allow more time with --time", heaps);
+    }
+    return status;
 }
 
 /* Of values that rise nothing is said about outcomes: their own least period is another question. */
@@ -147,10 +213,12 @@ spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
     SPG_TRY(spg_heaps_get(formulas, family, job->game, &game));
     *why = SPG_WORDS("no period can be proved: the moves do not just take from a heap and break the rest");
     if (game == NULL) { return SPG_OK; }
-    SPG_TRY(spg_heaps_period(formulas, family, job->game, most_of(job->look_at, game), &found));
-    *why = found.found ? SPG_WORDS("no period can be proved: more values are needed (--max)")
+    const spg_status status = spg_heaps_period(formulas, family, job->game, most_of(job->look_at, game), &found);
+    if (status != SPG_OK) { return tell_stopped(job->arena->run, game, &found, status); }
+    *why = found.found && found.saltus > 0 ? SPG_WORDS("no period can be proved: no theorem is known for values that rise")
+           : found.found ? SPG_WORDS("no period can be proved: more values are needed (--max)")
                        : SPG_WORDS("no period shows among the values looked at (--max)");
-    if (!found.proved || (job->view->outcomes && found.saltus > 0)) { return SPG_OK; }
+    if (!found.proved || (job->view->outcomes && found.saltus > 0)) { return tell_seen(job, game, &found); }
     *why = NULL;
     return fill_view(job, game, &found);
 }

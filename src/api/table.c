@@ -4,12 +4,16 @@
 #include "api/cells.h"
 #include "api/result.h"
 
+/* Fewer cells are asked for one by one, which shows loopy values and scores of any size too. */
+enum { MANY_CELLS = 300, SMALL_NUMBERS = 256 };
+
 typedef struct table_job {
     spg_cells cells;
     spg_arena arena;   /* of the finished cells */
     spg_arena scratch; /* of one question */
     bool words;        /* outcomes as win, lose, draw instead of N, P, D: data, not for people */
     const char **texts;
+    const char *small[SMALL_NUMBERS]; /* texts of numbers that occur again and again; NULL: not yet */
     bool numeric;
 } table_job;
 
@@ -34,9 +38,6 @@ static spg_status write_cell(table_job *job, const spg_answer *answer, const cha
     return *cell == NULL ? job->arena.run->error.status : SPG_OK;
 }
 
-/* Fewer are asked for one by one, which shows loopy values and scores of any size too. */
-enum { MANY_CELLS = 300 };
-
 static spg_status write_number(table_job *job, int64_t number, const char **cell)
 {
     static const spg_outcome outcomes[] = {SPG_OUTCOME_LOSE, SPG_OUTCOME_WIN, SPG_OUTCOME_DRAW};
@@ -44,7 +45,12 @@ static spg_status write_number(table_job *job, int64_t number, const char **cell
         *cell = outcome_cell(job, outcomes[number]);
         return SPG_OK;
     }
+    if (number >= 0 && number < SMALL_NUMBERS && job->small[number] != NULL) {
+        *cell = job->small[number];
+        return SPG_OK;
+    }
     *cell = spg_result_int_text(&job->arena, number);
+    if (number >= 0 && number < SMALL_NUMBERS) { job->small[number] = *cell; }
     return *cell == NULL ? job->arena.run->error.status : SPG_OK;
 }
 

@@ -7,7 +7,7 @@ typedef struct tally {
     bool any, splits, none, finite, endless;
     bool equal, unequal;       /* splits of either kind */
     bool takes, whole, higher; /* moves that leave one heap: freely; only the least; only more than the least */
-    spg_int takes_low[2];      /* least and largest bound of one heap that is left */
+    spg_int takes_low[2];      /* least and largest bound of one heap that is left, as a size */
     spg_int whole_low[2];
     spg_int split_low[2];
     spg_int least, most; /* that is taken */
@@ -43,17 +43,16 @@ static void count(tally *t, const spg_heap_move *move)
 }
 
 /* Is it a code? Parts are heaps of at least 0 or of at least 1 counters, all of them by one count. */
-static bool settle(const tally *t, spg_int low, bool open, spg_int high, spg_shape_code *out)
+static bool settle(const tally *t, spg_int base, spg_int low, bool open, spg_int high, spg_shape_code *out)
 {
-    const bool absolute = t->splits || t->none; /* nothing left is no heap at all: 0 counters */
-    const spg_int base = absolute ? 0 : low;
-    if (absolute && low != 0 && low != 1) { return false; }
-    if (t->takes && (t->takes_low[0] < base || t->takes_low[1] > base + 1)) { return false; }
-    if (t->whole && (t->whole_low[0] != base || t->whole_low[1] != base)) { return false; }
+    const bool absolute = t->splits || t->none;
+    if (!t->any || base < low - 1 || base > low) { return false; }
+    if (t->takes && (t->takes_low[0] < 0 || t->takes_low[1] > 1)) { return false; }
+    if (t->whole && (t->whole_low[0] != 0 || t->whole_low[1] != 0)) { return false; }
     if (t->splits && (t->split_low[0] < 0 || t->split_low[1] > 1)) { return false; }
     if (t->unequal && t->equal) { return false; }
-    if (t->endless && (absolute || t->whole || t->takes_low[1] != base)) { return false; }
-    const spg_int limit = t->splits || t->none ? SPG_HEAP_DIGITS_MAX - 1 : SPG_HEAP_NUMBERS_MAX;
+    if (t->endless && (absolute || t->whole || t->takes_low[1] != 0)) { return false; }
+    const spg_int limit = absolute ? SPG_HEAP_DIGITS_MAX - 1 : SPG_HEAP_NUMBERS_MAX;
     if (t->least < 0 || t->most > limit || !spg_int_fits64(base)) { return false; }
     if (!open && high < base + t->most + 8) { return false; } /* no heap shows all moves */
     *out = (spg_shape_code){.found = true,
@@ -62,28 +61,49 @@ static bool settle(const tally *t, spg_int low, bool open, spg_int high, spg_sha
                             .most = t->most < 0 ? 0 : (uint32_t)t->most,
                             .endless = t->endless,
                             .unequal = t->unequal,
-                            .takes_all = !absolute && !t->whole && t->takes && t->takes_low[1] == base};
+                            .takes_all = !absolute && !t->whole && t->takes && t->takes_low[1] == 0};
     return true;
 }
 
+/* All moves of the game, when the empty heap has the parameter `base`. *read: they are of the form. */
+static spg_status read_moves(spg_shape_finder *f, uint32_t game, spg_int base, tally *t, bool *read)
+{
+    spg_heap_move *moves = spg_run_take(f->run, SPG_HEAP_SHAPE_MOVES, sizeof *moves);
+    if (moves == NULL) { return f->run->error.status; }
+    *t = (tally){0};
+    *read = true;
+    for (uint32_t i = 0; *read && i < f->schemas->at.count; i++) {
+        uint32_t moved;
+        if (f->schemas->at.at[i].game != game || (f->normals[i].known && f->normals[i].never)) { continue; }
+        *read = spg_heap_move_read(f, i, base, moves, &moved);
+        for (uint32_t k = 0; *read && k < moved; k++) { count(t, &moves[k]); }
+    }
+    spg_run_give(f->run, moves, SPG_HEAP_SHAPE_MOVES, sizeof *moves);
+    return f->premises->status;
+}
+
+/* The empty heap is the least position, or has a parameter one less and is no position. Games that part heaps from 1 up are
+ * told with 0 as the empty heap, as people count. */
 static spg_status find(spg_shape_finder *f, uint32_t game)
 {
     const spg_shape *shape = &f->program->games.at[game].params[0].shape;
     const spg_pool *pool = &f->program->pool;
-    tally t = {0};
+    spg_shape_code *code = &f->out->games[game].code;
     spg_int low, high = 0;
-    if (shape->low == 0 || !spg_pool_const(pool, shape->low, &low)) { return SPG_OK; }
+    bool read = true, plain = true;
+    tally t = {0};
+    if (shape->low == 0 || !spg_pool_const(pool, shape->low, &low) || low == SPG_INT_MIN) { return SPG_OK; }
     if (shape->high != 0 && !spg_pool_const(pool, shape->high, &high)) { return SPG_OK; }
     if (!spg_normal_lets_are_safe(f->schemas, game)) { return SPG_OK; }
     for (uint32_t i = 0; i < f->schemas->at.count; i++) {
-        spg_heap_move move;
-        if (f->schemas->at.at[i].game != game || (f->normals[i].known && f->normals[i].never)) { continue; }
-        const bool read = spg_heap_move_read(f, i, &move);
-        SPG_TRY(f->premises->status);
-        if (!read) { return SPG_OK; }
-        count(&t, &move);
+        plain = plain && (f->schemas->at.at[i].game != game || f->schemas->at.at[i].target_count == 1);
     }
-    if (t.any) { settle(&t, low, shape->high == 0, high, &f->out->games[game].code); }
+    const spg_int first = low == 1 && !plain ? 0 : low;
+    for (int turn = 0; turn < 2 && !code->found; turn++) {
+        const spg_int base = turn == 0 ? first : 2 * low - 1 - first;
+        SPG_TRY(read_moves(f, game, base, &t, &read));
+        if (read) { settle(&t, base, low, shape->high == 0, high, code); }
+    }
     return SPG_OK;
 }
 

@@ -75,5 +75,7 @@ spg_interval spg_heap_bounds(const spg_heap_schema *s, const spg_heap_case *c, c
  * a binder runs for larger heaps. */
 bool spg_heap_is_tried(const spg_heap_schema *s, spg_ref ref);
 bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form);
+/* Heaps up to this one must be tried for that. */
+spg_int spg_heap_tried_to(const spg_heap_schema *s);
 
 #endif

@@ -19,6 +19,7 @@ static spg_ref child(const spg_heap_schema *s, spg_ref ref, uint32_t i)
 static bool is_fixed(const spg_heap_schema *s, uint32_t binder, int depth)
 {
     const spg_ref domain = s->schema->binders[binder].domain;
+    if (node_of(s, domain)->kind == SPG_NODE_FROM) { return false; } /* what ends it may depend on the heap */
     if (depth == 0 || spg_normal_mentions(s->f->schemas, domain).params) { return false; }
     for (uint32_t i = 0; i < binder; i++) {
         const uint32_t slot = s->schema->binders[i].slot;
@@ -48,9 +49,10 @@ static bool is_listing(spg_node_kind kind)
            kind == SPG_NODE_JOIN_LISTS || kind == SPG_NODE_ITEMS || kind == SPG_NODE_FROM_TO;
 }
 
-static bool is_tried(const spg_heap_schema *s, spg_ref ref, int depth)
+/* `fixed`: what does not depend on the heap may trap. */
+static bool is_tried(const spg_heap_schema *s, spg_ref ref, bool fixed, int depth)
 {
-    if (is_fixed_expression(s, ref) || spg_normal_is_safe(s->f->schemas, ref)) { return true; }
+    if (spg_normal_is_safe(s->f->schemas, ref) || (fixed && is_fixed_expression(s, ref))) { return true; }
     const spg_node *node = node_of(s, ref);
     const spg_node_kind kind = (spg_node_kind)node->kind;
     spg_int divisor;
@@ -129,14 +131,14 @@ static bool is_tried(const spg_heap_schema *s, spg_ref ref, int depth)
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref item = child(s, ref, i);
-        if (item != 0 && (depth == 0 || !is_tried(s, item, depth - 1))) { return false; }
+        if (item != 0 && (depth == 0 || !is_tried(s, item, fixed, depth - 1))) { return false; }
     }
     return true;
 }
 
 bool spg_heap_is_tried(const spg_heap_schema *s, spg_ref ref)
 {
-    return is_tried(s, ref, DEPTH);
+    return is_tried(s, ref, true, DEPTH);
 }
 
 bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form)
@@ -145,6 +147,41 @@ bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form)
         if (form->at[i].kind != SPG_TERM_VALUE || !spg_heap_is_tried(s, form->at[i].ref)) { return false; }
     }
     return true;
+}
+
+static bool may_trap(const spg_heap_schema *s)
+{
+    for (uint32_t i = 0; i < s->schema->target_count; i++) {
+        if (!is_tried(s, s->schema->targets[i].arguments[0], false, DEPTH)) { return true; }
+    }
+    for (uint32_t i = 0; i < s->normal->other_count; i++) {
+        if (!is_tried(s, s->normal->others[i], false, DEPTH)) { return true; }
+    }
+    for (uint32_t i = 0; i < s->schema->binder_count; i++) {
+        if (!is_tried(s, s->schema->binders[i].domain, false, DEPTH)) { return true; }
+    }
+    for (uint32_t i = 0; i < s->normal->row_count; i++) {
+        if (s->normal->rows[i].kept) { return true; }
+    }
+    return false;
+}
+
+spg_int spg_heap_tried_to(const spg_heap_schema *s)
+{
+    spg_scope *scope = &s->f->premises->scope;
+    spg_int most = 0;
+    if (!may_trap(s)) { return 0; }
+    for (uint32_t i = 0; i < s->schema->binder_count; i++) {
+        const spg_ref domain = s->schema->binders[i].domain;
+        if (!is_fixed(s, i, DEPTH)) { continue; }
+        scope->work = 0;
+        const bool range = node_of(s, domain)->kind == SPG_NODE_FROM_TO;
+        const spg_interval values =
+            range ? spg_interval_of(scope, child(s, domain, 1))
+                  : spg_extent_items(spg_extent_of(scope, domain), node_of(s, domain)->type).values;
+        if (values.high > most) { most = values.high; }
+    }
+    return most;
 }
 
 /* ---- what is taken ---- */

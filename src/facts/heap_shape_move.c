@@ -1,20 +1,20 @@
 /* heap_shape_move.c — does a move take a number that does not depend on the heap, and part the rest freely?
  * SPDX-License-Identifier: MIT
  *
- * The conditions of a move must fall into two kinds: those about what is taken, which mention neither the heap nor a part,
- * and those about the parts, each of which says "a part is at least c" or "one part is not smaller than another". */
+ * In each case of the move the parts but one, and what is taken, become variables: binders are changed for them, by steps
+ * that can be taken back among whole numbers, so that the options stay the same. The conditions must then fall into two
+ * kinds: those about what is taken, which mention neither the heap nor a part, and those about the parts, each of which says
+ * "a part is at least c" or "one part is not smaller than another". */
 #include "facts/heap_shape.h"
 
+enum { UP_TO_MAX = 1024 };
+
 typedef struct reader {
-    spg_shape_finder *f;
-    const spg_schema *schema;
-    const spg_normal *normal;
-    spg_ref heap;   /* the parameter */
-    uint32_t parts; /* targets */
-    spg_linear part[SPG_HEAP_SHAPE_PARTS];
-    uint32_t slot[SPG_HEAP_SHAPE_PARTS]; /* of the binder that a part is; UINT32_MAX: it is the rest */
+    const spg_heap_schema *s;
+    spg_heap_case *c;
+    spg_ref heap;                        /* the parameter */
+    uint32_t slot[SPG_HEAP_SHAPE_PARTS]; /* of the binder that a part has become; UINT32_MAX: it is the rest */
     spg_linear taken;
-    bool rest_is_taken; /* the only part is a binder of its own: what is taken is the heap less it */
     /* What the conditions say. */
     bool has_low[SPG_HEAP_SHAPE_PARTS];
     spg_int low[SPG_HEAP_SHAPE_PARTS];
@@ -23,77 +23,125 @@ typedef struct reader {
     bool above[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS]; /* part i - part j >= gap */
     spg_int gap[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS];
     uint32_t order_count;
-    bool take_low, take_high; /* of what is taken, where conditions say so directly */
-    spg_int take_least, take_most;
+    bool unread[SPG_HEAP_SHAPE_ROWS]; /* rows that say neither: they must follow from the rest */
+    spg_interval span;                /* of what is taken */
 } reader;
 
 static bool mentions_slot(const reader *r, const spg_linear *form, uint32_t slot)
 {
-    return slot != UINT32_MAX && spg_normal_form_mentions_name(r->f->schemas, form, SPG_NODE_LOCAL, slot);
+    return slot != UINT32_MAX && spg_normal_form_mentions_name(r->s->f->schemas, form, SPG_NODE_LOCAL, slot);
 }
 
 /* The heap, or a part that is chosen freely? */
 static bool mentions_parts(const reader *r, const spg_linear *form)
 {
-    bool any = spg_normal_form_mentions(r->f->schemas, form).params;
-    for (uint32_t i = 0; i < r->parts; i++) { any = any || mentions_slot(r, form, r->slot[i]); }
+    bool any = spg_normal_form_mentions(r->s->f->schemas, form).params;
+    for (uint32_t i = 0; i < r->c->parts; i++) { any = any || mentions_slot(r, form, r->slot[i]); }
     return any;
 }
 
-/* ---- parts ---- */
-
-/* A binder that runs upward by ones, plus a number. */
-static bool is_free(const reader *r, const spg_linear *form, uint32_t *slot)
+static spg_ref find_local(const reader *r, const spg_linear *form, uint32_t slot)
 {
-    if (form->count != 1 || form->at[0].kind != SPG_TERM_VALUE || form->at[0].coefficient != 1) { return false; }
-    const spg_node *node = spg_pool_node(&r->f->schemas->pool, form->at[0].ref);
-    for (uint32_t i = 0; node->kind == SPG_NODE_LOCAL && i < r->schema->binder_count; i++) {
-        if (r->schema->binders[i].slot == node->data && r->normal->ranged[i]) {
-            *slot = node->data;
-            return true;
+    for (uint32_t i = 0; i < form->count; i++) {
+        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, form->at[i].ref);
+        if (form->at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL && node->data == slot) {
+            return form->at[i].ref;
         }
+    }
+    return 0;
+}
+
+/* ---- variables ---- */
+
+static bool is_used(const reader *r, uint32_t slot)
+{
+    for (uint32_t i = 0; i < SPG_HEAP_SHAPE_PARTS; i++) {
+        if (r->slot[i] == slot) { return true; }
     }
     return false;
 }
 
-static bool read_parts(reader *r)
+/* A binder of the form becomes the form itself: from f = ±x + rest follows x = ±(f - rest), and f is called x from now on.
+ * The innermost binder that can be changed is. */
+static bool become(reader *r, const spg_linear *form, uint32_t *slot)
 {
-    uint32_t rests = 0;
-    spg_linear_set(&r->taken, 0);
-    if (!spg_linear_add_term(&r->taken, SPG_TERM_VALUE, r->heap, 1)) { return false; }
-    for (uint32_t i = 0; i < r->parts; i++) {
-        const spg_ref argument = r->schema->targets[i].arguments[0];
-        if (!spg_normal_is_safe(r->f->schemas, argument)) { return false; }
-        if (!spg_premises_form(r->f->premises, argument, &r->part[i])) { return false; }
-        if (!spg_linear_add(&r->taken, &r->part[i], -1)) { return false; }
-        r->slot[i] = UINT32_MAX;
-        if (!is_free(r, &r->part[i], &r->slot[i])) { rests += 1; }
-        for (uint32_t j = 0; j < i && r->slot[i] != UINT32_MAX; j++) {
-            if (r->slot[j] == r->slot[i]) { return false; }
-        }
+    const spg_heap_schema *s = r->s;
+    const spg_linear own = *form;
+    for (uint32_t b = s->schema->binder_count; b-- > 0;) {
+        const uint32_t at = s->schema->binders[b].slot;
+        const spg_ref local = find_local(r, &own, at);
+        spg_int factor;
+        if (local == 0 || is_used(r, at) || !spg_heap_case_may_change(s, r->c, b)) { continue; }
+        if (!spg_normal_coefficient(s->f->schemas, &own, SPG_NODE_LOCAL, at, &factor)) { continue; }
+        if (factor != 1 && factor != -1) { continue; }
+        spg_linear by, rest = own;
+        spg_linear_set(&by, 0);
+        *slot = at;
+        if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, local, -factor)) { return false; }
+        return spg_linear_add_term(&by, SPG_TERM_VALUE, local, factor) && spg_linear_add(&by, &rest, -factor) &&
+               spg_heap_case_change(r->c, local, &by);
     }
-    r->rest_is_taken = r->parts == 1 && rests == 0;
-    return r->rest_is_taken || (rests == 1 && !mentions_parts(r, &r->taken));
+    return false;
 }
 
-/* Nothing is left, of heaps up to a number. */
-static bool read_up_to(reader *r)
+static bool find_taken_form(reader *r)
 {
-    for (uint32_t i = 0; i < r->normal->row_count; i++) {
-        const spg_linear *row = &r->normal->rows[i].form;
-        spg_int factor;
-        if (!spg_normal_form_mentions(r->f->schemas, row).params) { continue; }
-        if (!spg_normal_coefficient(r->f->schemas, row, SPG_NODE_PARAM, 0, &factor) || row->count != 1) {
-            return false;
-        }
-        if (factor != 1 && factor != -1) { return false; }
-        if (factor == -1 && (!r->take_high || row->constant < r->take_most)) {
-            r->take_most = row->constant;
-            r->take_high = true;
+    spg_linear_set(&r->taken, 0);
+    if (!spg_linear_add_term(&r->taken, SPG_TERM_VALUE, r->heap, 1)) { return false; }
+    for (uint32_t i = 0; i < r->c->parts; i++) {
+        if (!spg_linear_add(&r->taken, &r->c->part[i], -1)) { return false; }
+    }
+    return true;
+}
+
+static bool read_parts(reader *r)
+{
+    uint32_t own = 0, unused;
+    for (uint32_t i = 0; i < r->c->parts && own + 1 < r->c->parts; i++) {
+        if (become(r, &r->c->part[i], &r->slot[i])) {
+            own += 1;
+        } else {
+            r->slot[i] = UINT32_MAX;
         }
     }
-    r->take_low = r->rest_is_taken = r->take_high;
-    return r->take_high;
+    if (own + 1 != r->c->parts || !find_taken_form(r)) { return false; }
+    if (!mentions_parts(r, &r->taken)) { return true; }
+    return become(r, &r->taken, &unused) && find_taken_form(r) && !mentions_parts(r, &r->taken);
+}
+
+/* Is the heap at most this? */
+static bool is_up_to(const reader *r, spg_int bound)
+{
+    spg_premises *p = r->s->f->premises;
+    const spg_premises_mark mark = spg_premises_here(p);
+    spg_linear goal;
+    spg_linear_set(&goal, bound);
+    for (uint32_t i = 0; i < r->c->row_count; i++) { spg_premises_assume(p, &r->c->rows[i].form); }
+    const bool proved =
+        spg_linear_add_term(&goal, SPG_TERM_VALUE, r->heap, -1) && spg_premises_prove(p, &goal) && p->status == SPG_OK;
+    spg_premises_back(p, mark);
+    return proved;
+}
+
+/* Nothing is left, of heaps up to a number. Which of these it is need not be known: they are all tried. */
+static bool read_up_to(reader *r)
+{
+    spg_int too_low = r->s->base - 1, bound = r->s->base + 1;
+    while (bound - r->s->base <= UP_TO_MAX && !is_up_to(r, bound)) {
+        too_low = bound;
+        bound = r->s->base + 2 * (bound - r->s->base);
+    }
+    if (bound - r->s->base > UP_TO_MAX) { return false; }
+    while (bound - too_low > 1) {
+        const spg_int middle = too_low + (bound - too_low) / 2;
+        if (is_up_to(r, middle)) {
+            bound = middle;
+        } else {
+            too_low = middle;
+        }
+    }
+    r->span = (spg_interval){r->s->base, bound};
+    return true;
 }
 
 /* Nothing is left: the heap must be what is taken, which the conditions say as heap >= x and x >= heap. */
@@ -102,11 +150,11 @@ static bool read_none(reader *r)
     uint32_t count = 0;
     spg_linear both;
     spg_linear_set(&both, 0);
-    for (uint32_t i = 0; i < r->normal->row_count; i++) {
-        const spg_linear *row = &r->normal->rows[i].form;
+    for (uint32_t i = 0; i < r->c->row_count; i++) {
+        const spg_linear *row = &r->c->rows[i].form;
         spg_int factor, zero;
-        if (!spg_normal_form_mentions(r->f->schemas, row).params) { continue; }
-        if (!spg_normal_coefficient(r->f->schemas, row, SPG_NODE_PARAM, 0, &factor)) { return false; }
+        if (!spg_normal_form_mentions(r->s->f->schemas, row).params) { continue; }
+        if (!spg_normal_coefficient(r->s->f->schemas, row, SPG_NODE_PARAM, 0, &factor)) { return false; }
         if (factor == 1) {
             r->taken = *row;
             if (!spg_linear_add_term(&r->taken, SPG_TERM_VALUE, r->heap, -1)) { return false; }
@@ -139,10 +187,10 @@ static bool is_at_most(const spg_linear *a, const spg_linear *row, spg_int *most
 
 static bool read_order(reader *r, const spg_linear *row)
 {
-    for (uint32_t i = 0; i < r->parts; i++) {
-        for (uint32_t j = 0; j < r->parts; j++) {
+    for (uint32_t i = 0; i < r->c->parts; i++) {
+        for (uint32_t j = 0; j < r->c->parts; j++) {
             spg_int by;
-            if (i == j || !differs_by(&r->part[i], &r->part[j], row, &by)) { continue; }
+            if (i == j || !differs_by(&r->c->part[i], &r->c->part[j], row, &by)) { continue; }
             r->order_count += !r->above[i][j];
             if (!r->above[i][j] || by > r->gap[i][j]) { r->gap[i][j] = by; }
             r->above[i][j] = true;
@@ -152,94 +200,58 @@ static bool read_order(reader *r, const spg_linear *row)
     return false;
 }
 
-/* Of a part that is a binder alone, what is taken is the heap less it. */
-static bool read_take(reader *r, const spg_linear *row)
-{
-    spg_int by;
-    if (!r->rest_is_taken) { return false; }
-    if (differs_by(&r->taken, NULL, row, &by)) {
-        if (!r->take_low || by > r->take_least) { r->take_least = by; }
-        r->take_low = true;
-        return true;
-    }
-    if (!is_at_most(&r->taken, row, &by)) { return false; }
-    if (!r->take_high || by < r->take_most) { r->take_most = by; }
-    r->take_high = true;
-    return true;
-}
-
 /* That something is left of a heap that is parted: this only forbids to take it whole. */
 static bool read_left(const reader *r, const spg_linear *row)
 {
     spg_linear left;
-    spg_int by;
+    spg_int by, least;
     spg_linear_set(&left, 0);
-    for (uint32_t i = 0; i < r->parts; i++) {
-        if (!spg_linear_add(&left, &r->part[i], 1)) { return false; }
+    for (uint32_t i = 0; i < r->c->parts; i++) {
+        if (!spg_linear_add(&left, &r->c->part[i], 1)) { return false; }
     }
-    return r->parts > 1 && differs_by(&left, NULL, row, &by) && by <= 1;
+    return r->c->parts > 1 && differs_by(&left, NULL, row, &by) && spg_int_mul(r->s->base, r->c->parts, &least) &&
+           by <= least + 1;
 }
 
 static bool read_row(reader *r, const spg_linear *row)
 {
     spg_int by;
-    for (uint32_t i = 0; i < r->parts; i++) {
-        if (!differs_by(&r->part[i], NULL, row, &by)) { continue; }
+    for (uint32_t i = 0; i < r->c->parts; i++) {
+        if (!differs_by(&r->c->part[i], NULL, row, &by)) { continue; }
         if (!r->has_low[i] || by > r->low[i]) { r->low[i] = by; }
         r->has_low[i] = true;
         return true;
     }
-    if (r->parts == 1 && is_at_most(&r->part[0], row, &by)) {
+    if (r->c->parts == 1 && is_at_most(&r->c->part[0], row, &by)) {
         if (!r->has_high || by < r->high) { r->high = by; }
         r->has_high = true;
         return true;
     }
-    return read_order(r, row) || read_take(r, row) || read_left(r, row);
+    return read_order(r, row) || read_left(r, row);
 }
 
 static bool read_rows(reader *r)
 {
-    for (uint32_t i = 0; i < r->normal->row_count; i++) {
-        const spg_normal_row *row = &r->normal->rows[i];
-        if (row->kept) { return false; } /* it may trap, for some heaps and not for others */
-        if (mentions_parts(r, &row->form) && r->parts > 0 && !read_row(r, &row->form)) { return false; }
+    for (uint32_t i = 0; i < r->c->row_count; i++) {
+        const spg_normal_row *row = &r->c->rows[i];
+        if (row->kept && !spg_heap_form_is_tried(r->s, &row->form)) { return false; } /* it may trap for some heaps */
+        r->unread[i] = mentions_parts(r, &row->form) && r->c->parts > 0 && !read_row(r, &row->form);
     }
     return true;
 }
 
-/* Lists and sets that are written out cannot trap when their items cannot. */
-static bool is_safe(const spg_schemas *schemas, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(&schemas->pool, ref);
-    const bool list = node->kind == SPG_NODE_LIST || node->kind == SPG_NODE_SET || node->kind == SPG_NODE_SPAN ||
-                      node->kind == SPG_NODE_CONVERT || node->kind == SPG_NODE_JOIN_LISTS ||
-                      node->kind == SPG_NODE_ITEMS || node->kind == SPG_NODE_FROM_TO || node->kind == SPG_NODE_MEMBER ||
-                      node->kind == SPG_NODE_NOT;
-    if (!list) { return spg_normal_is_safe(schemas, ref); }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_pool_child(&schemas->pool, ref, i);
-        if (child != 0 && !is_safe(schemas, child)) { return false; }
-    }
-    return true;
-}
-
-/* What is no linear condition, and domains that are lists, must not know of the heap; nor may they trap. */
+/* What is no linear condition, and domains that are lists, must not know of the heap. */
 static bool read_others(const reader *r)
 {
-    const spg_schemas *schemas = r->f->schemas;
-    for (uint32_t i = 0; i < r->normal->other_count; i++) {
-        const spg_ref other = r->normal->others[i];
-        if (!is_safe(schemas, other) || spg_normal_mentions(schemas, other).params) { return false; }
-        for (uint32_t k = 0; k < r->parts; k++) {
-            if (r->slot[k] != UINT32_MAX && spg_normal_mentions_name(schemas, other, SPG_NODE_LOCAL, r->slot[k])) {
-                return false;
-            }
-        }
+    const spg_heap_schema *s = r->s;
+    for (uint32_t i = 0; i < r->c->other_count; i++) {
+        if (!spg_heap_is_tried(s, r->c->others[i])) { return false; }
+        if (!spg_heap_is_about(s, r->c, &r->taken, r->c->others[i])) { return false; }
     }
-    for (uint32_t i = 0; i < r->schema->binder_count; i++) {
-        const spg_ref domain = r->schema->binders[i].domain;
-        if (r->normal->ranged[i]) { continue; }
-        if (spg_normal_mentions(schemas, domain).params || !is_safe(schemas, domain)) { return false; }
+    for (uint32_t i = 0; i < s->schema->binder_count; i++) {
+        const spg_ref domain = s->schema->binders[i].domain;
+        if (s->normal->ranged[i]) { continue; }
+        if (spg_normal_mentions(s->f->schemas, domain).params || !spg_heap_is_tried(s, domain)) { return false; }
     }
     return true;
 }
@@ -249,23 +261,24 @@ static bool read_others(const reader *r)
 /* All ways to part what is left, or each once, the parts in order. */
 static bool parts_are_free(const reader *r, spg_heap_move *out)
 {
+    const uint32_t parts = r->c->parts;
     uint32_t least = 0; /* the part that is not above any other */
-    for (uint32_t i = 0; i < r->parts; i++) {
+    for (uint32_t i = 0; i < parts; i++) {
         bool above = false;
-        for (uint32_t j = 0; j < r->parts; j++) { above = above || r->above[i][j]; }
+        for (uint32_t j = 0; j < parts; j++) { above = above || r->above[i][j]; }
         if (!above) { least = i; }
     }
     out->low = r->low[least];
     out->unequal = false;
-    if (!r->has_low[least] || (r->order_count != 0 && r->order_count != r->parts - 1)) { return false; }
+    if (!r->has_low[least] || (r->order_count != 0 && r->order_count != parts - 1)) { return false; }
     uint32_t tops = 0; /* a chain has one part that no other is above */
-    for (uint32_t i = 0; i < r->parts; i++) {
+    for (uint32_t i = 0; i < parts; i++) {
         uint32_t below = 0, over = 0;
-        for (uint32_t j = 0; j < r->parts; j++) {
+        for (uint32_t j = 0; j < parts; j++) {
             below += r->above[i][j];
             over += r->above[j][i];
             if (!r->above[i][j]) { continue; }
-            if (r->gap[i][j] != 0 && (r->gap[i][j] != 1 || r->parts != 2)) { return false; }
+            if (r->gap[i][j] != 0 && (r->gap[i][j] != 1 || parts != 2)) { return false; }
             out->unequal = r->gap[i][j] == 1;
         }
         tops += over == 0;
@@ -281,8 +294,8 @@ static bool parts_are_free(const reader *r, spg_heap_move *out)
  * constant. */
 static bool excludes_few(const reader *r, spg_ref condition, spg_int *bound)
 {
-    spg_scope *scope = &r->f->premises->scope;
-    const spg_pool *pool = &r->f->schemas->pool;
+    spg_scope *scope = &r->s->f->premises->scope;
+    const spg_pool *pool = &r->s->f->schemas->pool;
     const spg_node *node = spg_pool_node(pool, condition);
     spg_interval values;
     spg_ref sides[2];
@@ -306,7 +319,7 @@ static bool excludes_few(const reader *r, spg_ref condition, spg_int *bound)
         return false;
     }
     if (spg_pool_node(pool, sides[0])->kind != SPG_NODE_LOCAL) { return false; }
-    if (spg_normal_mentions(r->f->schemas, sides[1]).locals || values.high == SPG_INT_MAX) { return false; }
+    if (spg_normal_mentions(r->s->f->schemas, sides[1]).locals || values.high == SPG_INT_MAX) { return false; }
     if (values.high > *bound) { *bound = values.high; }
     return true;
 }
@@ -314,96 +327,193 @@ static bool excludes_few(const reader *r, spg_ref condition, spg_int *bound)
 /* No end to what is taken: from some bound on every number. */
 static bool is_endless(const reader *r, spg_heap_move *out)
 {
-    spg_int bound = 0;
-    if (r->parts != 1 || r->has_high || r->schema->binder_count != 1 || !r->normal->ranged[0]) { return false; }
-    spg_int shift = 0; /* taken = binder + shift */
-    if (r->rest_is_taken) {
-        if (!r->take_low || r->take_high || r->normal->other_count != 0) { return false; }
-        bound = r->take_least;
-    } else {
-        uint32_t slot;
-        if (!is_free(r, &r->taken, &slot)) { return false; }
-        shift = r->taken.constant;
-        for (uint32_t i = 0; i < r->normal->row_count; i++) {
-            const spg_linear *row = &r->normal->rows[i].form;
-            spg_int least;
-            if (mentions_parts(r, row)) { continue; }
-            if (!differs_by(&r->taken, NULL, row, &least)) { return false; }
-            if (least > bound) { bound = least; }
-        }
-    }
-    spg_int excluded = 0;
-    for (uint32_t i = 0; i < r->normal->other_count; i++) {
-        if (!excludes_few(r, r->normal->others[i], &excluded)) { return false; }
-    }
+    const spg_heap_case *c = r->c;
     const spg_int small = (spg_int)1 << 40;
+    spg_int bound = 0, excluded = 0;
+    if (c->parts != 1 || r->has_high || r->s->schema->binder_count != 1 || !r->s->normal->ranged[0]) { return false; }
+    if (r->taken.count != 1 || r->taken.at[0].coefficient != 1) { return false; }
+    if (find_local(r, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
+    if (c->change_count > 0 && c->other_count > 0) { return false; } /* they are about a binder that is another number */
+    for (uint32_t i = 0; i < c->row_count; i++) {
+        spg_int least;
+        if (mentions_parts(r, &c->rows[i].form)) { continue; }
+        if (!differs_by(&r->taken, NULL, &c->rows[i].form, &least)) { return false; }
+        if (least > bound) { bound = least; }
+    }
+    for (uint32_t i = 0; i < c->other_count; i++) {
+        if (!excludes_few(r, c->others[i], &excluded)) { return false; }
+    }
+    const spg_int shift = r->taken.constant; /* taken = binder + shift */
     if (excluded > small || shift > small || shift < -small || bound > small) { return false; }
     out->endless = true;
-    out->least = r->rest_is_taken ? r->take_least : 0;
+    out->least = bound;
     out->most = excluded + shift > bound ? excluded + shift : bound;
     return true;
+}
+
+/* Bounds that a row without heap and parts gives what is taken. */
+static void learn_from_row(reader *r, const spg_linear *row)
+{
+    spg_premises *p = r->s->f->premises;
+    for (int sign = -1; sign <= 1; sign += 2) { /* sign · taken + rest >= 0 */
+        spg_linear rest = *row;
+        spg_ref at = 0;
+        spg_int bound;
+        if (!spg_linear_add(&rest, &r->taken, -sign)) { continue; }
+        if (spg_normal_form_mentions(r->s->f->schemas, &rest).locals) { continue; }
+        p->status = spg_normal_expression(r->s->f->schemas, &rest, &at);
+        if (p->status != SPG_OK) { return; }
+        p->scope.work = 0;
+        const spg_interval values = spg_interval_of(&p->scope, at);
+        if (values.high == SPG_INT_MAX || spg_interval_empty(values) || !spg_int_mul(values.high, -sign, &bound)) {
+            continue;
+        }
+        const spg_interval says =
+            sign < 0 ? (spg_interval){SPG_INT_MIN, bound} : (spg_interval){bound, SPG_INT_MAX};
+        r->span = spg_interval_meet(r->span, says);
+    }
 }
 
 /* Bounds of what is taken, from all that the schema says. */
 static bool find_taken(reader *r, spg_heap_move *out)
 {
-    spg_premises *p = r->f->premises;
-    if (r->rest_is_taken) {
-        if (!r->take_low) { return false; }
-        if (!r->take_high) { return is_endless(r, out); }
-        out->least = r->take_least;
-        out->most = r->take_most;
-        return true;
-    }
+    const spg_heap_schema *s = r->s;
+    spg_shape_finder *f = s->f;
+    spg_premises *p = f->premises;
     spg_ref taken = 0;
-    p->status = spg_normal_expression(r->f->schemas, &r->taken, &taken);
-    if (p->status != SPG_OK) { return false; }
-    spg_premises_start(p, r->f->run, r->f->program, r->f->schemas, r->schema, r->f->givens, r->f->params, r->f->locals);
-    if (p->status != SPG_OK) { return false; }
-    const spg_interval values = spg_interval_of(&p->scope, taken);
-    out->least = values.low;
-    out->most = values.high;
-    return values.high != SPG_INT_MAX ? values.low != SPG_INT_MIN : is_endless(r, out);
+    bool changed = false;
+    for (uint32_t i = 0; i < r->c->row_count; i++) {
+        if (!mentions_parts(r, &r->c->rows[i].form)) { learn_from_row(r, &r->c->rows[i].form); }
+    }
+    for (uint32_t i = 0; i < r->c->other_count; i++) {
+        r->span = spg_interval_meet(r->span, spg_heap_bounds(s, r->c, &r->taken, r->c->others[i]));
+    }
+    for (uint32_t i = 0; i < r->c->change_count; i++) {
+        const spg_node *node = spg_pool_node(&f->schemas->pool, r->c->changes[i].term);
+        changed = changed || (node->kind == SPG_NODE_LOCAL && mentions_slot(r, &r->taken, node->data));
+    }
+    if (!changed && p->status == SPG_OK) { /* names are what they were: guards may teach more */
+        p->status = spg_normal_expression(f->schemas, &r->taken, &taken);
+        if (p->status != SPG_OK) { return false; }
+        spg_premises_start(p, f->run, f->program, f->schemas, s->schema, f->givens, f->params, f->locals);
+        if (p->status != SPG_OK) { return false; }
+        r->span = spg_interval_meet(r->span, spg_interval_of(&p->scope, taken));
+    }
+    if (p->status != SPG_OK || r->span.low == SPG_INT_MIN) { return false; }
+    out->least = r->span.low;
+    out->most = r->span.high;
+    return r->span.high != SPG_INT_MAX || is_endless(r, out);
+}
+
+/* Rows that say something else must follow from those that were read. */
+static bool rest_follows(const reader *r)
+{
+    enum { KNOWN = SPG_HEAP_SHAPE_PARTS + 3 };
+    spg_linear known[KNOWN];
+    for (uint32_t i = 0; i < r->c->row_count; i++) {
+        uint32_t count = 0;
+        bool none = false;
+        if (!r->unread[i]) { continue; }
+        for (uint32_t k = 0; k < r->c->parts; k++) {
+            if (!r->has_low[k]) { continue; }
+            known[count] = r->c->part[k];
+            known[count++].constant -= r->low[k];
+        }
+        known[count] = r->taken;
+        known[count++].constant -= r->span.low;
+        spg_linear_set(&known[count], -1); /* the row's opposite */
+        if (!spg_linear_add(&known[count++], &r->c->rows[i].form, -1)) { return false; }
+        spg_premises *p = r->s->f->premises;
+        p->status = spg_linear_infeasible(r->s->f->run, known, count, &none);
+        if (p->status != SPG_OK || !none) { return false; }
+    }
+    return true;
+}
+
+/* From parameters to sizes. */
+static bool count_sizes(const reader *r, spg_heap_move *out)
+{
+    const spg_int base = r->s->base;
+    const spg_int far = (spg_int)1 << 60;
+    if (base > far || base < -far || out->least > far || out->least < -far || out->most > far) { return false; }
+    if (out->low > far || out->low < -far) { return false; }
+    const spg_int more = ((spg_int)out->parts - 1) * base;
+    out->least += more;
+    out->most += more;
+    out->low -= out->parts == 0 ? 0 : base;
+    return out->most >= out->least;
 }
 
 static bool read_move(reader *r, spg_heap_move *out)
 {
-    *out = (spg_heap_move){.parts = r->parts};
-    if (r->parts == 0) {
-        for (uint32_t i = 0; i < SPG_HEAP_SHAPE_PARTS; i++) { r->slot[i] = UINT32_MAX; }
-        return (read_up_to(r) || read_none(r)) && read_rows(r) && read_others(r) && find_taken(r, out);
+    *out = (spg_heap_move){.parts = r->c->parts};
+    r->span = SPG_INTERVAL_ALL;
+    for (uint32_t i = 0; i < SPG_HEAP_SHAPE_PARTS; i++) { r->slot[i] = UINT32_MAX; }
+    if (r->c->parts == 0) {
+        if (!read_up_to(r)) {
+            r->span = SPG_INTERVAL_ALL;
+            if (!read_none(r)) { return false; }
+            return read_rows(r) && read_others(r) && find_taken(r, out) && !out->endless && count_sizes(r, out);
+        }
+        out->least = r->span.low;
+        out->most = r->span.high;
+        for (uint32_t i = 0; i < r->c->other_count; i++) {
+            if (!spg_heap_is_tried(r->s, r->c->others[i])) { return false; }
+        }
+        return read_rows(r) && count_sizes(r, out);
     }
     if (!read_parts(r) || !read_rows(r) || !read_others(r)) { return false; }
-    if (r->parts > 1) { return parts_are_free(r, out) && find_taken(r, out); }
+    if (r->c->parts > 1) {
+        return parts_are_free(r, out) && find_taken(r, out) && rest_follows(r) && count_sizes(r, out);
+    }
     out->low = r->low[0];
     out->whole = r->has_high;
-    return r->has_low[0] && (!r->has_high || r->high == r->low[0]) && find_taken(r, out);
+    return r->has_low[0] && (!r->has_high || r->high == r->low[0]) && find_taken(r, out) && rest_follows(r) &&
+           count_sizes(r, out);
 }
 
-bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_heap_move *out)
+/* ---- all cases ---- */
+
+typedef struct gatherer {
+    const spg_heap_schema *s;
+    spg_heap_move *out;
+    uint32_t count;
+} gatherer;
+
+static bool gather(void *user, spg_heap_case *c)
+{
+    gatherer *g = user;
+    spg_premises *p = g->s->f->premises;
+    if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
+    reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
+    if (r == NULL) {
+        p->status = g->s->f->run->error.status;
+        return false;
+    }
+    r->s = g->s;
+    r->c = c;
+    p->status = spg_schema_node(g->s->f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
+    spg_heap_move *move = &g->out[g->count];
+    const bool read = p->status == SPG_OK && read_move(r, move);
+    const spg_int tried = spg_heap_tried_to(g->s);
+    if (read && tried > move->most) { move->most = tried; }
+    g->count += 1;
+    spg_run_give(g->s->f->run, r, 1, sizeof *r);
+    return read && p->status == SPG_OK;
+}
+
+bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count)
 {
     const spg_schema own = f->schemas->at.at[schema];
-    spg_schema bare;
+    const spg_heap_schema s = {f, &own, &f->normals[schema], base};
+    gatherer g = {&s, out, 0};
+    *count = 0;
     if (own.role != -1 || own.again || own.gain != 0 || own.verdict != SPG_VERDICT_NONE) { return false; }
     if (!f->normals[schema].known || own.target_count > SPG_HEAP_SHAPE_PARTS) { return false; }
     for (uint32_t i = 0; i < own.target_count; i++) {
         if (own.targets[i].game != own.game) { return false; }
     }
-    reader *r = spg_run_take(f->run, 1, sizeof *r);
-    if (r == NULL) {
-        f->premises->status = f->run->error.status;
-        return false;
-    }
-    r->f = f;
-    r->schema = &own;
-    r->normal = &f->normals[schema];
-    r->parts = own.target_count;
-    spg_normal_assume_rest(f, r->normal, &bare);
-    spg_premises *p = f->premises;
-    if (p->status == SPG_OK) {
-        p->status = spg_schema_node(f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
-    }
-    const bool read = p->status == SPG_OK && read_move(r, out);
-    spg_run_give(f->run, r, 1, sizeof *r);
-    return read && p->status == SPG_OK;
+    const bool read = spg_heap_cases_read(&s, gather, &g);
+    *count = g.count;
+    return read && f->premises->status == SPG_OK;
 }

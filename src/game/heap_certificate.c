@@ -83,6 +83,7 @@ spg_status spg_heap_certificate_write(const spg_heap_certificate *certificate, s
     write_number(out, "start", c->start);
     write_number(out, "period", c->period);
     write_number(out, "saltus", c->saltus);
+    if (c->not_least) { spg_text_add(out, "least 0\n"); }
     write_number(out, "count", c->count);
     write_number(out, "most", c->most);
     write_digest(out, "digest", c->digest);

@@ -9,6 +9,7 @@
  *     start 71                         value(n + period) = value(n) + saltus for all n >= start, both least
  *     period 12
  *     saltus 0
+ *     least 0                          neither is known to be the least; else the line is missing
  *     count 178                        so many values show it
  *     most 9                           the largest of them
  *     digest 0123…                     of them
@@ -49,6 +50,7 @@ typedef struct spg_heap_certificate {
     spg_heap_code code;
     spg_heap_theorem theorem;
     uint64_t start, period, saltus;
+    bool not_least; /* start and period are not known to be the least */
     uint64_t count, most;
     spg_digest digest;
     spg_heap_list values; /* some of the first */

@@ -6,6 +6,7 @@
 #include "plan/heap_inside.h"
 #include "plan/heap_read.h"
 #include "plan/inside.h"
+#include "plan/settings.h"
 
 enum {
     FIRST_LOOK = 256,
@@ -35,11 +36,19 @@ void spg_heaps_free(spg_machine *machine, spg_heaps *heaps)
 
 /* ---- the games ---- */
 
+spg_status spg_heaps_open(spg_heaps *h, spg_heaps_one *one)
+{
+    const uint32_t threads = spg_settings_threads(spg_session_settings(h->formulas->session));
+    const spg_heap_options options = {.threads = threads};
+    spg_heap_free(one->shown.values);
+    one->shown.values = NULL;
+    return spg_heap_new(h->run, &one->game, &options, &one->shown.values);
+}
+
 static spg_status open_values(spg_heaps *h, spg_heaps_one *one)
 {
-    const spg_heap_options options = {0};
     SPG_TRY(spg_heap_game_read(h->run, one->code, &one->game));
-    SPG_TRY(spg_heap_new(h->run, &one->game, &options, &one->shown.values));
+    SPG_TRY(spg_heaps_open(h, one));
     one->found = true;
     return SPG_OK;
 }
@@ -97,20 +106,28 @@ spg_status spg_heaps_make(spg_formulas *formulas, const spg_family *family, spg_
 
 /* ---- values ---- */
 
+void spg_heaps_show_progress(const spg_heaps *h, uint64_t done)
+{
+    const spg_progress progress = {.phase = "values of heaps", .done = done, .total = h->goal, .inner = 1};
+    if (h->run->progress != NULL) { h->run->progress(h->run->progress_user, &progress); }
+}
+
 static spg_status extend(spg_heaps *h, spg_heaps_one *one, uint64_t count)
 {
     for (uint64_t known = spg_heap_known(one->shown.values); known < count;) {
         known = count - known < CHUNK ? count : known + CHUNK;
         SPG_TRY(spg_heap_extend(one->shown.values, known));
-        const spg_progress progress = {.phase = "values of heaps", .done = known, .total = count, .inner = 1};
-        if (h->run->progress != NULL) { h->run->progress(h->run->progress_user, &progress); }
+        spg_heaps_show_progress(h, known);
     }
     return SPG_OK;
 }
 
 static void keep(spg_heaps_one *one, const spg_heap_values *values, spg_heap_period *found)
 {
-    if (found->start > 0) { found->misfit = spg_heap_values_at(values, found->start - 1 + found->period); }
+    if (found->start > 0) {
+        found->misfit[0] = spg_heap_values_at(values, found->start - 1);
+        found->misfit[1] = spg_heap_values_at(values, found->start - 1 + found->period);
+    }
     one->shown.period = *found;
 }
 
@@ -177,11 +194,9 @@ static uint64_t next_look(uint64_t count)
     return count < LOOK_OFTEN ? 2 * count : count + count / 8;
 }
 
-spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
+static spg_status search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
 {
     uint64_t count = spg_heap_known(one->shown.values);
-    *found = one->shown.period;
-    if (found->proved) { return SPG_OK; }
     if (count < FIRST_LOOK) { count = FIRST_LOOK; }
     for (;; count = next_look(count)) {
         if (count > most) { count = most; }
@@ -190,6 +205,27 @@ spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg
         if (found->proved || count >= most) { return SPG_OK; }
         if (count < spg_heap_known(one->shown.values)) { count = spg_heap_known(one->shown.values); }
     }
+}
+
+spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
+{
+    const spg_error before = h->run->error;
+    bool started = false;
+    *found = one->afar.proved ? one->afar : one->shown.period;
+    if (found->proved) { return SPG_OK; }
+    h->goal = most;
+    spg_status status = search(h, one, most, found);
+    if (status == SPG_NO_MEMORY) {
+        const spg_error full = h->run->error;
+        h->run->error = before;
+        status = spg_heaps_go_on(h, one, most, found, &started);
+        if (status == SPG_OK && !started) {
+            h->run->error = full;
+            status = SPG_NO_MEMORY;
+        }
+    }
+    h->goal = 0;
+    return status;
 }
 
 /* Heaps that are near come one by one; before those far out a period is looked for. */
@@ -260,16 +296,33 @@ spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, ui
     return spg_heaps_search(h, &h->at[game], most, out);
 }
 
+static spg_status copy_list(spg_run *run, const spg_heap_list *from, spg_heap_list *to)
+{
+    *to = (spg_heap_list){0};
+    for (size_t i = 0; i < from->count; i++) { SPG_TRY(SPG_PUSH(run, to, from->at[i])); }
+    return SPG_OK;
+}
+
+static spg_status copy_certificate(spg_run *run, const spg_heap_certificate *from, spg_heap_certificate *to)
+{
+    *to = *from;
+    to->values = to->rare = to->anchors = (spg_heap_list){0};
+    SPG_TRY(copy_list(run, &from->values, &to->values));
+    SPG_TRY(copy_list(run, &from->rare, &to->rare));
+    return copy_list(run, &from->anchors, &to->anchors);
+}
+
 spg_status spg_heaps_certify(spg_formulas *formulas, const spg_family *family, uint32_t game, spg_heap_certificate *out)
 {
     spg_heaps *h;
     *out = (spg_heap_certificate){0};
     SPG_TRY(spg_heaps_make(formulas, family, &h));
-    if (game >= h->count || !h->at[game].found || !h->at[game].shown.period.proved) {
+    const spg_heaps_one *one = game < h->count ? &h->at[game] : NULL;
+    if (one == NULL || !one->found || !(one->shown.period.proved || one->afar.proved)) {
         return SPG_FAIL0(h->run, SPG_REFUSED, SPG_NOWHERE, "there is no proof to write down",
                          "certificates are for periods of heap games that are proved");
     }
-    const spg_heaps_one *one = &h->at[game];
+    if (one->afar.proved) { return copy_certificate(h->run, one->window, out); }
     const spg_heap_values values = spg_heap_all(one->shown.values);
     if (one->shown.period.theorem == SPG_HEAP_BY_WINDOW) {
         out->from = one->window->from;

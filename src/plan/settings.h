@@ -15,4 +15,6 @@ typedef struct spg_settings {
     bool remember;      /* trials of formulas are kept on disk */
 } spg_settings;
 
+uint32_t spg_settings_threads(const spg_settings *settings); /* at least 1 */
+
 #endif

@@ -5,7 +5,6 @@
 #include "plan/tables.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/bitset.h"
 #include "codegen/native.h"
@@ -298,18 +297,12 @@ bool spg_tables_compiles(const spg_tables *tables)
 
 /* --- the whole --- */
 
-static uint32_t processors(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > 64 ? 64 : (uint32_t)count;
-}
-
 static void make_plan(spg_tables *t, const spg_settings *settings)
 {
     t->tier = settings->tier;
     t->work = estimate_work(&t->sweep);
     t->plan = (spg_dense_plan){.sweep = &t->sweep,
-                               .threads = settings->threads == 0 ? processors() : settings->threads,
+                               .threads = spg_settings_threads(settings),
                                .block = (settings->off >> SPG_REDUCTION_BLOCKS & 1) != 0 ? 0 : SPG_DENSE_BLOCK,
                                .many = SPG_DENSE_MANY,
                                .wait = settings->tier == 1,

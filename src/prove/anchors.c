@@ -184,7 +184,7 @@ static spg_status find_anchor(spg_anchors *a, const spg_heap_values *values, uin
     *found = false;
     if (a->at.count >= ANCHORS_MAX) { return SPG_OK; }
     for (uint64_t heap = 1; 2 * (heap + a->last) < n && heap + a->last < kept; heap++) {
-        if (values->gap > 0 && heap >= values->first) { break; }
+        if ((values->gap > 0 && heap >= values->first) || (a->limit > 0 && heap >= a->limit)) { break; }
         const uint32_t own = values->narrow[heap];
         if (!is_common(a, heap, own) || !shows(a, here, heap, own, value)) { continue; }
         *found = true;

@@ -24,6 +24,7 @@ typedef struct spg_anchors {
     uint64_t *missing;            /* of the heap that is looked at */
     spg_heap_list at;             /* the anchors */
     SPG_ARRAY(spg_anchor_source) sources;
+    uint64_t limit;               /* anchors are below; 0: anything */
     uint64_t farthest, seen;      /* the largest anchor; heaps looked at */
 } spg_anchors;
 

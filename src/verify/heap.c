@@ -98,6 +98,9 @@ static bool is_senseless(checker *k)
     if (c->start > limit || c->period > limit || c->count > limit || c->saltus > limit || c->from > limit) {
         return refuse(k, SPG_WORDS("a number is too large to be checked"), 0, 0);
     }
+    if (c->not_least && c->saltus != 0) {
+        return refuse(k, SPG_WORDS("where values rise with the period, it must be claimed to be the least"), 0, 0);
+    }
     if (theorem_is_other(k)) { return true; }
     k->out->needed = needed_by(c);
     if (c->count < k->out->needed) {
@@ -245,7 +248,7 @@ static spg_status check(checker *k)
     if (values_differ(k) || (k->c->mask != 0 && rare_differ(k)) || is_broken(k)) { return SPG_OK; }
     if (k->c->theorem == SPG_HEAP_BY_ALL_BUT) { SPG_TRY(check_state(k, &refused)); }
     if (k->c->theorem == SPG_HEAP_BY_WINDOW) { SPG_TRY(spg_verify_window(&k->s, k->out, &refused)); }
-    k->out->accepted = !refused && !start_is_less(k) && !period_is_less(k);
+    k->out->accepted = !refused && (k->c->not_least || (!start_is_less(k) && !period_is_less(k)));
     return SPG_OK;
 }
 

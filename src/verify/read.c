@@ -14,6 +14,7 @@ typedef enum line_kind {
     LINE_START,
     LINE_PERIOD,
     LINE_SALTUS,
+    LINE_LEAST,
     LINE_COUNT,
     LINE_MOST,
     LINE_DIGEST,
@@ -27,9 +28,9 @@ typedef enum line_kind {
     LINE_KINDS
 } line_kind;
 
-static const char *const words[LINE_KINDS] = {"game",   "ir",     "rules", "unequal", "theorem", "start",
-                                              "period", "saltus", "count", "most",    "digest",  "values",
-                                              "mask",   "parity", "rare",  "anchors", "from",    "end"};
+static const char *const words[LINE_KINDS] = {"game",   "ir",     "rules",   "unequal", "theorem", "start", "period",
+                                              "saltus", "least",  "count",   "most",    "digest",  "values", "mask",
+                                              "parity", "rare",   "anchors", "from",    "end"};
 
 typedef struct reader {
     spg_run *run;
@@ -176,6 +177,10 @@ static spg_status read_rest(reader *r, line_kind kind)
     case LINE_START: return read_number(r, &c->start);
     case LINE_PERIOD: return read_number(r, &c->period);
     case LINE_SALTUS: return read_number(r, &c->saltus);
+    case LINE_LEAST:
+        SPG_TRY(read_small(r, 1, &number));
+        c->not_least = number == 0;
+        return SPG_OK;
     case LINE_COUNT: return read_number(r, &c->count);
     case LINE_MOST: return read_number(r, &c->most);
     case LINE_DIGEST: return read_digest(r, &c->digest);

@@ -35,7 +35,8 @@ static uint32_t value_at(const spg_period_view *view, size_t index)
 static const char *value_text(const spg_period_view *view, size_t index, char room[SPG_INT_TEXT_SIZE])
 {
     static const char *const outcomes[] = {"?", "N", "P", "D"};
-    const uint32_t value = is_kept(view, index) ? value_at(view, index) : view->misfit;
+    /* Of those not kept, only the two that differ are asked for. */
+    const uint32_t value = is_kept(view, index) ? value_at(view, index) : view->misfit[index >= view->start];
     return view->outcomes ? outcomes[value] : spg_int_format(value, room);
 }
 
@@ -54,7 +55,7 @@ static void add_values(const spg_period_view *view, size_t from, size_t count, c
         const bool last = i + 1 == count, ends = !is_kept(view, from + i);
         if (ends || (used > 0 && used + width + (last ? 0 : kept) > columns)) {
             if (!all || ends) {
-                spg_text_addf(out, "%s\n", rest);
+                spg_text_addf(out, "%s%s\n", used == 0 ? " " : "", rest);
                 return;
             }
             spg_text_add_char(out, '\n');
@@ -96,6 +97,11 @@ static void add_paragraph(const spg_style *style, const char *text, spg_text *ou
 
 /* ---- text ---- */
 
+static size_t looked_at(const spg_period_view *view)
+{
+    return view->looked_to > view->count ? view->looked_to : view->count;
+}
+
 static void add_headline(const spg_period_view *view, const spg_style *style, spg_text *out)
 {
     const bool colour = style != NULL && style->colour;
@@ -117,12 +123,19 @@ static void add_headline(const spg_period_view *view, const spg_style *style, sp
                       view->theorem);
         break;
     case SPG_PERIOD_OBSERVED:
+        if (view->saltus > 0) {
+            spg_text_addf(
+                out,
+                say(view, "Preperiod %zu, period %zu, each time %zu higher: observed up to %s = %lld, not proved."),
+                view->start, view->period, view->saltus, view->param, heap(view, looked_at(view) - 1));
+            break;
+        }
         spg_text_addf(out, say(view, "Preperiod %zu, period %zu: observed up to %s = %lld, not proved."), view->start,
-                      view->period, view->param, heap(view, view->count - 1));
+                      view->period, view->param, heap(view, looked_at(view) - 1));
         break;
     case SPG_PERIOD_NONE:
         spg_text_addf(out, say(view, "No period was seen up to %s = %lld."), view->param,
-                      heap(view, view->count == 0 ? 0 : view->count - 1));
+                      heap(view, looked_at(view) == 0 ? 0 : looked_at(view) - 1));
         break;
     }
     spg_text_add(out, colour ? "\033[0m\n" : "\n");
@@ -276,7 +289,7 @@ void spg_period_json(const spg_period_view *view, spg_text *out)
     if (view->basis != SPG_PERIOD_NONE) { add_json_found(view, out); }
     if (view->basis != SPG_PERIOD_PROVED) {
         spg_json_key(out, "looked_to");
-        spg_json_int(out, heap(view, view->count == 0 ? 0 : view->count - 1));
+        spg_json_int(out, heap(view, looked_at(view) == 0 ? 0 : looked_at(view) - 1));
         spg_json_key(out, "reasons");
         spg_text_add(out, "[");
         for (size_t i = 0; i < view->reason_count; i++) {

@@ -26,12 +26,13 @@ typedef struct spg_period_view {
     const uint32_t *values;
     size_t count;
     size_t first, gap; /* of a long sequence: the values first … first+gap-1 are not among them, nor those from count on */
-    uint32_t misfit;   /* then: the value a period behind the last of the preperiod */
+    uint32_t misfit[2]; /* then: the last value of the preperiod, and that a period behind */
     spg_period_basis basis;
     size_t start, period; /* unless NONE: indices; one period is there whole */
     size_t saltus;        /* the values of each period are so much larger than those of the one before */
     bool least;           /* both are */
     size_t looked_to;     /* unless proved: values looked at, if more than `count`; else 0 */
+    bool told;            /* unless proved: a prover has looked at more values than others could */
     const char *theorem;  /* "T8"; NULL: not proved */
     const char *because;  /* what it rests on, a sentence in the language; NULL: none */
     spg_period_window window;

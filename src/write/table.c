@@ -187,7 +187,9 @@ static spg_status add_bfile(spg_run *run, const spg_table_view *table, spg_text 
     for (size_t i = 0; i < table->cell_count; i++) {
         if (table->cells[i] == NULL) { continue; }
         spg_text_add_int(out, table->axes[0].low + (int64_t)i);
-        spg_text_addf(out, " %s\n", table->cells[i]);
+        spg_text_add_char(out, ' '); /* no format: there may be millions of lines */
+        spg_text_add(out, table->cells[i]);
+        spg_text_add_char(out, '\n');
     }
     return SPG_OK;
 }

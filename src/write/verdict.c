@@ -57,7 +57,12 @@ static void add_claim(const spg_verdict_view *view, spg_text *out)
 {
     const spg_heap_certificate *c = view->certificate;
     const unsigned long long start = c->start, period = c->period, saltus = c->saltus;
-    if (saltus > 0) {
+    if (c->not_least && saltus == 0) {
+        spg_text_addf(out,
+                      say(view, "Claim: value(n + %llu) = value(n) for all n >= %llu; whether less would do is not "
+                                "claimed.\n"),
+                      period, start);
+    } else if (saltus > 0) {
         spg_text_addf(out,
                       say(view, "Claim: value(n + %llu) = value(n) + %llu for all n >= %llu, and neither period nor "
                                 "start can be less.\n"),

@@ -36,6 +36,7 @@ static void close_desk(desk *d)
     spg_context_free(d->context);
 }
 
+static const char from_one[] = "game take(n: 1..) { for k in 1..2: take(n-k); }";
 static const char subtraction[] = "game take(n: 0..) { for k in 1..2: take(n-k); }";
 static const char lone_rows[] = "game lone(r: 0.., c: 0..) { lone(r-1,c); }";
 static const char loop[] = "given g = [[0],[1,2],[]]; game walk(v: 0..2) { for w in g[v]: walk(w); }";
@@ -148,7 +149,66 @@ static void every_limit_ends_in_an_answer_or_no_memory(void)
     CHECK(refused > 0 && status == SPG_OK, "small limits are refused, a large one is enough");
 }
 
+/* A row of heaps is held in pieces of 2^16 cells. */
+static void long_rows_of_heaps_are_signed_as_a_whole(void)
+{
+    enum { LOW = 5, HIGH = 200000 };
+    const spg_axis axis = {LOW, HIGH};
+    const spg_fill_options options = {.engine = "heap", .tier = -1};
+    static int64_t values[HIGH - LOW + 1];
+    desk d;
+    for (int64_t n = LOW; n <= HIGH; n++) { values[n - LOW] = n % 3; }
+    open_desk(&d, subtraction);
+    CHECK(spg_table_fill(d.rules, "take", &axis, 1, SPG_OF_SG, &options, &d.info) == SPG_OK, "it is filled");
+    CHECK_TEXT(d.info.engine, "heap", "by heaps");
+    CHECK_INT(d.info.cells, HIGH - LOW + 1, "all cells");
+    CHECK(d.info.signature == sign(values, HIGH - LOW + 1), "the values are n modulo 3");
+    close_desk(&d);
+}
+
+static void a_heap_that_is_no_position_is_none_among_many(void)
+{
+    enum { HIGH = 100000 };
+    const spg_axis axis = {0, HIGH};
+    const spg_fill_options options = {.engine = "heap", .tier = -1};
+    static int64_t values[HIGH + 1];
+    desk d;
+    for (int64_t n = 0; n <= HIGH; n++) { values[n] = n == 0 ? INT64_MIN : (n - 1) % 3; }
+    open_desk(&d, from_one);
+    CHECK(spg_table_fill(d.rules, "take", &axis, 1, SPG_OF_SG, &options, &d.info) == SPG_OK, "it is filled");
+    CHECK(d.info.signature == sign(values, HIGH + 1), "take(0) does not exist");
+    close_desk(&d);
+}
+
+/* The least number of heaps that was told while they were worked out. */
+static void notice(void *user, const spg_progress *progress)
+{
+    uint64_t *least = user;
+    if (progress->done < *least) { *least = progress->done; }
+}
+
+static void what_is_kept_is_not_worked_out_again(void)
+{
+    const spg_axis first = {0, 99999}, next = {100000, 120000};
+    spg_fill_options options = {.engine = "heap", .tier = -1, .keep = 1};
+    uint64_t least = UINT64_MAX;
+    desk d;
+    open_desk(&d, subtraction);
+    CHECK(spg_table_fill(d.rules, "take", &first, 1, SPG_OF_SG, &options, &d.info) == SPG_OK, "the first heaps");
+    spg_set_progress(d.context, notice, &least);
+    CHECK(spg_table_fill(d.rules, "take", &next, 1, SPG_OF_SG, &options, &d.info) == SPG_OK, "the next ones");
+    CHECK(least >= 100000 && least < UINT64_MAX, "it goes on behind those that are known");
+    const uint64_t kept = d.info.signature;
+    options.keep = 0;
+    CHECK(spg_table_fill(d.rules, "take", &next, 1, SPG_OF_SG, &options, &d.info) == SPG_OK, "afresh");
+    CHECK(least < 100000, "from the first heap on");
+    CHECK(d.info.signature == kept, "the same values");
+    close_desk(&d);
+}
+
 TAP_MAIN(TEST(the_signature_is_the_hash_of_the_values_in_order), TEST(the_last_axis_runs_fastest),
          TEST(outcomes_count_as_0_1_2_and_a_draw_has_distance_minus_1), TEST(scores_are_signed),
          TEST(a_cell_that_is_no_position_counts_as_the_least_number), TEST(the_second_time_is_computed_afresh),
-         TEST(what_has_no_number_is_refused), TEST(every_limit_ends_in_an_answer_or_no_memory))
+         TEST(what_has_no_number_is_refused), TEST(every_limit_ends_in_an_answer_or_no_memory),
+         TEST(long_rows_of_heaps_are_signed_as_a_whole), TEST(a_heap_that_is_no_position_is_none_among_many),
+         TEST(what_is_kept_is_not_worked_out_again))

@@ -58,5 +58,34 @@ static void without_an_answer_the_trouble_is_told(void)
     CHECK_TEXT(bench_line_verdict(&line), "no_time", "the verdict");
 }
 
+static void values_that_are_not_seen_cannot_differ(void)
+{
+    bench_line line = sound_line();
+    line.rival_signature = 0;
+    line.unsigned_rival = true;
+    CHECK(bench_line_same(&line), "nothing to compare");
+    CHECK_TEXT(bench_line_verdict(&line), "ok", "the verdict is about the time");
+    line.floor = 3;
+    CHECK_TEXT(bench_line_verdict(&line), "BELOW", "10 / 5 is below 3");
+    line.trouble = "system";
+    CHECK(!bench_line_same(&line), "an answer is needed all the same");
+}
+
+static void rates_have_three_digits(void)
+{
+    static const struct {
+        double ms;
+        const char *text;
+    } rates[] = {{9, "1.00k"},   {0.009, "1.00M"}, {0.0075, "1.20M"}, {0.09, "100k"},
+                 {9.01, "999 "}, {900, "10.0 "},   {0, "-"},          {0.000009, "1.00G"}};
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++) {
+        const bench_line line = sound_line(); /* nine cells */
+        char text[16];
+        rate_text(&line, rates[i].ms, text, sizeof text);
+        CHECK_TEXT(text, rates[i].text, "nine cells in so many milliseconds");
+    }
+}
+
 TAP_MAIN(TEST(a_different_signature_outweighs_any_speed), TEST(the_ratio_is_their_time_over_ours),
-         TEST(a_floor_may_be_a_difference), TEST(without_an_answer_the_trouble_is_told))
+         TEST(a_floor_may_be_a_difference), TEST(without_an_answer_the_trouble_is_told),
+         TEST(values_that_are_not_seen_cannot_differ), TEST(rates_have_three_digits))

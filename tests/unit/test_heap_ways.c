@@ -27,6 +27,9 @@ static const way ways[] = {
     {"pairs", {.way = SPG_HEAP_PAIRS}, false},
     {"pairs, portable", {.way = SPG_HEAP_PAIRS, .portable = true}, false},
     {"pairs, soon", {.way = SPG_HEAP_PAIRS, .soon = true}, false},
+    {"pairs, two threads", {.way = SPG_HEAP_PAIRS, .threads = 2, .soon = true}, false},
+    {"blocks, two threads", {.way = SPG_HEAP_BLOCKS, .threads = 2, .soon = true}, false},
+    {"chosen, in pieces, two threads", {.way = SPG_HEAP_AUTO, .threads = 2, .soon = true}, true},
     {"chosen, in pieces", {.way = SPG_HEAP_AUTO}, true},
     {"chosen, in pieces, portable, soon", {.way = SPG_HEAP_AUTO, .portable = true, .soon = true}, true},
 };

@@ -50,6 +50,10 @@ static void set_groups(spg_heap *h)
     while (b->few && 16 * b->groups <= most) { b->groups *= 2; }
     if (!b->few) { b->groups = ((most + 8U) / 32 + 1) * 2; } /* some codes more than needed so far */
     const uint32_t limit = (b->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16;
+    for (uint32_t i = 0; i < h->wider; i++) {
+        b->groups *= 2;
+        b->few = b->groups <= SPG_HEAP_FEW / 16;
+    }
     if (b->groups > limit) { b->groups = limit; }
 }
 
@@ -87,6 +91,9 @@ static spg_status set_small(spg_heap *h)
     spg_heap_blocks *b = h->blocks;
     const uint64_t half = h->known / 2 - SPARE - h->game->last / 2;
     b->small_count = (uint32_t)(half < SCAN_MOST ? half : SCAN_MOST) / SPG_HEAP_LANES * SPG_HEAP_LANES;
+    if (h->gap > 0 && b->small_count > h->first) {
+        b->small_count = (uint32_t)h->first / SPG_HEAP_LANES * SPG_HEAP_LANES;
+    }
     b->small = spg_run_take(h->run, b->small_count, 1);
     b->common = spg_run_take(h->run, b->small_count, 1);
     if (b->small == NULL || b->common == NULL) { return h->run->error.status; }
@@ -102,8 +109,8 @@ static spg_status set_window(spg_heap *h)
 {
     spg_heap_blocks *b = h->blocks;
     const size_t farthest = last_rare(h) > SPG_HEAP_ANCHORS ? (size_t)last_rare(h) : SPG_HEAP_ANCHORS;
-    size_t keep = farthest + h->game->last + SPG_HEAP_SAMPLED + SPARE;
-    const size_t scanned = b->small_count + h->game->last + SPARE;
+    size_t keep = farthest + h->game->last + SPG_HEAP_SAMPLED + SPARE + 2 * SPG_HEAP_CHUNK;
+    const size_t scanned = b->small_count + h->game->last + SPARE + 2 * SPG_HEAP_CHUNK;
     if (keep < scanned) { keep = scanned; }
     if (keep > h->known) { keep = (size_t)h->known; }
     SPG_TRY(spg_heap_window_open(h->run, keep, h->known - keep, &b->window));
@@ -181,6 +188,16 @@ spg_status spg_heap_blocks_resume(spg_heap *h)
     return status;
 }
 
+spg_status spg_heap_blocks_widen(spg_heap *h)
+{
+    const uint32_t limit = (h->blocks->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16;
+    const bool unsure = h->blocks->unsure || h->blocks->groups >= limit;
+    spg_heap_blocks_close(h);
+    if (unsure) { return spg_heap_unsure(h); }
+    h->wider += 1;
+    return SPG_OK;
+}
+
 /* ---- rare codes ---- */
 
 /* An option of heap n with this rare value that no anchor shows? By the definition at last. */
@@ -214,6 +231,10 @@ static bool is_option_value(const spg_heap *h, uint64_t n, uint32_t value)
         const uint64_t left = n - game->two.at[i];
         for (uint64_t a = 1; 2 * a <= left; a++) {
             if (2 * a == left && game->unequal) { break; }
+            if (h->gap > 0 && (a >= h->first || left - a < h->first + h->gap)) {
+                h->blocks->unsure = true;
+                break;
+            }
             if ((spg_heap_at(h, a) ^ value_in_block(h, left - a)) == value) { return true; }
         }
     }
@@ -222,30 +243,7 @@ static bool is_option_value(const spg_heap *h, uint64_t n, uint32_t value)
 
 bool spg_heap_is_option(const spg_heap *h, uint64_t n, uint8_t code)
 {
-    return is_excluded(h, n, code) || is_option_value(h, n, spg_heap_decode(h, n, code, 0));
-}
-
-/* ---- a block ---- */
-
-static void put(spg_heap *h, const uint8_t *codes, uint32_t count)
-{
-    uint16_t values[SPG_HEAP_LANES];
-    uint16_t *out = h->narrow != NULL ? h->narrow + h->known : values;
-    const uint32_t most = h->body->decode(codes, count, &h->blocks->coding, h->known, out);
-    for (uint32_t i = 0; h->wide != NULL && i < count; i++) { h->wide[h->known + i] = values[i]; }
-    if (most > h->most) { h->most = most; }
-    h->known += count;
-}
-
-spg_status spg_heap_blocks_step(spg_heap *h, uint32_t *done)
-{
-    spg_heap_blocks *b = h->blocks;
-    spg_heap_window_room(&b->window);
-    uint8_t *codes = spg_heap_window_up(&b->window, h->known);
-    memset(codes, 0, SPG_HEAP_LANES);
-    *done = b->few ? spg_heap_step_few(h) : spg_heap_step_many(h);
-    put(h, codes, *done);
-    b->window.until = h->known;
-    h->report.blocks += *done;
-    return SPG_OK;
+    const bool found = is_excluded(h, n, code) || is_option_value(h, n, spg_heap_decode(h, n, code, 0));
+    if (found) { h->blocks->unsure = false; }
+    return found;
 }

@@ -11,6 +11,7 @@
 enum {
     SPG_HEAP_CODES = 256,
     SPG_HEAP_FEW = 64,
+    SPG_HEAP_CHUNK = 512 * SPG_HEAP_LANES, /* heaps between two meetings of the threads, at most */
     SPG_HEAP_PASSES = SPG_HEAP_CODES / 32, /* pairs of groups; few codes have one list for all */
     SPG_HEAP_SAMPLES = 512,                /* heaps on which sources are tried */
     SPG_HEAP_SAMPLED = 1 << 12,            /* among so many last ones */
@@ -29,7 +30,7 @@ typedef struct spg_heap_window {
 
 spg_status spg_heap_window_open(spg_run *run, size_t keep, uint64_t from, spg_heap_window *out);
 void spg_heap_window_close(spg_run *run, spg_heap_window *window);
-void spg_heap_window_room(spg_heap_window *window); /* makes place for a block, 32 heaps */
+void spg_heap_window_room(spg_heap_window *window); /* makes place for a chunk */
 /* Codes of falling heaps below `until` follow from those of rising ones. */
 void spg_heap_window_mirror(spg_heap_window *window, uint64_t until);
 static inline uint8_t *spg_heap_window_up(const spg_heap_window *window, uint64_t n)
@@ -49,6 +50,7 @@ typedef struct spg_heap_blocks {
     uint32_t groups; /* of 16 codes that are looked at: 1, 2, 4 (few codes), or any even number */
     bool few;        /* at most 64 codes: the masks of a heap are one word, and all sources are marked */
     bool striking;   /* codes are below 128, and rare heaps have larger ones in the window, which exclude nothing */
+    bool unsure;     /* forgotten values might show that the next heap is common */
     size_t rare;     /* so many of the rare heaps are among the sources */
     /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the most useful ones are
      * marked, by pairs of groups; candidates that they leave are looked up among all of them, unless all are marked. */
@@ -75,9 +77,12 @@ uint32_t spg_heap_decode(const spg_heap *h, uint64_t n, uint8_t code, uint32_t c
 
 /* Is a rare code the value of an option of heap n, whatever the anchors say? */
 bool spg_heap_is_option(const spg_heap *h, uint64_t n, uint8_t code);
-/* Up to 32 codes from heap `known` on; fewer when the next heap is rare or its code beyond the groups. */
-uint32_t spg_heap_step_few(const spg_heap *h);  /* few.c */
-uint32_t spg_heap_step_many(const spg_heap *h); /* many.c */
+/* few.c, many.c. Up to 32 codes from heap n on, if all of them are common; fewer when the next code is beyond the groups. */
+uint32_t spg_heap_few_codes(const spg_heap_blocks *b, uint64_t n);
+uint32_t spg_heap_many_codes(const spg_heap_blocks *b, uint64_t n);
+/* How many of `count` heaps from n on, which have codes, are common indeed: those before the first that is not. */
+uint32_t spg_heap_few_check(const spg_heap *h, uint64_t n, uint32_t count);
+uint32_t spg_heap_many_check(const spg_heap *h, uint64_t n, uint32_t count);
 
 /* sources.c: near, far and anchors, in the order of use */
 spg_status spg_heap_sources_find(spg_heap *h);

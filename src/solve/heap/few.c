@@ -35,33 +35,31 @@ static bool is_common(const spg_heap *h, uint64_t n, uint64_t missing)
     return true;
 }
 
-/* How many of the first `count` heaps are common as assumed. */
-static uint32_t count_common(const spg_heap *h, const uint8_t *codes, uint32_t count)
+uint32_t spg_heap_few_check(const spg_heap *h, uint64_t n, uint32_t count)
 {
     const spg_heap_blocks *b = h->blocks;
-    const spg_heap_table *const spared[2] = {&b->spared_few[h->known % 2], &b->spared_few[(h->known + 1) % 2]};
+    const uint8_t *codes = spg_heap_window_up(&b->window, n);
+    const uint32_t odd = b->coding.by_parity & (uint32_t)n & 1;
+    const spg_heap_table *const spared[2] = {&b->spared_few[odd], &b->spared_few[odd ^ b->coding.by_parity]};
     spg_heap_plane planes[8] = {{0}};
     uint64_t words[SPG_HEAP_LANES];
-    b->body->look_up(codes, b->coding.by_parity ? spared : (const spg_heap_table *[2]){spared[0], spared[0]}, b->groups,
-                     planes);
+    b->body->look_up(codes, spared, b->groups, planes);
     mark(b, codes, &b->anchors[0], planes);
     if (count == SPG_HEAP_LANES && are_full(b, planes)) { return count; }
     const uint64_t all = UINT64_MAX >> (64 - 16 * b->groups);
     b->body->turn_eight(planes, words);
     for (uint32_t i = 0; i < count; i++) {
-        if (!is_common(h, h->known + i, all & ~words[i])) { return i; }
+        if (!is_common(h, n + i, all & ~words[i])) { return i; }
     }
     return count;
 }
 
-uint32_t spg_heap_step_few(const spg_heap *h)
+uint32_t spg_heap_few_codes(const spg_heap_blocks *b, uint64_t n)
 {
-    const spg_heap_blocks *b = h->blocks;
-    uint8_t *codes = spg_heap_window_up(&b->window, h->known);
+    uint8_t *codes = spg_heap_window_up(&b->window, n);
     spg_heap_plane planes[8] = {{0}};
     uint64_t words[SPG_HEAP_LANES];
     mark(b, codes, &b->marked[0], planes);
     b->body->turn_eight(planes, words);
-    const uint32_t count = b->body->settle_few(codes, b->near.at, (uint32_t)b->near.count, words, 16 * b->groups);
-    return count_common(h, codes, count);
+    return b->body->settle_few(codes, b->near.at, (uint32_t)b->near.count, words, 16 * b->groups);
 }

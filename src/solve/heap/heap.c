@@ -29,11 +29,12 @@ void spg_heap_free(spg_heap *heap)
     if (heap == NULL) { return; }
     spg_run *run = heap->run;
     spg_heap_blocks_close(heap);
+    spg_second_close(run, heap->second);
     spg_run_give(run, heap->narrow, heap->room, sizeof *heap->narrow);
     spg_run_give(run, heap->wide, heap->room, sizeof *heap->wide);
     spg_run_give(run, heap->marks, heap->mark_room, sizeof *heap->marks);
     spg_run_give(run, heap->sets, heap->set_room * heap->set_words, sizeof *heap->sets);
-    spg_run_give(run, heap->sums, heap->sum_room, sizeof *heap->sums);
+    for (uint32_t i = 0; i < 2; i++) { spg_heap_side_clear(run, &heap->sides[i]); }
     SPG_ARRAY_CLEAR(run, &heap->rare);
     SPG_ARRAY_CLEAR(run, &heap->missing);
     spg_run_give(run, heap, 1, sizeof *heap);
@@ -47,7 +48,7 @@ static spg_status step_pairs(spg_heap *h)
 /* Heap 0 first: it has no options, or a split of nothing, which is none either. */
 static spg_status step_sparse(spg_heap *h)
 {
-    if (h->known >= h->choose_at) {
+    if (h->known >= h->choose_at && h->gap == 0) {
         h->choose_at *= 2;
         if (h->class.mask == 0 || h->rare.count != h->chosen_rare || h->most > h->chosen_most) {
             SPG_TRY(spg_heap_choose(h));
@@ -60,22 +61,25 @@ static spg_status step_sparse(spg_heap *h)
         h->renew_at = 2 * h->known; /* values grow, and other sources become useful */
         return spg_heap_blocks_open(h);
     }
-    return spg_heap_sparse(h);
+    return h->gap > 0 ? spg_heap_unsure(h) : spg_heap_sparse(h);
 }
 
 /* A block that ends early is followed by single heaps: the next one is rare, or needs a larger code. Near sources must not
  * look at a rare heap, so blocks go on when it is farther back. */
 static spg_status step_blocks(spg_heap *h)
 {
-    uint32_t done;
+    bool whole;
     if (h->alone > 0) {
         SPG_TRY(spg_heap_sparse(h));
         h->alone = h->rare.count > h->blocks->rare && h->rare.at[h->rare.count - 1] + 1 == h->known ? SPG_HEAP_LANES
                                                                                                     : h->alone - 1;
         return h->alone > 0 ? SPG_OK : spg_heap_blocks_resume(h);
     }
-    SPG_TRY(spg_heap_blocks_step(h, &done));
-    if (done < SPG_HEAP_LANES) {
+    SPG_TRY(spg_heap_blocks_run(h, h->goal < h->renew_at ? h->goal : h->renew_at, &whole));
+    if (!whole && h->gap > 0) { /* for single heaps all values would be needed */
+        return spg_heap_blocks_widen(h);
+    }
+    if (!whole) {
         h->alone = SPG_HEAP_LANES;
     } else if (h->known >= h->renew_at) {
         spg_heap_blocks_close(h);
@@ -96,6 +100,7 @@ static spg_status step(spg_heap *h)
 spg_status spg_heap_extend(spg_heap *heap, uint64_t count)
 {
     if (count > heap->known) { SPG_TRY(spg_heap_reserve(heap, count + SPG_HEAP_LANES)); }
+    heap->goal = count;
     for (uint32_t i = 1; heap->known < count; i++) {
         SPG_TRY(step(heap));
         if (i % STEPS == 0) { SPG_TRY(spg_run_check(heap->run)); }
@@ -115,7 +120,12 @@ uint32_t spg_heap_value(const spg_heap *heap, uint64_t n)
 
 spg_heap_values spg_heap_all(const spg_heap *heap)
 {
-    return (spg_heap_values){.narrow = heap->narrow, .wide = heap->wide, .count = heap->known};
+    return (spg_heap_values){heap->narrow, heap->wide, heap->known, heap->first, heap->gap};
+}
+
+uint64_t spg_heap_rare(const spg_heap *heap, uint64_t index)
+{
+    return heap->rare.at[index];
 }
 
 spg_heap_report spg_heap_tell(const spg_heap *heap)

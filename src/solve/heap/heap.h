@@ -39,6 +39,7 @@ typedef enum spg_heap_way {
 
 typedef struct spg_heap_options {
     spg_heap_way way; /* a way that cannot be used yet is replaced by the next one above; pairs by plain */
+    uint32_t threads; /* 0 and 1: the caller's alone; two are used where they help */
     bool portable;    /* no instructions beyond those that every machine of this kind has */
     bool soon;        /* classes and pairs at a few heaps, where they are not worth it yet: for tests */
 } spg_heap_options;
@@ -55,6 +56,11 @@ uint64_t spg_heap_known(const spg_heap *heap);
 uint32_t spg_heap_value(const spg_heap *heap, uint64_t n); /* n is known */
 spg_heap_values spg_heap_all(const spg_heap *heap);        /* what is known, until the next call that extends it */
 
+/* Forgets what lies between the first heaps and the last ones, so many of each at least, and goes on in the memory there
+ * is. *done false: the way the values come by needs them all, or there is little between. From then on spg_heap_extend
+ * fails with SPG_NO_MEMORY at a heap that what is kept does not determine. */
+spg_status spg_heap_forget(spg_heap *heap, uint64_t first, uint64_t last, bool *done);
+
 /* How the values came, for those who ask and for tests. */
 typedef struct spg_heap_report {
     uint64_t plain, sparse, blocks, pairs; /* heaps by way */
@@ -66,5 +72,6 @@ typedef struct spg_heap_report {
     bool vector;   /* blocks use the machine's vectors */
 } spg_heap_report;
 spg_heap_report spg_heap_tell(const spg_heap *heap);
+uint64_t spg_heap_rare(const spg_heap *heap, uint64_t index); /* below report.rare, rising */
 
 #endif

@@ -109,13 +109,11 @@ static bool is_common(const spg_heap *h, uint64_t n, const spg_heap_row row)
     return true;
 }
 
-uint32_t spg_heap_step_many(const spg_heap *h)
+uint32_t spg_heap_many_check(const spg_heap *h, uint64_t n, uint32_t count)
 {
     const spg_heap_blocks *b = h->blocks;
-    const uint64_t n = h->known;
-    uint8_t *codes = spg_heap_window_up(&b->window, n);
+    const uint8_t *codes = spg_heap_window_up(&b->window, n);
     block k;
-    const uint32_t count = find_codes(b, codes, &k);
     memset(k.rows, 255, sizeof k.rows);
     for (uint32_t i = 0; i < count; i++) { memcpy(k.rows[i], b->spared[(n + i) % 2][codes[i]], sizeof k.rows[i]); }
     b->body->turn(k.rows, k.planes);
@@ -125,4 +123,10 @@ uint32_t spg_heap_step_many(const spg_heap *h)
         if (!is_common(h, n + i, k.rows[i])) { return i; }
     }
     return count;
+}
+
+uint32_t spg_heap_many_codes(const spg_heap_blocks *b, uint64_t n)
+{
+    block k;
+    return find_codes(b, spg_heap_window_up(&b->window, n), &k);
 }

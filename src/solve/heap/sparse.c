@@ -7,6 +7,15 @@
 
 enum { FEW = 8 }; /* so many values are looked for one by one; with more of them, strips are marked */
 
+/* Two equal heaps, where they are allowed. */
+static void mark_equal(spg_heap *h)
+{
+    for (size_t i = 0; i < h->game->two.count && !h->game->unequal; i++) {
+        const uint32_t taken = h->game->two.at[i];
+        if (taken < h->known && (h->known - taken) % 2 == 0) { h->marks[0] = h->now; }
+    }
+}
+
 static void mark_some(spg_heap *h, uint64_t left, const uint64_t *rare, size_t count)
 {
     const uint16_t *values = h->narrow;
@@ -58,7 +67,7 @@ static void find_missing(spg_heap *h, const uint16_t *sums)
 {
     size_t kept = 0;
     const bool few = h->missing.count <= FEW;
-    if (!few) { spg_heap_mark_sums(h, sums, SPG_HEAP_STRIP); }
+    if (!few) { spg_heap_mark_sums(sums, SPG_HEAP_STRIP, h->marks, h->now); }
     for (size_t i = 0; i < h->missing.count; i++) {
         const uint16_t value = h->missing.at[i];
         const bool met = few ? h->body->find(sums, SPG_HEAP_STRIP, value) : h->marks[value] == h->now;
@@ -77,11 +86,11 @@ spg_status spg_heap_sparse(spg_heap *h)
     h->missing.count = 0;
     SPG_TRY(SPG_RESERVE(h->run, &h->missing, h->mark_room));
     spg_heap_mark_single(h);
-    spg_heap_mark_equal(h);
+    mark_equal(h);
     for (size_t i = 0; i < game->two.count && game->two.at[i] < n; i++) { mark_rare(h, n - game->two.at[i]); }
     const uint32_t common = least_common(h);
     for (size_t i = 0; i < game->two.count && h->missing.count > 0; i++) {
-        spg_heap_strips strips = spg_heap_strips_open(h, game->two.at[i]);
+        spg_heap_strips strips = spg_heap_strips_open(n, n, game->two.at[i]);
         while (h->missing.count > 0 && spg_heap_strips_next(h, &strips, sums)) { find_missing(h, sums); }
     }
     h->report.sparse += 1;

@@ -2,6 +2,7 @@
 #ifndef SPG_SOLVE_HEAP_STATE_H
 #define SPG_SOLVE_HEAP_STATE_H
 
+#include "base/second.h"
 #include "solve/heap/body.h"
 #include "solve/heap/heap.h"
 
@@ -18,6 +19,16 @@ static inline uint32_t spg_heap_class_of(const spg_heap_class *c, uint64_t n, ui
     return (uint32_t)__builtin_parity(value & c->mask) ^ (c->by_parity & (uint32_t)(n ^ c->shift) & 1);
 }
 
+/* pairs.c: what a thread works in. */
+typedef struct spg_heap_side {
+    uint32_t *marks, now;
+    size_t mark_room;
+    uint16_t *sums; /* of all pairs */
+    size_t sum_room;
+    uint64_t marked; /* strips whose nim-sums are marked one by one */
+} spg_heap_side;
+void spg_heap_side_clear(spg_run *run, spg_heap_side *side);
+
 /* Blocks: see blocks.h. */
 struct spg_heap_blocks;
 
@@ -31,6 +42,8 @@ struct spg_heap {
     uint32_t *wide;
     size_t room;
     uint64_t known;
+    uint64_t first, gap; /* forget.c: the heaps first … first+gap-1 are forgotten */
+    uint32_t wider;      /* and so often a code was beyond the groups since */
     uint32_t most;
     /* marks of the values that a heap's options have */
     uint32_t *marks, now;
@@ -43,9 +56,9 @@ struct spg_heap {
     uint32_t chosen_most;        /* and values are not above that */
     uint64_t choose_at;          /* when this many are known */
     uint64_t blocks_at, renew_at;
-    uint16_t *sums; /* pairs.c: of all pairs */
-    size_t sum_room;
-    uint64_t marked;                /* pairs.c: strips whose nim-sums are marked one by one */
+    spg_heap_side sides[2];         /* pairs.c: for each thread */
+    uint64_t goal;                  /* heaps that are wanted */
+    spg_second *second;             /* NULL: none yet */
     struct spg_heap_blocks *blocks; /* NULL: not in use */
     uint32_t alone;                 /* blocks rest for so many heaps */
     /* Sets of values, as rows of bits. three.c: of pairs, per what is left; all_but.c: one row, of the heaps that are
@@ -62,8 +75,12 @@ spg_status spg_heap_reserve(spg_heap *h, uint64_t count);
 spg_status spg_heap_put(spg_heap *h, uint32_t value); /* of the next heap; there is room */
 static inline uint32_t spg_heap_at(const spg_heap *h, uint64_t n)
 {
-    return h->wide != NULL ? h->wide[n] : h->narrow[n];
+    const uint64_t at = n < h->first ? n : n - h->gap;
+    return h->wide != NULL ? h->wide[at] : h->narrow[at];
 }
+
+/* forget.c: the error that the next heap is not determined by what is kept. */
+spg_status spg_heap_unsure(const spg_heap *h);
 
 /* plain.c */
 spg_status spg_heap_plain(spg_heap *h); /* the next heap */
@@ -92,8 +109,10 @@ spg_status spg_heap_sets(spg_heap *h, uint64_t rows, size_t values);
 bool spg_heap_blocks_fit(const spg_heap *h);
 spg_status spg_heap_blocks_open(spg_heap *h);
 void spg_heap_blocks_close(spg_heap *h);
-/* Up to 32 heaps. *done: how many; fewer than 32 when the next one is rare or its value has no code. */
-spg_status spg_heap_blocks_step(spg_heap *h, uint32_t *done);
+/* chunks.c: heaps below `end` and up to 31 more. *whole false: the next one is rare or its value has no code. */
+spg_status spg_heap_blocks_run(spg_heap *h, uint64_t end, bool *whole);
+/* After a block that ended early, where values were forgotten: room for larger codes, if that was why. */
+spg_status spg_heap_blocks_widen(spg_heap *h);
 /* After heaps that came one by one: blocks take them in, or are closed where they cannot. */
 spg_status spg_heap_blocks_resume(spg_heap *h);
 

@@ -19,21 +19,23 @@ static uint64_t step_of(uint64_t count)
     return step;
 }
 
-spg_heap_strips spg_heap_strips_open(const spg_heap *h, uint32_t taken)
+spg_heap_strips spg_heap_strips_open(uint64_t known, uint64_t n, uint32_t taken)
 {
     spg_heap_strips s = {0};
-    if (h->known <= taken) { return s; }
-    s.left = h->known - taken;
+    if (n <= taken) { return s; }
+    s.left = n - taken;
+    s.first = s.left > known ? s.left - known + 1 : 1;
     s.last = (s.left - 1) / 2;
-    s.count = (s.last + SPG_HEAP_STRIP - 1) / SPG_HEAP_STRIP;
-    s.step = s.count == 0 ? 0 : step_of(s.count);
+    if (s.first > s.last) { return s; }
+    s.count = (s.last - s.first) / SPG_HEAP_STRIP + 1;
+    s.step = step_of(s.count);
     return s;
 }
 
 static void fill_short(const spg_heap *h, const spg_heap_strips *s, uint16_t *out)
 {
     for (uint64_t i = 0; i < SPG_HEAP_STRIP; i++) {
-        const uint64_t a = i % s->last + 1;
+        const uint64_t a = s->first + i % (s->last - s->first + 1);
         out[i] = h->narrow[a] ^ h->narrow[s->left - a];
     }
 }
@@ -41,10 +43,10 @@ static void fill_short(const spg_heap *h, const spg_heap_strips *s, uint16_t *ou
 bool spg_heap_strips_next(const spg_heap *h, spg_heap_strips *s, uint16_t *out)
 {
     if (s->done == s->count) { return false; }
-    if (s->last < SPG_HEAP_STRIP) {
+    if (s->last - s->first + 1 < SPG_HEAP_STRIP) {
         fill_short(h, s, out);
     } else { /* the last strip overlaps the one before */
-        uint64_t a = s->next * SPG_HEAP_STRIP + 1;
+        uint64_t a = s->first + s->next * SPG_HEAP_STRIP;
         if (a + SPG_HEAP_STRIP - 1 > s->last) { a = s->last - SPG_HEAP_STRIP + 1; }
         h->body->sums(h->narrow + a, h->narrow + (s->left - a), SPG_HEAP_STRIP, out);
     }
@@ -53,17 +55,7 @@ bool spg_heap_strips_next(const spg_heap *h, spg_heap_strips *s, uint16_t *out)
     return true;
 }
 
-void spg_heap_mark_equal(spg_heap *h)
+void spg_heap_mark_sums(const uint16_t *sums, uint64_t count, uint32_t *marks, uint32_t now)
 {
-    for (size_t i = 0; i < h->game->two.count && !h->game->unequal; i++) {
-        const uint32_t taken = h->game->two.at[i];
-        if (taken < h->known && (h->known - taken) % 2 == 0) { h->marks[0] = h->now; }
-    }
-}
-
-void spg_heap_mark_sums(spg_heap *h, const uint16_t *sums, uint64_t count)
-{
-    uint32_t *marks = h->marks;
-    const uint32_t now = h->now;
     for (uint64_t i = 0; i < count; i++) { marks[sums[i]] = now; }
 }

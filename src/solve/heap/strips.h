@@ -10,18 +10,16 @@
 enum { SPG_HEAP_STRIP = 256 };
 
 typedef struct spg_heap_strips {
-    uint64_t left, last; /* pairs (a, left - a) with 1 <= a <= last: two heaps that differ */
+    uint64_t left, first, last; /* pairs (a, left - a) with first <= a <= last: two heaps that differ */
     uint64_t count, step;
     uint64_t done, next;
 } spg_heap_strips;
 
-/* For the next heap and what a split takes; values fit in 16 bits. */
-spg_heap_strips spg_heap_strips_open(const spg_heap *h, uint32_t taken);
+/* For heap n and what a split takes, of parts below `known` only; values fit in 16 bits. */
+spg_heap_strips spg_heap_strips_open(uint64_t known, uint64_t n, uint32_t taken);
 /* SPG_HEAP_STRIP nim-sums; a pair may be there more than once. False: there are no more. */
 bool spg_heap_strips_next(const spg_heap *h, spg_heap_strips *strips, uint16_t *out);
-/* Two equal heaps, where they are allowed. */
-void spg_heap_mark_equal(spg_heap *h);
-/* Locals in a function of its own: for the compiler, a mark could be anything that h points to. */
-void spg_heap_mark_sums(spg_heap *h, const uint16_t *sums, uint64_t count);
+/* Marks what is at the places that the nim-sums say. Without h, which a mark could change as far as the compiler knows. */
+void spg_heap_mark_sums(const uint16_t *sums, uint64_t count, uint32_t *marks, uint32_t now);
 
 #endif

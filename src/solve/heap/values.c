@@ -14,6 +14,7 @@ static spg_status widen(spg_heap *h)
 
 spg_status spg_heap_reserve(spg_heap *h, uint64_t count)
 {
+    count -= h->gap;
     if (count <= h->room) { return SPG_OK; }
     size_t room = h->room < 1024 ? 1024 : h->room;
     while (room < count && room <= SIZE_MAX / 8) { room *= 2; }
@@ -38,7 +39,7 @@ spg_status spg_heap_put(spg_heap *h, uint32_t value)
     if (h->wide != NULL) {
         h->wide[h->known++] = value;
     } else {
-        h->narrow[h->known++] = (uint16_t)value;
+        h->narrow[h->known++ - h->gap] = (uint16_t)value;
     }
     return SPG_OK;
 }

@@ -21,7 +21,7 @@ void spg_heap_window_close(spg_run *run, spg_heap_window *window)
 
 void spg_heap_window_room(spg_heap_window *window)
 {
-    if (window->until - window->from + SPG_HEAP_LANES <= window->room) { return; }
+    if (window->until - window->from + SPG_HEAP_CHUNK + SPG_HEAP_LANES <= window->room) { return; }
     const uint64_t from = window->until - window->keep;
     memmove(window->up, spg_heap_window_up(window, from), window->keep);
     uint8_t *last = spg_heap_window_down(window, window->until - 1);

@@ -1,0 +1,8 @@
+sprague bench heaps --rival ''
+echo "exit $?"
+sprague bench heaps --rival false
+echo "exit $?"
+sprague bench 0.77 --rival 'exit 3;'
+echo "exit $?"
+sprague bench cutting --rival true
+echo "exit $?"
