@@ -26,12 +26,15 @@ const octal_row octal_rows[] = {
 };
 const int octal_row_count = sizeof octal_rows / sizeof octal_rows[0];
 
+typedef enum rival_kind { SPARSE, TABLE, COMMAND, ONE_THREAD } rival_kind;
+static const char *const rival_names[] = {"sparse C", "table C", "command", "1 thread"};
+
 typedef struct job {
     spg_context *context;
     const octal_row *row;
+    rival_kind rival;
     int from, to;
-    const char *command;             /* NULL: the rival is one of rivals/octal.c */
-    bool sparse;                     /* which */
+    const char *command;
     double command_from, command_to; /* least times so far */
     bench_line *line;
 } job;
@@ -47,7 +50,7 @@ static void keep_least(double ms, double *least)
 
 static spg_status time_rival(const job *j)
 {
-    const rival_octal game = {j->row->digits, j->row->digits == NULL, j->sparse};
+    const rival_octal game = {j->row->digits, j->row->digits == NULL, j->rival == SPARSE};
     rival_octal_run *run = rival_octal_start(&game, j->to);
     if (run == NULL) { return SPG_NO_MEMORY; }
     rival_octal_extend(run, j->from);
@@ -96,31 +99,41 @@ static spg_status time_commands(job *j)
 
 /* ---- ours ---- */
 
-static spg_status fill(const job *j, spg_ruleset *rules, int low, int high, spg_table_info *info)
+static spg_status fill(const job *j, spg_ruleset *rules, int low, int high, unsigned threads, spg_table_info *info)
 {
     const spg_axis axis = {low, high};
-    const spg_fill_options options = {.engine = "heap", .tier = -1, .keep = 1};
+    const spg_fill_options options = {.engine = "heap", .tier = -1, .threads = threads, .keep = 1};
     return spg_table_fill(rules, j->row->code, &axis, 1, SPG_OF_SG, &options, info);
 }
 
-static spg_status time_ours(const job *j)
+/* Only filling: the signature is not timed on the other side, either. */
+static spg_status time_ours(const job *j, unsigned threads, double *ms, uint64_t *signature)
 {
-    bench_line *line = j->line;
     spg_ruleset *rules = NULL;
     spg_table_info before = {0}, info = {0};
     spg_status status = spg_ruleset_new(j->context, &rules);
-    if (status == SPG_OK) { status = fill(j, rules, 0, j->from - 1, &before); }
-    if (status == SPG_OK) { status = fill(j, rules, j->from, j->to - 1, &info); }
+    if (status == SPG_OK) { status = fill(j, rules, 0, j->from - 1, threads, &before); }
+    if (status == SPG_OK) { status = fill(j, rules, j->from, j->to - 1, threads, &info); }
     spg_ruleset_free(rules);
     if (status != SPG_OK) { return status; }
-    keep_least(1000 * info.fill_seconds, &line->ours_ms); /* without the signature: the rival has it for nothing, too */
-    keep_least(1000 * (before.seconds + info.seconds), &line->whole_ms);
-    line->signature = info.signature;
-    line->threads = info.threads;
+    keep_least(1000 * info.fill_seconds, ms);
+    keep_least(1000 * (before.seconds + info.seconds), &j->line->whole_ms);
+    *signature = info.signature;
     return SPG_OK;
 }
 
 /* ---- lines ---- */
+
+static spg_status time_other(job *j)
+{
+    switch (j->rival) {
+    case SPARSE:
+    case TABLE: return time_rival(j);
+    case COMMAND: return time_commands(j);
+    case ONE_THREAD: return time_ours(j, 1, &j->line->rival_ms, &j->line->rival_signature);
+    }
+    return SPG_OK;
+}
 
 /* Both in turn. A rival that takes long runs once: its noise is small beside it. */
 static void measure(job *j, int times)
@@ -130,26 +143,28 @@ static void measure(job *j, int times)
         spg_status status = SPG_OK;
         if (spent < LONG_MS) {
             const double started = measure_now();
-            status = j->command != NULL ? time_commands(j) : time_rival(j);
+            status = time_other(j);
             spent += measure_now() - started;
         }
-        if (status == SPG_OK) { status = time_ours(j); }
+        if (status == SPG_OK) { status = time_ours(j, j->line->threads, &j->line->ours_ms, &j->line->signature); }
         if (status != SPG_OK) { j->line->trouble = spg_status_word(status); }
     }
 }
 
-static void measure_line(job *j, const octal_request *request, int from, int to, const char *against, bench_line *line)
+static void measure_line(job *j, const octal_request *request, rival_kind rival, bench_line *line)
 {
+    const int from = rival == TABLE ? TABLE_FROM : j->row->from, to = rival == TABLE ? TABLE_TO : j->row->to;
+    j->rival = rival;
     j->from = request->quick ? QUICK_FROM : 1 << from;
     j->to = request->quick ? QUICK_TO : 1 << to;
     j->line = line;
     *line = (bench_line){.name = j->row->name,
-                         .against = against,
+                         .against = rival_names[rival],
                          .cells = (uint64_t)(j->to - j->from),
-                         .unsigned_rival = j->command != NULL,
-                         .floor = request->quick || j->command == NULL ? 0 : j->row->floor,
+                         .unsigned_rival = rival == COMMAND,
+                         .floor = rival == COMMAND && !request->quick ? j->row->floor : 0,
                          .tier = -1,
-                         .threads = 1};
+                         .threads = rival == ONE_THREAD ? 2 : 1};
     if (request->quick) {
         snprintf(line->size, sizeof line->size, "%d..%d", j->from, j->to);
     } else {
@@ -161,12 +176,12 @@ static void measure_line(job *j, const octal_request *request, int from, int to,
 void octal_measure(spg_context *context, const octal_row *row, const octal_request *request,
                    bench_line lines[OCTAL_LINES], int *count)
 {
-    job j = {.context = context, .row = row, .sparse = true};
+    static const rival_kind rivals[OCTAL_LINES] = {SPARSE, TABLE, COMMAND, ONE_THREAD};
+    job j = {.context = context, .row = row, .command = request->command};
     *count = 0;
-    measure_line(&j, request, row->from, row->to, "sparse C", &lines[(*count)++]);
-    j.sparse = false;
-    measure_line(&j, request, TABLE_FROM, TABLE_TO, "table C", &lines[(*count)++]);
-    if (request->command == NULL) { return; }
-    j.command = request->command;
-    measure_line(&j, request, row->from, row->to, "command", &lines[(*count)++]);
+    for (int i = 0; i < OCTAL_LINES; i++) {
+        if (rivals[i] == COMMAND && request->command == NULL) { continue; }
+        measure_line(&j, request, rivals[i], &lines[*count]);
+        *count += 1;
+    }
 }

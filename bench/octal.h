@@ -15,7 +15,7 @@ typedef struct octal_row {
 extern const octal_row octal_rows[];
 extern const int octal_row_count;
 
-enum { OCTAL_LINES = 3 };
+enum { OCTAL_LINES = 4 };
 
 typedef struct octal_request {
     int times;
@@ -23,7 +23,8 @@ typedef struct octal_request {
     const char *command; /* a rival of the user's, run as COMMAND CODE COUNT; NULL: none */
 } octal_request;
 
-/* One line against sparse space, one against the textbook's table, at smaller heaps, and one against the command. */
+/* One line against sparse space, one against the textbook's table, at smaller heaps, and one against the command, all with one
+ * thread; and one of two threads against that. */
 void octal_measure(spg_context *context, const octal_row *row, const octal_request *request,
                    bench_line lines[OCTAL_LINES], int *count);
 

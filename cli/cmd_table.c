@@ -67,6 +67,20 @@ static int read_view(struct job *job, spg_format format)
     return 0;
 }
 
+/* --log and --rare: 0 or exit code 2. */
+static int read_plot(struct job *job, spg_format format)
+{
+    static const char *const axes[] = {"", "x", "y", "xy"}; /* as sums of SPG_LOG_X and SPG_LOG_Y */
+    static const char *const rare[] = {"", "mark", "only"}; /* as spg_rare */
+    const arguments *args = job->args;
+    job->style.log_axes = (unsigned)choice(args->log, axes, 4);
+    job->style.rare = (spg_rare)choice(args->rare, rare, 3);
+    if ((args->log != NULL || args->rare != NULL) && format != SPG_PNG && format != SPG_SVG) {
+        return usage_error("--log and --rare are for plots: add -o NAME.png or --as svg");
+    }
+    return 0;
+}
+
 int run_table(struct job *job)
 {
     static const char *const what[] = {"auto", "sg", "outcome", "score", "distance"}; /* as spg_table_of */
@@ -79,6 +93,7 @@ int run_table(struct job *job)
     }
     const spg_format format = find_format(args);
     int code = read_view(job, format);
+    if (code == 0) { code = read_plot(job, format); }
     if (code == 0 && (format == SPG_PNG || format == SPG_NPY)) { code = refuse_terminal(job, formats[format]); }
     if (code == 0) { code = open_rules(job); }
     if (code != 0) { return code; }

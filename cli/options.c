@@ -56,6 +56,8 @@ static const option options[] = {
     {"as", 0, CHOICE, "svg|png", OPTIONS_DRAW, AT(as), "format of the drawing (default: as -o ends, or svg)"},
     {"view", 0, CHOICE, "residues M|bits|fibonacci|by-value", OPTIONS_TABLE, AT(view),
      "lay the table out so that a pattern shows"},
+    {"log", 0, CHOICE, "x|y|xy", OPTIONS_TABLE, AT(log), "logarithmic axes of a plot"},
+    {"rare", 0, CHOICE, "mark|only", OPTIONS_TABLE, AT(rare), "rare heaps of a plot in another colour, or alone"},
     {"output", 'o', TEXT, "FILE", OPTIONS_PICTURE | OPTIONS_EXPORT, AT(output), "write to a file, whole or not at all"},
     {"title", 0, TEXT, "TEXT", OPTIONS_PICTURE, AT(title), "title of a picture or document"},
     {"test", 0, FLAG, NULL, OPTIONS_EXPORT, AT(test),

@@ -244,6 +244,12 @@ typedef enum spg_view {
     SPG_VIEW_BY_VALUE   /* for each value the positions that have it */
 } spg_view;
 
+/* Axes of a plot. */
+#define SPG_LOG_X 1u
+#define SPG_LOG_Y 2u
+/* Heaps whose value lies in the small class of the two that most heap games have (T42 of the theory). */
+typedef enum spg_rare { SPG_RARE_ALIKE, SPG_RARE_MARKED, SPG_RARE_ONLY } spg_rare;
+
 typedef struct spg_style {
     unsigned columns; /* width of the terminal; 0: do not wrap */
     int colour;       /* 1: ANSI colours */
@@ -253,6 +259,8 @@ typedef struct spg_style {
     spg_view view;     /* of a table as SPG_TEXT */
     int64_t modulus;   /* of SPG_VIEW_RESIDUES: 1 or more */
     int whole;         /* 1: lists that are else cut to a line are written whole */
+    unsigned log_axes; /* of a plot, sums of SPG_LOG_X and SPG_LOG_Y: logarithmic, log(1 + x) so that 0 has a place */
+    spg_rare rare;     /* of a plot of a heap game */
 } spg_style;
 
 SPG_API spg_status spg_result_write(const spg_result *result, spg_format format, const spg_style *style, spg_sink *sink,

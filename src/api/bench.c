@@ -203,7 +203,7 @@ static spg_status fill_heaps(fill_job *job, spg_arena *arena, bool *done)
     if (job->cells.axis_count != 1 || job->cells.count <= PIECE || forced == NULL) { return SPG_OK; }
     if (strcmp(forced, spg_engine_heap.name) != 0) { return SPG_OK; }
     job->info->signature = SIGN_START;
-    job->info->threads = 1;
+    job->info->threads = spg_settings_threads(&job->settings);
     job->values = spg_run_take(run, 2 * PIECE, sizeof *job->values);
     if (job->values == NULL) { return run->error.status; }
     const spg_status status = fill_pieces(job, arena);

@@ -160,7 +160,7 @@ static spg_status tell_seen(spg_period_job *job, const spg_heaps_game *game, con
     if (view->outcomes || p->proved || (looked <= SEEN_BY_OTHERS && !rises)) { return SPG_OK; }
     SPG_TRY(copy_values(job, game, p));
     view->low = game->base;
-    view->looked_to = (size_t)looked;
+    view->looked_to = (size_t)(job->look_at > 0 && looked > (uint64_t)job->look_at ? (uint64_t)job->look_at : looked);
     view->told = true;
     if (!is_observed(p, looked)) { return SPG_OK; }
     view->basis = SPG_PERIOD_OBSERVED;

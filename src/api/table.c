@@ -2,6 +2,7 @@
 #include "write/table.h"
 
 #include "api/cells.h"
+#include "api/rare.h"
 #include "api/result.h"
 
 /* Fewer cells are asked for one by one, which shows loopy values and scores of any size too. */
@@ -15,6 +16,7 @@ typedef struct table_job {
     const char **texts;
     const char *small[SMALL_NUMBERS]; /* texts of numbers that occur again and again; NULL: not yet */
     bool numeric;
+    const bool *rare; /* NULL: not asked for */
 } table_job;
 
 static const char *outcome_cell(const table_job *job, spg_outcome outcome)
@@ -114,6 +116,9 @@ static spg_status write_table(table_job *job, const char *name, spg_format forma
                                  .cells = job->texts,
                                  .cell_count = cells->count,
                                  .numeric = job->numeric,
+                                 .rare = job->rare,
+                                 .rare_only = style != NULL && style->rare == SPG_RARE_ONLY,
+                                 .log_axes = style == NULL ? 0 : style->log_axes,
                                  .chinese = cells->rules->context->language == SPG_CHINESE};
     return spg_table_write(job->arena.run, &view, format, style, out);
 }
@@ -151,6 +156,9 @@ spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[]
     spg_status status = spg_context_check_style(context, style);
     if (status == SPG_OK) { status = spg_cells_open(rules, game, axes, axis_count, of, &job.arena, &job.cells); }
     if (status == SPG_OK) { status = fill_cells(&job); }
+    if (status == SPG_OK && style != NULL && style->rare != SPG_RARE_ALIKE) {
+        status = spg_rare_find(&job.cells, game, &job.arena, &job.rare);
+    }
     if (status == SPG_OK) { status = write_table(&job, game, format, style, &text); }
     if (status == SPG_OK) { status = spg_context_deliver(context, &text, sink, user); }
     spg_text_clear(&text);

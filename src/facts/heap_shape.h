@@ -61,13 +61,16 @@ typedef bool spg_heap_case_reader(void *user, spg_heap_case *c);
 bool spg_heap_cases_read(const spg_heap_schema *s, spg_heap_case_reader *each, void *user);
 /* The term means `by` from now on; `by` may mention the term, which then is a new variable. False: too many. */
 bool spg_heap_case_change(spg_heap_case *c, spg_ref term, const spg_linear *by);
-/* Can the variable of a binder be changed: is it met in no condition but rows, and only by itself there? */
+/* Can the variable of a binder be changed: is it met by itself in the parts, and in no domain that is a list? What stands
+ * inside of other terms keeps its meaning: spg_heap_is_about looks at that. */
 bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, uint32_t binder);
 /* An integer expression of the schema, in the variables of the case. */
 bool spg_heap_case_form(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref, spg_linear *out);
 
 /* heap_shape_about.c: does the condition depend on what is taken (and givens) alone? */
 bool spg_heap_is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref condition);
+/* Does it mention nothing but givens and binders that are what they were? */
+bool spg_heap_is_same(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref);
 /* What it then says about that number. */
 spg_interval spg_heap_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
                              spg_ref condition);

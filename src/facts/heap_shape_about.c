@@ -176,9 +176,9 @@ spg_int spg_heap_tried_to(const spg_heap_schema *s)
         if (!is_fixed(s, i, DEPTH)) { continue; }
         scope->work = 0;
         const bool range = node_of(s, domain)->kind == SPG_NODE_FROM_TO;
-        const spg_interval values =
-            range ? spg_interval_of(scope, child(s, domain, 1))
-                  : spg_extent_items(spg_extent_of(scope, domain), node_of(s, domain)->type).values;
+        const spg_ref end = child(s, domain, range ? 1 : 0);
+        const spg_interval values = range ? spg_interval_of(scope, end)
+                                          : spg_extent_items(spg_extent_of(scope, end), node_of(s, end)->type).values;
         if (values.high > most) { most = values.high; }
     }
     return most;
@@ -203,8 +203,7 @@ static bool is_multiple(const spg_linear *form, const spg_linear *taken, spg_int
     return spg_linear_add(&rest, taken, -*factor) && spg_linear_is_const(&rest, &value);
 }
 
-/* Mentions only givens and binders that are what they were? */
-static bool is_free_of_heap(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref)
+bool spg_heap_is_same(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref)
 {
     if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
     for (uint32_t i = 0; i < c->change_count; i++) {
@@ -238,7 +237,7 @@ static bool is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg
     const spg_node node = *node_of(s, ref);
     spg_linear form;
     spg_int factor;
-    if (is_free_of_heap(s, c, ref)) { return true; }
+    if (spg_heap_is_same(s, c, ref)) { return true; }
     if (compares(s, c, taken, ref, &factor, &form)) { return true; }
     if (node.type == SPG_TYPE(INT) && spg_heap_case_form(s, c, ref, &form) && is_multiple(&form, taken, &factor)) {
         return true;

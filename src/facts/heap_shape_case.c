@@ -69,10 +69,6 @@ bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, 
         if (!spg_normal_form_mentions_name(schemas, &c->part[i], SPG_NODE_LOCAL, slot)) { continue; }
         if (!spg_normal_coefficient(schemas, &c->part[i], SPG_NODE_LOCAL, slot, &factor)) { return false; }
     }
-    for (uint32_t i = 0; i < c->row_count; i++) {
-        if (!spg_normal_form_mentions_name(schemas, &c->rows[i].form, SPG_NODE_LOCAL, slot)) { continue; }
-        if (!spg_normal_coefficient(schemas, &c->rows[i].form, SPG_NODE_LOCAL, slot, &factor)) { return false; }
-    }
     for (uint32_t i = 0; i < s->schema->binder_count; i++) {
         const spg_ref domain = s->schema->binders[i].domain;
         if (!s->normal->ranged[i] && spg_normal_mentions_name(schemas, domain, SPG_NODE_LOCAL, slot)) { return false; }
@@ -212,7 +208,7 @@ static bool replace_term(const spg_heap_schema *s, spg_heap_case *c, spg_ref ter
     spg_linear by;
     if (!spg_heap_case_form(s, c, side == 0 ? yes : no, &by) || !spg_heap_case_change(c, term, &by)) { return false; }
     if (!least) { return assume(s, c, child(s, term, 0), side == 0, DEPTH); }
-    return side == 0 ? push_order(s, c, yes, no, 0) : push_order(s, c, no, yes, 1);
+    return push_order(s, c, side == 0 ? yes : no, side == 0 ? no : yes, 0); /* where they are equal, both are right */
 }
 
 /* ---- a case that needs no more distinctions ---- */

@@ -13,6 +13,7 @@ typedef struct reader {
     const spg_heap_schema *s;
     spg_heap_case *c;
     spg_ref heap;                        /* the parameter */
+    bool outermost;                      /* binders are changed in their order */
     uint32_t slot[SPG_HEAP_SHAPE_PARTS]; /* of the binder that a part has become; UINT32_MAX: it is the rest */
     spg_linear taken;
     /* What the conditions say. */
@@ -24,6 +25,7 @@ typedef struct reader {
     spg_int gap[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS];
     uint32_t order_count;
     bool unread[SPG_HEAP_SHAPE_ROWS]; /* rows that say neither: they must follow from the rest */
+    bool about;                       /* a row says something about what is taken that is not linear */
     spg_interval span;                /* of what is taken */
 } reader;
 
@@ -62,12 +64,14 @@ static bool is_used(const reader *r, uint32_t slot)
 }
 
 /* A binder of the form becomes the form itself: from f = ±x + rest follows x = ±(f - rest), and f is called x from now on.
- * The innermost binder that can be changed is. */
+ * The innermost binder that can be changed is, or the outermost. */
 static bool become(reader *r, const spg_linear *form, uint32_t *slot)
 {
     const spg_heap_schema *s = r->s;
     const spg_linear own = *form;
-    for (uint32_t b = s->schema->binder_count; b-- > 0;) {
+    const uint32_t count = s->schema->binder_count;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t b = r->outermost ? i : count - 1 - i;
         const uint32_t at = s->schema->binders[b].slot;
         const spg_ref local = find_local(r, &own, at);
         spg_int factor;
@@ -230,11 +234,44 @@ static bool read_row(reader *r, const spg_linear *row)
     return read_order(r, row) || read_left(r, row);
 }
 
+/* Does the row have terms that are more than a name and hold the heap or a binder that is another number now? */
+static bool has_terms(const reader *r, const spg_linear *row)
+{
+    for (uint32_t i = 0; i < row->count; i++) {
+        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
+        const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
+        if (row->at[i].kind != SPG_TERM_VALUE || (!name && !spg_heap_is_same(r->s, r->c, row->at[i].ref))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Are all of these about what is taken, and is the rest a multiple of it? */
+static bool is_row_about(const reader *r, const spg_linear *row)
+{
+    spg_linear rest = *row;
+    for (uint32_t i = 0; i < row->count; i++) {
+        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
+        const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
+        if (row->at[i].kind != SPG_TERM_VALUE) { return false; }
+        if (name) { continue; }
+        if (!spg_heap_is_about(r->s, r->c, &r->taken, row->at[i].ref)) { return false; }
+        if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, row->at[i].ref, -row->at[i].coefficient)) { return false; }
+    }
+    return !mentions_parts(r, &rest);
+}
+
 static bool read_rows(reader *r)
 {
     for (uint32_t i = 0; i < r->c->row_count; i++) {
         const spg_normal_row *row = &r->c->rows[i];
         if (row->kept && !spg_heap_form_is_tried(r->s, &row->form)) { return false; } /* it may trap for some heaps */
+        if (r->c->parts > 0 && has_terms(r, &row->form)) {
+            if (!is_row_about(r, &row->form)) { return false; }
+            r->about = true;
+            continue;
+        }
         r->unread[i] = mentions_parts(r, &row->form) && r->c->parts > 0 && !read_row(r, &row->form);
     }
     return true;
@@ -258,19 +295,28 @@ static bool read_others(const reader *r)
 
 /* ---- what they say together ---- */
 
+/* One part is not empty where another may be: heaps have no order, so that only forbids to leave too few of them. Of parts
+ * in a chain this is said of two only. */
+static bool may_be_more(const reader *r, spg_int low, spg_int more)
+{
+    return low == r->s->base && more == low + 1 && (r->order_count == 0 || r->c->parts == 2);
+}
+
 /* All ways to part what is left, or each once, the parts in order. */
 static bool parts_are_free(const reader *r, spg_heap_move *out)
 {
     const uint32_t parts = r->c->parts;
-    uint32_t least = 0; /* the part that is not above any other */
+    uint32_t least = UINT32_MAX; /* the part that is not above any other; of many, that of the least bound */
     for (uint32_t i = 0; i < parts; i++) {
         bool above = false;
         for (uint32_t j = 0; j < parts; j++) { above = above || r->above[i][j]; }
-        if (!above) { least = i; }
+        if (above || !r->has_low[i]) { continue; }
+        if (least == UINT32_MAX || r->low[i] < r->low[least]) { least = i; }
     }
+    if (least == UINT32_MAX) { return false; }
     out->low = r->low[least];
     out->unequal = false;
-    if (!r->has_low[least] || (r->order_count != 0 && r->order_count != parts - 1)) { return false; }
+    if (r->order_count != 0 && r->order_count != parts - 1) { return false; }
     uint32_t tops = 0; /* a chain has one part that no other is above */
     for (uint32_t i = 0; i < parts; i++) {
         uint32_t below = 0, over = 0;
@@ -283,9 +329,8 @@ static bool parts_are_free(const reader *r, spg_heap_move *out)
         }
         tops += over == 0;
         if (below > 1 || over > 1) { return false; }
-        if (r->order_count == 0 ? !r->has_low[i] || r->low[i] != out->low : r->has_low[i] && r->low[i] > out->low) {
-            return false;
-        }
+        if (r->order_count == 0 && (!r->has_low[i] || r->low[i] < out->low)) { return false; }
+        if (r->has_low[i] && r->low[i] > out->low && !may_be_more(r, out->low, r->low[i])) { return false; }
     }
     return r->order_count == 0 || tops == 1;
 }
@@ -330,7 +375,7 @@ static bool is_endless(const reader *r, spg_heap_move *out)
     const spg_heap_case *c = r->c;
     const spg_int small = (spg_int)1 << 40;
     spg_int bound = 0, excluded = 0;
-    if (c->parts != 1 || r->has_high || r->s->schema->binder_count != 1 || !r->s->normal->ranged[0]) { return false; }
+    if (r->about || c->parts != 1 || r->has_high || r->s->schema->binder_count != 1 || !r->s->normal->ranged[0]) { return false; }
     if (r->taken.count != 1 || r->taken.at[0].coefficient != 1) { return false; }
     if (find_local(r, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
     if (c->change_count > 0 && c->other_count > 0) { return false; } /* they are about a binder that is another number */
@@ -374,6 +419,58 @@ static void learn_from_row(reader *r, const spg_linear *row)
     }
 }
 
+/* Numbers that are what they were lie in their intervals. */
+static uint32_t add_intervals(const reader *r, const spg_linear *form, spg_linear *rows, uint32_t count, uint32_t room)
+{
+    spg_premises *p = r->s->f->premises;
+    for (uint32_t i = 0; i < form->count && count + 2 <= room; i++) {
+        const spg_linear_term *term = &form->at[i];
+        if (term->kind != SPG_TERM_VALUE || !spg_heap_is_same(r->s, r->c, term->ref)) { continue; }
+        p->scope.work = 0;
+        const spg_interval values = spg_interval_of(&p->scope, term->ref);
+        if (values.low != SPG_INT_MIN && values.low != SPG_INT_MAX) {
+            spg_linear_set(&rows[count], -values.low);
+            count += spg_linear_add_term(&rows[count], term->kind, term->ref, 1);
+        }
+        if (values.high != SPG_INT_MIN && values.high != SPG_INT_MAX) {
+            spg_linear_set(&rows[count], values.high);
+            count += spg_linear_add_term(&rows[count], term->kind, term->ref, -1);
+        }
+    }
+    return count;
+}
+
+/* Does sign · taken + bound >= 0 follow from the rows? */
+static bool is_taken_bounded(const reader *r, spg_linear *rows, uint32_t count, spg_int sign, spg_int bound)
+{
+    bool none = false;
+    spg_linear_set(&rows[count], -bound - 1);
+    if (!spg_linear_add(&rows[count], &r->taken, -sign)) { return false; }
+    spg_premises *p = r->s->f->premises;
+    p->status = spg_linear_infeasible(r->s->f->run, rows, count + 1, &none);
+    return p->status == SPG_OK && none;
+}
+
+/* Where no row says it alone, the rows may say it together. */
+static void learn_by_proof(reader *r)
+{
+    enum { ROOM = SPG_HEAP_SHAPE_ROWS + 24 };
+    spg_linear *rows = spg_run_take(r->s->f->run, ROOM, sizeof *rows);
+    uint32_t count = 0;
+    if (rows == NULL) {
+        r->s->f->premises->status = r->s->f->run->error.status;
+        return;
+    }
+    for (; count < r->c->row_count; count++) { rows[count] = r->c->rows[count].form; }
+    const uint32_t own = count;
+    for (uint32_t i = 0; i < own; i++) { count = add_intervals(r, &r->c->rows[i].form, rows, count, ROOM - 1); }
+    if (r->span.low == SPG_INT_MIN && is_taken_bounded(r, rows, count, 1, 0)) { r->span.low = 0; }
+    for (spg_int bound = 1; r->span.high == SPG_INT_MAX && bound <= UP_TO_MAX; bound *= 2) {
+        if (is_taken_bounded(r, rows, count, -1, bound)) { r->span.high = bound; }
+    }
+    spg_run_give(r->s->f->run, rows, ROOM, sizeof *rows);
+}
+
 /* Bounds of what is taken, from all that the schema says. */
 static bool find_taken(reader *r, spg_heap_move *out)
 {
@@ -399,6 +496,7 @@ static bool find_taken(reader *r, spg_heap_move *out)
         if (p->status != SPG_OK) { return false; }
         r->span = spg_interval_meet(r->span, spg_interval_of(&p->scope, taken));
     }
+    if (p->status == SPG_OK && !spg_interval_bounded(r->span)) { learn_by_proof(r); }
     if (p->status != SPG_OK || r->span.low == SPG_INT_MIN) { return false; }
     out->least = r->span.low;
     out->most = r->span.high;
@@ -480,11 +578,9 @@ typedef struct gatherer {
     uint32_t count;
 } gatherer;
 
-static bool gather(void *user, spg_heap_case *c)
+static bool read_in_order(gatherer *g, spg_heap_case *c, bool outermost)
 {
-    gatherer *g = user;
     spg_premises *p = g->s->f->premises;
-    if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
     reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
     if (r == NULL) {
         p->status = g->s->f->run->error.status;
@@ -492,14 +588,39 @@ static bool gather(void *user, spg_heap_case *c)
     }
     r->s = g->s;
     r->c = c;
+    r->outermost = outermost;
     p->status = spg_schema_node(g->s->f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
     spg_heap_move *move = &g->out[g->count];
     const bool read = p->status == SPG_OK && read_move(r, move);
-    const spg_int tried = spg_heap_tried_to(g->s);
-    if (read && tried > move->most) { move->most = tried; }
-    g->count += 1;
+    if (read) {
+        const spg_int tried = spg_heap_tried_to(g->s);
+        if (tried > move->most) { move->most = tried; }
+    }
     spg_run_give(g->s->f->run, r, 1, sizeof *r);
     return read && p->status == SPG_OK;
+}
+
+/* Which binders are changed may decide whether the rest can be read: both orders are tried. */
+static bool gather(void *user, spg_heap_case *c)
+{
+    gatherer *g = user;
+    spg_premises *p = g->s->f->premises;
+    if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
+    spg_heap_case *copy = spg_run_take(g->s->f->run, 1, sizeof *copy);
+    if (copy == NULL) {
+        p->status = g->s->f->run->error.status;
+        return false;
+    }
+    *copy = *c;
+    bool read = read_in_order(g, c, false);
+    if (!read && p->status == SPG_OK && g->s->schema->binder_count > 1) {
+        spg_schema bare;
+        spg_normal_assume_rest(g->s->f, g->s->normal, &bare);
+        read = p->status == SPG_OK && read_in_order(g, copy, true);
+    }
+    g->count += read;
+    spg_run_give(g->s->f->run, copy, 1, sizeof *copy);
+    return read;
 }
 
 bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count)

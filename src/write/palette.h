@@ -23,6 +23,7 @@ typedef uint32_t spg_colour;
 #define SPG_COLOUR_DRAW 0xf0e442u    /* yellow */
 #define SPG_COLOUR_LOOPY 0xcc79a7u   /* reddish purple */
 #define SPG_COLOUR_BAR 0x0072b2u     /* blue: the bars of a sequence */
+#define SPG_COLOUR_RARE 0xe69f00u    /* orange, of the same eight: rare heaps */
 
 /* The colour of step `level` of `levels` along viridis. */
 spg_colour spg_palette_ramp(uint32_t level, uint32_t levels);

@@ -97,6 +97,22 @@ static spg_status check_size(spg_run *run, const spg_table_view *table, spg_form
     return SPG_OK;
 }
 
+/* What belongs to plots alone. */
+static spg_status check_plot(spg_run *run, const spg_table_view *table, const spg_shades *shades)
+{
+    const bool below_x = table->axes[0].low < 0, below_y = shades->numbers && shades->low < 0;
+    if (table->rare == NULL && table->log_axes == 0) { return SPG_OK; }
+    if (!is_plot(table)) {
+        return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "only a plot has logarithmic axes and rare heaps",
+                         "take a game with one parameter and --of sg, score or distance");
+    }
+    if (((table->log_axes & SPG_LOG_X) != 0 && below_x) || ((table->log_axes & SPG_LOG_Y) != 0 && below_y)) {
+        return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "a logarithmic axis has no place for numbers below 0",
+                         "take a range from 0 on, or the other axis");
+    }
+    return SPG_OK;
+}
+
 static spg_status draw(spg_run *run, const spg_picture *picture, const char *plain, spg_format format, spg_text *out)
 {
     spg_canvas *canvas = picture->canvas;
@@ -148,6 +164,7 @@ spg_status spg_picture_write(spg_run *run, const spg_table_view *table, spg_form
     SPG_TRY(check_size(run, &slice, format));
     spg_canvas_init(&canvas, run);
     spg_status status = spg_shades_make(run, &slice, &shades);
+    if (status == SPG_OK) { status = check_plot(run, &slice, &shades); }
     if (status == SPG_OK) {
         spg_picture picture = {.table = &slice, .shades = &shades, .canvas = &canvas};
         status = with_titles(run, &picture, table, format, style, out);

@@ -29,6 +29,9 @@ void spg_picture_title(const spg_table_view *table, bool chinese, spg_text *out)
 /* The table without the axes that have a single value, but with at least one; `axes` has room for all of them. */
 spg_table_view spg_picture_slice(const spg_table_view *table, spg_axis_view *axes);
 
+/* log2(1 + x), by whole steps and a series: the same bits on every machine. */
+double spg_scale_log(double x);
+
 /* The parts. */
 void spg_heatmap_draw(const spg_picture *picture);
 void spg_plot_draw(const spg_picture *picture);

@@ -19,6 +19,10 @@ typedef struct spg_table_view {
     size_t cell_count;
     bool numeric; /* every cell is a number or missing */
     bool chinese; /* the words around it */
+    /* Of a plot. */
+    const bool *rare; /* one a cell: is the heap a rare one? NULL: not asked for */
+    bool rare_only;   /* then the others are left out */
+    unsigned log_axes;
 } spg_table_view;
 
 static inline size_t spg_table_length(const spg_axis_view *axis)

@@ -27,7 +27,9 @@
     X(LOST, "lost positions: %zu\n")                                                                                   \
     X(POSITIONS, "%zu positions")                                                                                      \
     X(POSITION, "1 position")                                                                                          \
-    X(STEP, ", step %s")
+    X(STEP, ", step %s")                                                                                               \
+    X(RARE, "rare heaps: %zu")                                                                                         \
+    X(COMMON, "common heaps: %zu")
 
 #define SPG_WORD_ENUM(name, english) SPG_WORD_##name,
 typedef enum spg_word { SPG_WORD_MAP(SPG_WORD_ENUM) SPG_WORD_COUNT } spg_word;

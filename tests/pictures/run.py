@@ -7,6 +7,7 @@ SPDX-License-Identifier: MIT"""
 import csv
 import io
 import json
+import math
 import os
 import pathlib
 import pty
@@ -118,6 +119,68 @@ def the_bars_of_a_sequence_are_as_high_as_its_numbers():
         assert len(lost) == (numbers.count(0) if of == "sg" else 0), words
     many = Drawing(out("table", "kayles", "0..500", "--as", "svg"))
     assert len([c for c in many.circles]) == 501
+
+
+def log1(x):
+    return math.log2(1 + x)
+
+
+def dots(data):
+    """(x of the middle, y of the middle, colour) of every dot, as they are drawn."""
+    return [(float(c.get("cx")), float(c.get("cy")), c.get("fill")) for c in Drawing(data).circles]
+
+
+def a_logarithmic_axis_puts_each_number_at_its_logarithm():
+    for words, log in [(("kayles", "0..999"), "xy"), (("kayles", "5..600"), "x"), (("nim", "0..300"), "y"), (("nim", "0..40"), "xy")]:
+        _, _, rows, values = table(*words)
+        low, high, top = rows[0][0], rows[-1][0], max(int(v) for v in values)
+        data = out("table", *words, "--log", log, "--as", "svg")
+        found = dots(data)
+        assert len(found) == len(values), words
+        left, ground = min(d[0] for d in found), max(d[1] for d in found if d[1])
+        right = max(d[0] for d in found)
+        ground = found[[int(v) for v in values].index(0)][1] if "0" in values else None
+        heaven = found[[int(v) for v in values].index(top)][1]
+        for (x, y, _), row, value in zip(found, rows, values):
+            n, v = row[0], int(value)
+            part = (log1(n) - log1(low)) / (log1(high) - log1(low)) if "x" in log else (n - low) / (high - low)
+            assert abs(x - left - part * (right - left)) <= 2, (words, n)
+            if ground is not None:
+                part = log1(v) / log1(top) if "y" in log else v / top
+                assert abs(ground - y - part * (ground - heaven)) <= 2, (words, n)
+        picture = Picture(out("table", *words, "--log", log, "--as", "png"))
+        assert all(picture.colour(int(x), int(y)) == colour for x, y, colour in found[::7]), words
+        numbers = {t.text: t for t in Drawing(data).texts}
+        if "x" in log:
+            at = found[[row[0] for row in rows].index(10)][0]
+            assert abs(int(numbers["10"].get("x")) - at) <= 2 or numbers["10"].get("text-anchor") == "end", "the tick of 10"
+    assert b"below 0" in run("table", "nim", "-1..9", "--log", "x", "--as", "svg", code=3).stderr
+    assert b"below 0" in run("table", "-f", RULE_FILE, "points", "0..4", "--log", "y", "--as", "svg", code=3).stderr
+    assert b"only a plot" in run("table", "rook", "0..4", "0..4", "--log", "x", "--as", "svg", code=3).stderr
+    run("table", "nim", "0..9", "--log", "x", code=2)
+    assert len(dots(out("table", "nim", "7", "--log", "xy", "--as", "svg"))) == 1
+
+
+def rare_heaps_are_those_of_one_class_and_drawn_over_the_others():
+    words = ("officers", "0..5000")
+    _, _, rows, values = table(*words)
+    numbers = [int(v) for v in values]
+    marked, alone = (dots(out("table", *words, "--rare", how, "--as", "svg")) for how in ("mark", "only"))
+    count = sum(1 for d in marked if d[2] == "#e69f00")
+    assert 50 < count < 2000 and len(marked) == len(numbers) and len(alone) == count
+    assert all(d[2] == "#e69f00" for d in marked[-count:]) and all(d[2] == "#0072b2" for d in marked[:-count])
+    assert marked[-count:] == alone
+    masks = [m for m in range(1, 512) if sum(1 for v in numbers if bin(v & m).count("1") % 2 == 0) == count]
+    def columns(mask, parity):
+        return [n * 1440 // len(numbers) for n, v in enumerate(numbers) if bin(v & mask).count("1") % 2 == parity]
+    left = marked[0][0]
+    assert any(all(abs(d[0] - left - x) <= 1 for d, x in zip(alone, columns(m, 0))) for m in masks), "one mask tells them"
+    english, chinese = (Drawing(out("table", *words, "--rare", "mark", "--as", "svg", "--lang", l)).words() for l in ("en", "zh"))
+    assert {"rare heaps: %d" % count, "common heaps: %d" % (5001 - count)} <= set(english)
+    assert "稀有堆：%d 个" % count in chinese
+    assert run("table", *words, "--rare", "mark", "--as", "png", "--lang", "zh").stderr == b"", "plain words instead"
+    assert b"no rare heaps" in run("table", "nim", "0..400", "--rare", "mark", "--as", "svg", code=3).stderr
+    run("table", "officers", "0..400", "--rare", "only", code=2)
 
 
 def a_title_is_text_in_the_svg_and_kept_beside_the_pixels_of_the_png():

@@ -28,7 +28,7 @@ static bool make(const char *text, bool unequal, uint64_t most, spg_heap_certifi
     }
     const spg_heap_values values = spg_heap_all(heap);
     const spg_heap_report report = spg_heap_tell(heap);
-    const spg_period_class by = {report.mask, report.by_parity};
+    const spg_period_class by = {report.mask, report.by_parity, report.last_rare, report.most};
     if (!found.proved) { CHECK(spg_period_by_window(&run, &code, &values, by, &found, out) == SPG_OK, text); }
     found.needed -= short_by;
     if (found.proved) { CHECK(spg_period_certify(&run, &code, &values, &found, by, out) == SPG_OK, text); }
@@ -117,13 +117,16 @@ typedef enum part {
     ANCHOR_LESS,
     ANCHOR_RARE,
     FROM_LESS,
+    FROM_MORE,
+    OTHER_CODE,
     PARTS
 } part;
 
 static const char *const part_names[PARTS] = {"nothing",   "start less", "start more",  "period",      "period twice",
                                               "saltus",    "count",      "most",        "digest",      "value",
                                               "digit",     "unequal",    "theorem",     "mask",        "parity",
-                                              "rare less", "rare other", "anchor less", "anchor rare", "from"};
+                                              "rare less", "rare other", "anchor less", "anchor rare", "from less",
+                                              "from more", "other code"};
 
 static void change(spg_heap_certificate *c, part what)
 {
@@ -148,6 +151,8 @@ static void change(spg_heap_certificate *c, part what)
     case ANCHOR_LESS: c->anchors.count = 1; break;
     case ANCHOR_RARE: CHECK(SPG_PUSH(&run, &c->anchors, c->rare.at[0]) == SPG_OK, "one more"); break;
     case FROM_LESS: c->from = c->start - 1; break;
+    case FROM_MORE: c->from += 1; break; /* then the values are too few */
+    case OTHER_CODE: c->code.digit[1] ^= 2; break;
     case PARTS: break;
     }
 }

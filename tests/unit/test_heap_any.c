@@ -8,10 +8,10 @@
 #include <stdlib.h>
 
 #include "heap_definition.h"
-#include "solve/heap/state.h"
+#include "solve/heap/blocks.h"
 #include "tap.h"
 
-enum { ROOM = 1 << 15, FURTHER = 200, BEHIND = 2 * 4096 + 128 };
+enum { ROOM = 1 << 16, FURTHER = 200, FURTHER_LONG = 1500, BEHIND = SPG_HEAP_SAMPLED + SPG_HEAP_ANCHORS + 128 };
 
 static spg_run run;
 static uint64_t seed = 17;
@@ -88,6 +88,25 @@ static uint32_t count_rare(const sequence *s, uint32_t splits)
     return all < ROOM / 24 ? all : ROOM / 24;
 }
 
+/* How many sequences of each kind; 0: not said. */
+static uint32_t asked_times(void)
+{
+    const char *text = getenv("SPG_HEAPS_CODES");
+    return text == NULL ? 0 : (uint32_t)strtoul(text, NULL, 10);
+}
+
+/* Late rare heaps, too: they lie in the windows of blocks. */
+static void make_values(const sequence *s)
+{
+    const uint32_t late = below(2) == 0 ? 0 : 1 + below(20);
+    values[0] = 0;
+    for (uint32_t n = 1; n < s->known; n++) { values[n] = value_of_class(s, n, n < s->among ? below(2) : 1); }
+    for (uint32_t i = 0; i < late; i++) {
+        const uint32_t n = 1 + below(s->known - 1);
+        values[n] = value_of_class(s, n, 0);
+    }
+}
+
 static void make(sequence *s, uint32_t bound)
 {
     uint32_t parities, first = 0;
@@ -100,9 +119,8 @@ static void make(sequence *s, uint32_t bound)
     s->seldom = 1U << below(8);
     s->among = 2 * count_rare(s, splits) + 8;
     s->known = BEHIND + 2 * s->among + below(200);
-    values[0] = 0;
-    for (uint32_t n = 1; n < s->known; n++) { values[n] = value_of_class(s, n, n < s->among ? below(2) : 1); }
-    s->size = s->known + FURTHER;
+    make_values(s);
+    s->size = s->known + (asked_times() > 0 && below(3) == 0 ? FURTHER_LONG : FURTHER);
 }
 
 /* ---- going on ---- */
@@ -130,8 +148,10 @@ static void notice(const spg_heap *h, uint64_t known, uint32_t most, uint64_t in
     }
 }
 
+/* In one go, or heap by heap to see what happens. */
 static spg_status extend(spg_heap *h, const sequence *s)
 {
+    if (h->options.soon || h->options.threads > 1) { return spg_heap_extend(h, s->size); }
     while (h->known < s->size) {
         const uint64_t known = h->known, in_blocks = h->report.blocks;
         const uint32_t most = h->most;
@@ -154,8 +174,8 @@ static void compare(const sequence *s, const spg_heap_game *game, const spg_heap
     char fact[120];
     spg_heap *h = NULL;
     long long first = -1;
-    snprintf(fact, sizeof fact, "way %d, portable %d, values below %u, mask %u, by parity %u", (int)options->way,
-             options->portable, s->bound, s->class.mask, s->class.by_parity);
+    snprintf(fact, sizeof fact, "way %d, portable %d, threads %u, values below %u, mask %u, by parity %u",
+             (int)options->way, options->portable, options->threads, s->bound, s->class.mask, s->class.by_parity);
     NEED(spg_heap_new(&run, game, options, &h) == SPG_OK, fact);
     CHECK(begin(h, s) == SPG_OK, fact);
     CHECK(extend(h, s) == SPG_OK, fact);
@@ -169,9 +189,16 @@ static void compare(const sequence *s, const spg_heap_game *game, const spg_heap
 static void compare_all(uint32_t bound)
 {
     static const spg_heap_options ways[] = {
-        {.way = SPG_HEAP_PLAIN},  {.way = SPG_HEAP_SPARSE},
-        {.way = SPG_HEAP_BLOCKS}, {.way = SPG_HEAP_BLOCKS, .portable = true},
-        {.way = SPG_HEAP_PAIRS},  {.way = SPG_HEAP_PAIRS, .portable = true, .soon = true}};
+        {.way = SPG_HEAP_PLAIN},
+        {.way = SPG_HEAP_SPARSE},
+        {.way = SPG_HEAP_BLOCKS},
+        {.way = SPG_HEAP_BLOCKS, .soon = true},
+        {.way = SPG_HEAP_BLOCKS, .soon = true, .threads = 2},
+        {.way = SPG_HEAP_BLOCKS, .portable = true},
+        {.way = SPG_HEAP_PAIRS},
+        {.way = SPG_HEAP_PAIRS, .soon = true, .threads = 2},
+        {.way = SPG_HEAP_PAIRS, .portable = true, .soon = true},
+    };
     static sequence s;
     spg_heap_game game;
     make(&s, bound);
@@ -185,8 +212,7 @@ static void compare_all(uint32_t bound)
 /* Codes are half as many as values. */
 static void compare_bounds(const uint32_t bounds[], size_t count)
 {
-    const char *text = getenv("SPG_HEAPS_CODES");
-    const uint32_t times = text == NULL ? 1 : (uint32_t)strtoul(text, NULL, 10);
+    const uint32_t times = asked_times() > 0 ? asked_times() : 1;
     spg_run_init(&run);
     larger = rarer = blocks = 0;
     for (size_t b = 0; b < count; b++) {

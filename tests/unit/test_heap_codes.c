@@ -37,9 +37,12 @@ static void compare(const char *text, uint32_t size)
     NEED(spg_heap_game_read(&run, &code, &game) == SPG_OK, text);
     definition_fill(&code, size, values, marks);
     for (int way = SPG_HEAP_AUTO; way <= SPG_HEAP_PAIRS; way++) {
-        for (int portable = 0; portable < 2; portable++) { /* some with classes and pairs from the first heaps on */
-            const spg_heap_options options = {
-                .way = (spg_heap_way)way, .portable = portable == 1, .soon = below(2) == 0, .threads = below(2) == 0 ? 2 : 1};
+        for (int portable = 0; portable < (way == SPG_HEAP_PLAIN ? 1 : 2);
+             portable++) { /* some with classes and pairs from the first heaps on */
+            const spg_heap_options options = {.way = (spg_heap_way)way,
+                                              .portable = portable == 1,
+                                              .soon = below(2) == 0,
+                                              .threads = below(2) == 0 ? 2 : 1};
             spg_heap *heap = NULL;
             long long first = -1;
             NEED(spg_heap_new(&run, &game, &options, &heap) == SPG_OK, text);

@@ -93,6 +93,21 @@ static void takes(void)
     check("game g(n: 0..) { for k in 1..2 where k == n: g(n-k); for k in 1..1: g(n-k); }", ".31");
 }
 
+/* Takes that are chosen by a condition, a power, a helper, a list that is computed. */
+static void takes_by_conditions(void)
+{
+    check("game g(n: 0..) { for i in 0..3: g(n - 2**i); }", "s{1..2, 4, 8}");
+    check("game g(n: 0..) { for k in {2**i for i in 0..3}: g(n-k); }", "s{1..2, 4, 8}");
+    check("def prime(k) = k > 1 and all(d in 2..k-1: k % d != 0); game g(n: 0..) { for k in 1..9 where prime(k): g(n-k); }",
+          "s{2..3, 5, 7}");
+    check("game g(n: 0..) { for k in 1..n where k == 1 or k == 3: g(n-k); }", "s{1, 3}");
+    check("game g(n: 0..) { for x in 0..n-1 where n-x <= 2 or n-x == 5: g(x); }", "s{1..2, 5}");
+    check("game g(n: 0..) { for x in 0..n-1 where (n-x) % 3 == 1 and n-x < 9: g(x); }", "s{1, 4, 7}");
+    check("game g(n: 0..) { for x in 0..n-1 where n-x in {1,4}: g(x); }", "s{1, 4}");
+    check("game g(n: 0..) { for k in {1,2,4}: g(n-k); if n == 3: g(0); }", ".3313");
+    check("game g(n: 0..) { if n > 0 and n <= 3: nothing; for k in 1..2 where k < n: g(n-k); }", ".331");
+}
+
 static void all_numbers_but_some(void)
 {
     check("game g(n: 0..) { for k in 1..n: g(n-k); }", "allbut{}");
@@ -118,8 +133,46 @@ static void splits(void)
     check("game g(n: 0..) { for a in 0..(n-1)/3, b in a..(n-1-a)/2: g(a) + g(b) + g(n-1-a-b); }", ".F");
 }
 
+/* What is taken and what is left need not be names of the rules. */
+static void splits_by_any_variables(void)
+{
+    check("game g(n: 0..) { for i in 1..n, j in i..min(i+1, n): g(i-1) + g(n-j); }", ".77");
+    check("game g(n: 0..) { for i in 1..n, j in 1..n where j == i or j == i+1: g(i-1) + g(n-j); }", ".77");
+    check("game g(n: 0..) { for l in 0..n, r in 0..n where l+r == n-1 or l+r == n-2: g(l) + g(r); }", ".77");
+    check("game g(n: 0..) { for l in 0..n, r in l..n where n-l-r in {1,2}: g(l) + g(r); }", ".77");
+    check("game g(n: 0..) { for a in 0..n-2, b in 0..n-2-a: if a+b == n-2: g(a) + g(b); }", ".07");
+    check("game g(n: 0..) { for a in 1..n, b in a..n, c in b..n where a+b+c == n-1: g(a) + g(b) + g(c); g(n-1); }", ".B");
+    check("game g(n: 0..) { g(n-1); for a in 1..n-2 where a != n-1-a: g(a) + g(n-1-a); }", ".7 unequal");
+    check("game g(n: 0..) { for a in 0..n-3: g(a) + g(n-2-a); }", ".06");
+}
+
+static void splits_by_cases(void)
+{
+    check("game g(n: 0..) { for i in 1..n: g(max(i-2, 0)) + g(max(n-i-1, 0)); }", ".137");
+    check("game g(n: 0..) { for i in 1..n: g(if i < 2 then 0 else i-2) + g(if n-i < 1 then 0 else n-i-1); }", ".137");
+    check("game g(n: 0..) { for i in 1..n, k in 1..2: g(max(i-1-k, 0)) + g(max(n-i-k, 0)); }", ".1377077");
+}
+
+/* The empty heap need not be 0. */
+static void heaps_from_another_number_on(void)
+{
+    check("game g(n: -1..) { for i in 1..n: g(i-2) + g(n-i-1); }", ".07");
+    check("game g(n: 2..) { for i in 2..n-2: g(i) + g(n-i); }", ".07");
+    check("game g(n: 1..) { for i in 1..n-1: g(i) + g(n-i); }", ".7");
+    check("game g(n: 5..) { for k in 1..2: g(n-k); if n == 6: nothing; }", "s{1..2}");
+}
+
 static void what_is_no_heap_game_is_not_taken_for_one(void)
 {
+    check("game g(n: 0..) { for k in 1..n where k % 2 == 1: g(n-k); }", "");
+    check("game g(n: 0..) { for k in 1..n: g(n-k); for a in 1..n/2: g(a) + g(n-a); }", "");
+    check("game g(n: 0..) { for i in 1..n: g(max(i-2, 1)) + g(max(n-i-1, 0)); }", "");
+    check("game g(n: 0..) { for i in 0..n-1: g(max(i, 3)); }", "");
+    check("game g(n: 0..) { for l in 0..n, r in 0..n where n-l-r == 1 or l == 0: g(l) + g(r); }", "");
+    check("game g(n: 0..) { for i in 1..n, j in i..n where (j+i) % 2 == 0 and j-i < 3: g(i-1) + g(n-i); }", "");
+    check("game g(n: 0..) { for k in 1..2, a in 0..n-k where a >= k: g(a) + g(n-k-a); }", "");
+    check("game g(n: 0..) { for x in 0..n-1 where n-x <= 3 and x % 2 == 0: g(x); }", "");
+    check("game g(n: 0..) { for k in 1..9 where 12 / (n-7) > 1 and k < 3: g(n-k); }", "");
     check("game g(n: 0..) { for k in 1..n/2: g(n-k); }", "");
     check("game g(n: 0..) { for a in 0..(n-1)/2 where n > 3: g(a) + g(n-1-a); }", "");
     check("game g(n: 0..) { for k in 1..3 where n % 2 == 0 or k < 3: g(n-k); }", "");
@@ -143,5 +196,6 @@ static void close_context(void)
     CHECK(context != NULL, "it was there");
 }
 
-TAP_MAIN(TEST(open_context), TEST(takes), TEST(all_numbers_but_some), TEST(splits),
+TAP_MAIN(TEST(open_context), TEST(takes), TEST(takes_by_conditions), TEST(all_numbers_but_some), TEST(splits),
+         TEST(splits_by_any_variables), TEST(splits_by_cases), TEST(heaps_from_another_number_on),
          TEST(what_is_no_heap_game_is_not_taken_for_one), TEST(close_context))

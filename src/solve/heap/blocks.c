@@ -49,7 +49,7 @@ static void set_groups(spg_heap *h)
     b->groups = 1;
     while (b->few && 16 * b->groups <= most) { b->groups *= 2; }
     if (!b->few) { b->groups = ((most + 8U) / 32 + 1) * 2; } /* some codes more than needed so far */
-    const uint32_t limit = (b->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16;
+    const uint32_t limit = (b->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16U;
     for (uint32_t i = 0; i < h->wider; i++) {
         b->groups *= 2;
         b->few = b->groups <= SPG_HEAP_FEW / 16;
@@ -190,7 +190,7 @@ spg_status spg_heap_blocks_resume(spg_heap *h)
 
 spg_status spg_heap_blocks_widen(spg_heap *h)
 {
-    const uint32_t limit = (h->blocks->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16;
+    const uint32_t limit = (h->blocks->striking ? SPG_HEAP_STRUCK : SPG_HEAP_CODES) / 16U;
     const bool unsure = h->blocks->unsure || h->blocks->groups >= limit;
     spg_heap_blocks_close(h);
     if (unsure) { return spg_heap_unsure(h); }
@@ -205,10 +205,14 @@ static bool is_excluded(const spg_heap *h, uint64_t n, uint8_t code)
 {
     spg_heap_blocks *b = h->blocks;
     const spg_heap_game *game = h->game;
+    const uint32_t tried = b->small_count > SPG_HEAP_ANCHORS ? SPG_HEAP_ANCHORS
+                                                             : 0; /* what anchors miss is farther out */
     spg_heap_window_mirror(&b->window, n);
     for (size_t i = 0; i < game->two.count; i++) {
         const uint64_t left = n - game->two.at[i];
-        if (b->body->pair(b->small, spg_heap_window_down(&b->window, left), b->common, b->small_count, code)) {
+        const uint8_t *down = spg_heap_window_down(&b->window, left);
+        if (b->body->pair(b->small + tried, down + tried, b->common + tried, b->small_count - tried, code) ||
+            b->body->pair(b->small, down, b->common, tried, code)) {
             return true;
         }
     }

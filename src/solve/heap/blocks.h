@@ -15,7 +15,7 @@ enum {
     SPG_HEAP_PASSES = SPG_HEAP_CODES / 32, /* pairs of groups; few codes have one list for all */
     SPG_HEAP_SAMPLES = 512,                /* heaps on which sources are tried */
     SPG_HEAP_SAMPLED = 1 << 12,            /* among so many last ones */
-    SPG_HEAP_ANCHORS = 1 << 12,            /* anchors are smaller */
+    SPG_HEAP_ANCHORS = 1 << 13,            /* anchors are smaller */
     SPG_HEAP_STRUCK = 128                  /* set in the code of a rare heap, where codes are below it */
 };
 

@@ -3,7 +3,10 @@
 
 #include "solve/heap/blocks.h"
 
-enum { ALL_MARKED = 192 }; /* up to so many sources are all marked */
+enum {
+    ALL_MARKED = 192, /* up to so many sources are all marked */
+    ALL_TRIED = 1 << 11
+};
 
 /* `code` is of a heap that a split or a single heap of class `class` leaves beside a common heap. */
 static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
@@ -46,13 +49,21 @@ static spg_status find_common(spg_heap *h)
     return SPG_OK;
 }
 
+/* Of the larger ones every second is enough to choose from; regular steps would miss what depends on residues. */
+static bool is_tried(uint32_t a)
+{
+    return a < ALL_TRIED || a * UINT32_C(0x9e3779b1) >> 31 == 0;
+}
+
 static spg_status find_anchors(spg_heap *h, spg_heap_sources *out)
 {
     const spg_heap_blocks *b = h->blocks;
     const uint32_t taken = h->game->two.at[0];
     for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && a < SPG_HEAP_ANCHORS; a++) {
         const bool useful = !b->few || b->small[a] < 16 * b->groups;
-        if (b->common[a] != 0 && useful) { SPG_TRY(SPG_PUSH(h->run, out, (spg_heap_source){taken + a, b->small[a]})); }
+        if (b->common[a] != 0 && useful && is_tried(a)) {
+            SPG_TRY(SPG_PUSH(h->run, out, (spg_heap_source){taken + a, b->small[a]}));
+        }
     }
     return SPG_OK;
 }
