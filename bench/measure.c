@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 /* A round repeats a job for so long, as the caches need it. */
@@ -39,6 +40,20 @@ double measure_now(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static double ms_of(struct timeval time)
+{
+    return (double)time.tv_sec * 1e3 + (double)time.tv_usec / 1e3;
+}
+
+double measure_used(void)
+{
+    struct timespec own;
+    struct rusage others;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &own);
+    getrusage(RUSAGE_CHILDREN, &others);
+    return (double)own.tv_sec * 1e3 + (double)own.tv_nsec / 1e6 + ms_of(others.ru_utime) + ms_of(others.ru_stime);
 }
 
 uint64_t measure_sign(uint64_t hash, int64_t number)

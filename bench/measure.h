@@ -7,8 +7,9 @@
 
 enum { MEASURE_LINES = 3 };
 
-/* Milliseconds of a clock that never goes back. */
+/* Milliseconds of a clock that never goes back; of the processor, that this program and those it waited for have used. */
 double measure_now(void);
+double measure_used(void);
 
 /* The lines of one row; `count` of them. false: no memory. */
 bool measure_row(spg_context *context, const bench_row *row, int times, bool quick, bench_line lines[MEASURE_LINES],

@@ -143,14 +143,14 @@ static void splits_by_any_variables(void)
     check("game g(n: 0..) { for a in 0..n-2, b in 0..n-2-a: if a+b == n-2: g(a) + g(b); }", ".07");
     check("game g(n: 0..) { for a in 1..n, b in a..n, c in b..n where a+b+c == n-1: g(a) + g(b) + g(c); g(n-1); }", ".B");
     check("game g(n: 0..) { g(n-1); for a in 1..n-2 where a != n-1-a: g(a) + g(n-1-a); }", ".7 unequal");
-    check("game g(n: 0..) { for a in 0..n-3: g(a) + g(n-2-a); }", ".06");
+    plays_alike("game g(n: 0..) { for a in 0..n-3: g(a) + g(n-2-a); }"); /* .06: no period is known */
 }
 
 static void splits_by_cases(void)
 {
     check("game g(n: 0..) { for i in 1..n: g(max(i-2, 0)) + g(max(n-i-1, 0)); }", ".137");
     check("game g(n: 0..) { for i in 1..n: g(if i < 2 then 0 else i-2) + g(if n-i < 1 then 0 else n-i-1); }", ".137");
-    check("game g(n: 0..) { for i in 1..n, k in 1..2: g(max(i-1-k, 0)) + g(max(n-i-k, 0)); }", ".1377077");
+    plays_alike("game g(n: 0..) { for i in 1..n, k in 1..2: g(max(i-1-k, 0)) + g(max(n-i-k, 0)); }");
 }
 
 /* The empty heap need not be 0. */
@@ -158,7 +158,7 @@ static void heaps_from_another_number_on(void)
 {
     check("game g(n: -1..) { for i in 1..n: g(i-2) + g(n-i-1); }", ".07");
     check("game g(n: 2..) { for i in 2..n-2: g(i) + g(n-i); }", ".07");
-    check("game g(n: 1..) { for i in 1..n-1: g(i) + g(n-i); }", ".7");
+    check("game g(n: 1..) { for i in 1..n-1: g(i) + g(n-i); }", "4.0");
     check("game g(n: 5..) { for k in 1..2: g(n-k); if n == 6: nothing; }", "s{1..2}");
 }
 

@@ -30,7 +30,7 @@ static uint64_t last_rare(const spg_heap *h)
  * the other part is never rare. Anchors lie in the first half in any case, and samples are there. */
 bool spg_heap_blocks_fit(const spg_heap *h)
 {
-    const uint64_t rare = last_rare(h), far_back = SPG_HEAP_SAMPLED + SPG_HEAP_ANCHORS;
+    const uint64_t rare = last_rare(h), far_back = 2 * SPG_HEAP_SAMPLED;
     if (h->class.mask == 0 || h->most >= 2 * SPG_HEAP_CODES || rare >= UINT32_MAX / 4) { return false; }
     if (h->most >= 2 * SPG_HEAP_STRUCK) { return h->known > 2 * (rare + h->game->last) + far_back; }
     const uint64_t beyond = h->blocks != NULL ? 0 : SPG_HEAP_SAMPLES; /* once open, they need no samples */
