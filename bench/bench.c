@@ -55,7 +55,7 @@ int bench_try_rival(const bench_request *request, const char **code)
 {
     *code = NULL;
     for (int i = 0; bench_row_name(i) != NULL; i++) {
-        if (octal_of(i) == NULL || !wanted(request, i)) { continue; }
+        if (octal_of(i) == NULL || octal_of(i)->repeats || !wanted(request, i)) { continue; }
         *code = octal_of(i)->code;
         return octal_try(octal_of(i), request->rival);
     }

@@ -139,7 +139,7 @@ static spg_status open_rules(spg_context *context, const bench_row *row, const c
 
 static void make_line(const work *w, const side *s, bench_line *line)
 {
-    const unsigned long long length = (unsigned long long)(w->axes[0].high - w->axes[0].low + 1);
+    const unsigned long long length = 1 + (unsigned long long)w->axes[0].high - (unsigned long long)w->axes[0].low;
     const bool threads = s->threads > 1;
     const side *one = &w->sides[0]; /* the compiled one with one thread */
     *line = (bench_line){.name = w->row->name,

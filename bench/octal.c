@@ -18,12 +18,15 @@ enum { QUICK_FROM = 1000, QUICK_TO = 1400, TRY = 100, LONG_MS = 3000 }; /* quick
 enum { TABLE_FROM = 14, TABLE_TO = 15 };
 #define LEAST_MS 0.001
 
-/* The floors are those against a public program of sparse space: it is the command that they are for. */
+/* The floors are those against a public program of sparse space: it is the command that they are for. Such a program looks for
+ * periods and stops at one: ranges end before that. */
 const octal_row octal_rows[] = {
-    {"officers", ".6", "6", 18, 20, 15},  {"grundy", "grundy", NULL, 18, 20, 15}, {"0.16", ".16", "16", 20, 22, 20},
-    {"0.106", ".106", "106", 20, 23, 20}, {"0.454", ".454", "454", 20, 22, 10},   {"0.054", ".054", "054", 20, 22, 10},
-    {"0.354", ".354", "354", 18, 20, 10}, {"0.56", ".56", "56", 20, 22, 10},      {"0.376", ".376", "376", 16, 17, 0},
-    {"0.007", ".007", "007", 16, 17, 10}, {"0.06", ".06", "06", 16, 17, 10},      {"0.77", ".77", "77", 14, 15, 0},
+    {"officers", ".6", "6", 18, 20, 15, false},  {"grundy", "grundy", NULL, 18, 20, 15, false},
+    {"0.16", ".16", "16", 17, 19, 20, false},    {"0.106", ".106", "106", 20, 23, 20, false},
+    {"0.454", ".454", "454", 20, 22, 10, false}, {"0.054", ".054", "054", 20, 22, 10, false},
+    {"0.354", ".354", "354", 18, 20, 10, false}, {"0.56", ".56", "56", 17, 19, 10, false},
+    {"0.376", ".376", "376", 16, 17, 0, false},  {"0.007", ".007", "007", 16, 17, 10, false},
+    {"0.06", ".06", "06", 16, 17, 10, false},    {"0.77", ".77", "77", 14, 15, 0, true},
 };
 const int octal_row_count = sizeof octal_rows / sizeof octal_rows[0];
 
@@ -189,7 +192,7 @@ void octal_measure(spg_context *context, const octal_row *row, const octal_reque
     job j = {.context = context, .row = row, .command = request->command};
     *count = 0;
     for (int i = 0; i < OCTAL_LINES; i++) {
-        if (rivals[i] == COMMAND && request->command == NULL) { continue; }
+        if (rivals[i] == COMMAND && (request->command == NULL || row->repeats)) { continue; }
         measure_line(&j, request, rivals[i], &lines[*count]);
         *count += 1;
     }

@@ -10,6 +10,7 @@ typedef struct octal_row {
     const char *digits; /* as the rivals do; NULL: Grundy's game */
     int from, to; /* powers of two: the values from 2^from to 2^to - 1 are measured; those before are worked out too */
     double floor; /* against the command; 0: none */
+    bool repeats; /* so soon that a command which looks for periods would have nothing to do */
 } octal_row;
 
 extern const octal_row octal_rows[];

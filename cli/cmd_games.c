@@ -179,10 +179,24 @@ static int show_some(struct job *job, const selection *files)
     return 0;
 }
 
+/* `.77`, `4.07`, `s{1,3,4}`, `allbut{1,2}`: no title begins so. */
+static bool is_code(const arguments *args)
+{
+    const char *word = args->word_count == 1 && args->tag == NULL ? args->words[0] : "";
+    return word[0] == '.' || (word[0] >= '0' && word[0] <= '9' && word[1] == '.') || strncmp(word, "s{", 2) == 0 ||
+           strncmp(word, "allbut{", 7) == 0;
+}
+
 int run_games(struct job *job)
 {
     const size_t one = find_one(job->args);
     if (one < spg_catalogue_size()) { return show_one(job, one); }
+    if (is_code(job->args)) {
+        const spg_format format = job->args->json ? SPG_JSON : SPG_TEXT;
+        return spg_code_rules(job->context, job->args->words[0], format, to_output, job->out) == SPG_OK
+                   ? 0
+                   : report_error(job);
+    }
     selection files = {malloc((spg_catalogue_size() + 1) * sizeof *files.at), 0};
     if (files.at == NULL) { return memory_error(); }
     select_files(job->args, &files);

@@ -36,6 +36,7 @@ const struct command commands[] = {
      "  sprague table wythoff 0..12 0..12 --of outcome\n"
      "  sprague table .77 0..100 --as bfile\n"
      "  sprague table wythoff 0..29 0..29 -o wythoff.png\n"
+     "  sprague table .6 0..50000 --log x --rare mark -o officers.png\n"
      "  sprague table wythoff 0..29 0..29 --of outcome --as svg --title 'Cold pairs' -o cold.svg\n"
      "  sprague table kayles 0..19 --as markdown\n"
      "  sprague table kayles 0..200 --as npy -o kayles.npy\n"

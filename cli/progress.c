@@ -52,6 +52,18 @@ static int64_t seconds_left(uint64_t done, uint64_t total, int64_t took)
     return left > 1e9 ? -1 : (int64_t)left + 1;
 }
 
+/* How fast it goes, where one question is all the work. */
+static size_t add_rate(char *text, size_t used, uint64_t done, int64_t took)
+{
+    const double rate = took > 0 ? (double)done * 1000 / (double)took : 0;
+    const size_t room = COLUMNS + 1 - used;
+    if (rate < 1) { return used; }
+    const int length = rate >= 1e6   ? snprintf(text + used, room, say(", %.1f million/s"), rate / 1e6)
+                       : rate >= 1e4 ? snprintf(text + used, room, say(", %.0f thousand/s"), rate / 1e3)
+                                     : snprintf(text + used, room, say(", %.0f/s"), rate);
+    return length < 0 ? used : (size_t)length < room ? used + (size_t)length : COLUMNS;
+}
+
 static void add_time(char *text, size_t used, int64_t seconds)
 {
     const size_t room = COLUMNS + 1 - used;
@@ -91,6 +103,7 @@ static void draw(int64_t now)
         used = add_count(text, used, inner);
         /* Of one question alone; of one among many only the whole says something about the end. */
         if (line.whole.total <= 1 && inner->done > line.inner_from) {
+            used = add_rate(text, used, inner->done - line.inner_from, now - line.inner_started);
             left = seconds_left(inner->done - line.inner_from, inner->total - line.inner_from,
                                 now - line.inner_started);
         }

@@ -464,6 +464,9 @@ SPG_API size_t spg_catalogue_size(void);
 SPG_API const char *spg_catalogue_name(size_t index); /* file name without ".game"; sorted */
 SPG_API const char *spg_catalogue_text(size_t index);
 SPG_API size_t spg_catalogue_find(const char *game); /* the file of that name or with that game; SIZE_MAX: none */
+/* The rules that a heap code stands for, `.77` or `s{1,3,4}`: SPG_TEXT or SPG_JSON. */
+SPG_API spg_status spg_code_rules(spg_context *context, const char *code, spg_format format, spg_sink *sink,
+                                  void *user);
 SPG_API spg_status spg_catalogue_json(spg_sink *sink, void *user);
 SPG_API const char *spg_catalogue_title(size_t index,
                                         const char *language); /* "en" or "zh"; the name if there is none */

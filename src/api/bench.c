@@ -5,7 +5,7 @@
 #include "solve/closed/closed.h"
 #include "plan/inside.h"
 
-enum { NO_TIER = -1, PIECE = 1 << 16 };
+enum { NO_TIER = -1, PIECE = 1 << 18 };
 #define SIGN_START UINT64_C(0xcbf29ce484222325)
 
 typedef struct fill_job {

@@ -3,6 +3,77 @@
 
 #include "game/heap_code.h"
 
+/* ---- a move, case by case ---- */
+
+typedef struct gatherer {
+    const spg_heap_schema *s;
+    spg_heap_move *out;
+    uint32_t count;
+} gatherer;
+
+static bool read_in_order(gatherer *g, spg_heap_case *c, bool outermost)
+{
+    spg_premises *p = g->s->f->premises;
+    spg_heap_reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
+    if (r == NULL) {
+        p->status = g->s->f->run->error.status;
+        return false;
+    }
+    r->s = g->s;
+    r->c = c;
+    r->outermost = outermost;
+    p->status = spg_schema_node(g->s->f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
+    spg_heap_move *move = &g->out[g->count];
+    const bool read = p->status == SPG_OK && spg_heap_case_read(r, move);
+    if (read) {
+        const spg_int tried = spg_heap_tried_to(g->s);
+        if (tried > move->most) { move->most = tried; }
+    }
+    spg_run_give(g->s->f->run, r, 1, sizeof *r);
+    return read && p->status == SPG_OK;
+}
+
+/* Which binders are changed may decide whether the rest can be read: both orders are tried. */
+static bool gather(void *user, spg_heap_case *c)
+{
+    gatherer *g = user;
+    spg_premises *p = g->s->f->premises;
+    if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
+    spg_heap_case *copy = spg_run_take(g->s->f->run, 1, sizeof *copy);
+    if (copy == NULL) {
+        p->status = g->s->f->run->error.status;
+        return false;
+    }
+    *copy = *c;
+    bool read = read_in_order(g, c, false);
+    if (!read && p->status == SPG_OK && g->s->schema->binder_count > 1) {
+        spg_schema bare;
+        spg_normal_assume_rest(g->s->f, g->s->normal, &bare);
+        read = p->status == SPG_OK && read_in_order(g, copy, true);
+    }
+    g->count += read;
+    spg_run_give(g->s->f->run, copy, 1, sizeof *copy);
+    return read;
+}
+
+static bool read_move(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count)
+{
+    const spg_schema own = f->schemas->at.at[schema];
+    const spg_heap_schema s = {f, &own, &f->normals[schema], base};
+    gatherer g = {&s, out, 0};
+    *count = 0;
+    if (own.role != -1 || own.again || own.gain != 0 || own.verdict != SPG_VERDICT_NONE) { return false; }
+    if (!f->normals[schema].known || own.target_count > SPG_HEAP_SHAPE_PARTS) { return false; }
+    for (uint32_t i = 0; i < own.target_count; i++) {
+        if (own.targets[i].game != own.game) { return false; }
+    }
+    const bool read = spg_heap_cases_read(&s, gather, &g);
+    *count = g.count;
+    return read && f->premises->status == SPG_OK;
+}
+
+/* ---- all moves ---- */
+
 typedef struct tally {
     bool any, splits, none, finite, endless;
     bool equal, unequal;       /* splits of either kind */
@@ -75,7 +146,7 @@ static spg_status read_moves(spg_shape_finder *f, uint32_t game, spg_int base, t
     for (uint32_t i = 0; *read && i < f->schemas->at.count; i++) {
         uint32_t moved;
         if (f->schemas->at.at[i].game != game || (f->normals[i].known && f->normals[i].never)) { continue; }
-        *read = spg_heap_move_read(f, i, base, moves, &moved);
+        *read = read_move(f, i, base, moves, &moved);
         for (uint32_t k = 0; *read && k < moved; k++) { count(t, &moves[k]); }
     }
     spg_run_give(f->run, moves, SPG_HEAP_SHAPE_MOVES, sizeof *moves);

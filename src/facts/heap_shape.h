@@ -12,7 +12,8 @@ enum {
     SPG_HEAP_SHAPE_PARTS = 3,
     SPG_HEAP_SHAPE_ROWS = SPG_NORMAL_ROWS + 12,
     SPG_HEAP_SHAPE_CHANGES = 12,
-    SPG_HEAP_SHAPE_MOVES = 32 /* cases of one move */
+    SPG_HEAP_SHAPE_MOVES = 32,  /* cases of one move */
+    SPG_HEAP_SHAPE_UP_TO = 1024 /* bounds that are looked for by proofs */
 };
 
 /* Sizes are counted from the empty heap, whose parameter is the base. */
@@ -51,10 +52,6 @@ typedef struct spg_heap_schema {
     spg_int base;
 } spg_heap_schema;
 
-/* heap_shape_move.c: all cases of a move, at most SPG_HEAP_SHAPE_MOVES. False, or f->premises->status: it is not of that
- * form. */
-bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count);
-
 /* heap_shape_case.c: the cases that can be, none of whose rows follows from the others, and without binders that an equation
  * tells; parts that are always the empty heap are left out. False: too many, or `each` said so. */
 typedef bool spg_heap_case_reader(void *user, spg_heap_case *c);
@@ -66,6 +63,40 @@ bool spg_heap_case_change(spg_heap_case *c, spg_ref term, const spg_linear *by);
 bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, uint32_t binder);
 /* An integer expression of the schema, in the variables of the case. */
 bool spg_heap_case_form(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref, spg_linear *out);
+
+/* A case that is being read. */
+typedef struct spg_heap_reader {
+    const spg_heap_schema *s;
+    spg_heap_case *c;
+    spg_ref heap;                        /* the parameter */
+    bool outermost;                      /* binders are changed in their order */
+    uint32_t slot[SPG_HEAP_SHAPE_PARTS]; /* of the binder that a part has become; UINT32_MAX: it is the rest */
+    spg_linear taken;
+    /* What the conditions say. */
+    bool has_low[SPG_HEAP_SHAPE_PARTS];
+    spg_int low[SPG_HEAP_SHAPE_PARTS];
+    bool has_high; /* of the only part */
+    spg_int high;
+    bool above[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS]; /* part i - part j >= gap */
+    spg_int gap[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS];
+    uint32_t order_count;
+    bool unread[SPG_HEAP_SHAPE_ROWS]; /* rows that say neither: they must follow from the rest */
+    bool about;                       /* a row says something about what is taken that is not linear */
+    spg_interval span;                /* of what is taken */
+} spg_heap_reader;
+
+/* heap_shape_move.c: what the case is; false: it is not of that form. */
+bool spg_heap_case_read(spg_heap_reader *r, spg_heap_move *out);
+/* The heap, or a part that is chosen freely? */
+bool spg_heap_form_parts(const spg_heap_reader *r, const spg_linear *form);
+bool spg_heap_form_has(const spg_heap_reader *r, const spg_linear *form, uint32_t slot);
+/* The term that is this name by itself; 0: none. */
+spg_ref spg_heap_form_local(const spg_heap_reader *r, const spg_linear *form, uint32_t slot);
+/* Is a - b (b may be NULL) the row, but for a number? */
+bool spg_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by);
+
+/* heap_shape_taken.c: bounds of what is taken, from all that the schema says. */
+bool spg_heap_find_taken(spg_heap_reader *r, spg_heap_move *out);
 
 /* heap_shape_about.c: does the condition depend on what is taken (and givens) alone? */
 bool spg_heap_is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref condition);

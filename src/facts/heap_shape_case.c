@@ -100,8 +100,7 @@ static bool push_other(const spg_heap_schema *s, spg_heap_case *c, spg_ref condi
     spg_premises *p = s->f->premises;
     if (!holds) {
         const spg_ref inner = condition;
-        p->status =
-            spg_schema_node(s->f->schemas, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, SPG_NOWHERE, &condition);
+        p->status = spg_schema_node(s->f->schemas, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, SPG_NOWHERE, &condition);
         if (p->status != SPG_OK) { return false; }
     }
     if (c->other_count == SPG_NORMAL_ROWS) { return false; }

@@ -7,42 +7,20 @@
  * "a part is at least c" or "one part is not smaller than another". */
 #include "facts/heap_shape.h"
 
-enum { UP_TO_MAX = 1024 };
-
-typedef struct reader {
-    const spg_heap_schema *s;
-    spg_heap_case *c;
-    spg_ref heap;                        /* the parameter */
-    bool outermost;                      /* binders are changed in their order */
-    uint32_t slot[SPG_HEAP_SHAPE_PARTS]; /* of the binder that a part has become; UINT32_MAX: it is the rest */
-    spg_linear taken;
-    /* What the conditions say. */
-    bool has_low[SPG_HEAP_SHAPE_PARTS];
-    spg_int low[SPG_HEAP_SHAPE_PARTS];
-    bool has_high; /* of the only part */
-    spg_int high;
-    bool above[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS]; /* part i - part j >= gap */
-    spg_int gap[SPG_HEAP_SHAPE_PARTS][SPG_HEAP_SHAPE_PARTS];
-    uint32_t order_count;
-    bool unread[SPG_HEAP_SHAPE_ROWS]; /* rows that say neither: they must follow from the rest */
-    bool about;                       /* a row says something about what is taken that is not linear */
-    spg_interval span;                /* of what is taken */
-} reader;
-
-static bool mentions_slot(const reader *r, const spg_linear *form, uint32_t slot)
+bool spg_heap_form_has(const spg_heap_reader *r, const spg_linear *form, uint32_t slot)
 {
     return slot != UINT32_MAX && spg_normal_form_mentions_name(r->s->f->schemas, form, SPG_NODE_LOCAL, slot);
 }
 
 /* The heap, or a part that is chosen freely? */
-static bool mentions_parts(const reader *r, const spg_linear *form)
+bool spg_heap_form_parts(const spg_heap_reader *r, const spg_linear *form)
 {
     bool any = spg_normal_form_mentions(r->s->f->schemas, form).params;
-    for (uint32_t i = 0; i < r->c->parts; i++) { any = any || mentions_slot(r, form, r->slot[i]); }
+    for (uint32_t i = 0; i < r->c->parts; i++) { any = any || spg_heap_form_has(r, form, r->slot[i]); }
     return any;
 }
 
-static spg_ref find_local(const reader *r, const spg_linear *form, uint32_t slot)
+spg_ref spg_heap_form_local(const spg_heap_reader *r, const spg_linear *form, uint32_t slot)
 {
     for (uint32_t i = 0; i < form->count; i++) {
         const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, form->at[i].ref);
@@ -55,7 +33,7 @@ static spg_ref find_local(const reader *r, const spg_linear *form, uint32_t slot
 
 /* ---- variables ---- */
 
-static bool is_used(const reader *r, uint32_t slot)
+static bool is_used(const spg_heap_reader *r, uint32_t slot)
 {
     for (uint32_t i = 0; i < SPG_HEAP_SHAPE_PARTS; i++) {
         if (r->slot[i] == slot) { return true; }
@@ -65,7 +43,7 @@ static bool is_used(const reader *r, uint32_t slot)
 
 /* A binder of the form becomes the form itself: from f = ±x + rest follows x = ±(f - rest), and f is called x from now on.
  * The innermost binder that can be changed is, or the outermost. */
-static bool become(reader *r, const spg_linear *form, uint32_t *slot)
+static bool become(spg_heap_reader *r, const spg_linear *form, uint32_t *slot)
 {
     const spg_heap_schema *s = r->s;
     const spg_linear own = *form;
@@ -73,7 +51,7 @@ static bool become(reader *r, const spg_linear *form, uint32_t *slot)
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t b = r->outermost ? i : count - 1 - i;
         const uint32_t at = s->schema->binders[b].slot;
-        const spg_ref local = find_local(r, &own, at);
+        const spg_ref local = spg_heap_form_local(r, &own, at);
         spg_int factor;
         if (local == 0 || is_used(r, at) || !spg_heap_case_may_change(s, r->c, b)) { continue; }
         if (!spg_normal_coefficient(s->f->schemas, &own, SPG_NODE_LOCAL, at, &factor)) { continue; }
@@ -88,7 +66,7 @@ static bool become(reader *r, const spg_linear *form, uint32_t *slot)
     return false;
 }
 
-static bool find_taken_form(reader *r)
+static bool find_taken_form(spg_heap_reader *r)
 {
     spg_linear_set(&r->taken, 0);
     if (!spg_linear_add_term(&r->taken, SPG_TERM_VALUE, r->heap, 1)) { return false; }
@@ -98,7 +76,7 @@ static bool find_taken_form(reader *r)
     return true;
 }
 
-static bool read_parts(reader *r)
+static bool read_parts(spg_heap_reader *r)
 {
     uint32_t own = 0, unused;
     for (uint32_t i = 0; i < r->c->parts && own + 1 < r->c->parts; i++) {
@@ -109,33 +87,33 @@ static bool read_parts(reader *r)
         }
     }
     if (own + 1 != r->c->parts || !find_taken_form(r)) { return false; }
-    if (!mentions_parts(r, &r->taken)) { return true; }
-    return become(r, &r->taken, &unused) && find_taken_form(r) && !mentions_parts(r, &r->taken);
+    if (!spg_heap_form_parts(r, &r->taken)) { return true; }
+    return become(r, &r->taken, &unused) && find_taken_form(r) && !spg_heap_form_parts(r, &r->taken);
 }
 
 /* Is the heap at most this? */
-static bool is_up_to(const reader *r, spg_int bound)
+static bool is_up_to(const spg_heap_reader *r, spg_int bound)
 {
     spg_premises *p = r->s->f->premises;
     const spg_premises_mark mark = spg_premises_here(p);
     spg_linear goal;
     spg_linear_set(&goal, bound);
     for (uint32_t i = 0; i < r->c->row_count; i++) { spg_premises_assume(p, &r->c->rows[i].form); }
-    const bool proved =
-        spg_linear_add_term(&goal, SPG_TERM_VALUE, r->heap, -1) && spg_premises_prove(p, &goal) && p->status == SPG_OK;
+    const bool proved = spg_linear_add_term(&goal, SPG_TERM_VALUE, r->heap, -1) && spg_premises_prove(p, &goal) &&
+                        p->status == SPG_OK;
     spg_premises_back(p, mark);
     return proved;
 }
 
 /* Nothing is left, of heaps up to a number. Which of these it is need not be known: they are all tried. */
-static bool read_up_to(reader *r)
+static bool read_up_to(spg_heap_reader *r)
 {
     spg_int too_low = r->s->base - 1, bound = r->s->base + 1;
-    while (bound - r->s->base <= UP_TO_MAX && !is_up_to(r, bound)) {
+    while (bound - r->s->base <= SPG_HEAP_SHAPE_UP_TO && !is_up_to(r, bound)) {
         too_low = bound;
         bound = r->s->base + 2 * (bound - r->s->base);
     }
-    if (bound - r->s->base > UP_TO_MAX) { return false; }
+    if (bound - r->s->base > SPG_HEAP_SHAPE_UP_TO) { return false; }
     while (bound - too_low > 1) {
         const spg_int middle = too_low + (bound - too_low) / 2;
         if (is_up_to(r, middle)) {
@@ -149,7 +127,7 @@ static bool read_up_to(reader *r)
 }
 
 /* Nothing is left: the heap must be what is taken, which the conditions say as heap >= x and x >= heap. */
-static bool read_none(reader *r)
+static bool read_none(spg_heap_reader *r)
 {
     uint32_t count = 0;
     spg_linear both;
@@ -176,7 +154,7 @@ static bool read_none(reader *r)
 
 /* ---- conditions ---- */
 
-static bool differs_by(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by)
+bool spg_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by)
 {
     spg_linear left = *a;
     if (b != NULL && !spg_linear_add(&left, b, -1)) { return false; }
@@ -189,12 +167,12 @@ static bool is_at_most(const spg_linear *a, const spg_linear *row, spg_int *most
     return spg_linear_add(&sum, row, 1) && spg_linear_is_const(&sum, most);
 }
 
-static bool read_order(reader *r, const spg_linear *row)
+static bool read_order(spg_heap_reader *r, const spg_linear *row)
 {
     for (uint32_t i = 0; i < r->c->parts; i++) {
         for (uint32_t j = 0; j < r->c->parts; j++) {
             spg_int by;
-            if (i == j || !differs_by(&r->c->part[i], &r->c->part[j], row, &by)) { continue; }
+            if (i == j || !spg_heap_differs(&r->c->part[i], &r->c->part[j], row, &by)) { continue; }
             r->order_count += !r->above[i][j];
             if (!r->above[i][j] || by > r->gap[i][j]) { r->gap[i][j] = by; }
             r->above[i][j] = true;
@@ -205,7 +183,7 @@ static bool read_order(reader *r, const spg_linear *row)
 }
 
 /* That something is left of a heap that is parted: this only forbids to take it whole. */
-static bool read_left(const reader *r, const spg_linear *row)
+static bool read_left(const spg_heap_reader *r, const spg_linear *row)
 {
     spg_linear left;
     spg_int by, least;
@@ -213,15 +191,15 @@ static bool read_left(const reader *r, const spg_linear *row)
     for (uint32_t i = 0; i < r->c->parts; i++) {
         if (!spg_linear_add(&left, &r->c->part[i], 1)) { return false; }
     }
-    return r->c->parts > 1 && differs_by(&left, NULL, row, &by) && spg_int_mul(r->s->base, r->c->parts, &least) &&
+    return r->c->parts > 1 && spg_heap_differs(&left, NULL, row, &by) && spg_int_mul(r->s->base, r->c->parts, &least) &&
            by <= least + 1;
 }
 
-static bool read_row(reader *r, const spg_linear *row)
+static bool read_row(spg_heap_reader *r, const spg_linear *row)
 {
     spg_int by;
     for (uint32_t i = 0; i < r->c->parts; i++) {
-        if (!differs_by(&r->c->part[i], NULL, row, &by)) { continue; }
+        if (!spg_heap_differs(&r->c->part[i], NULL, row, &by)) { continue; }
         if (!r->has_low[i] || by > r->low[i]) { r->low[i] = by; }
         r->has_low[i] = true;
         return true;
@@ -235,7 +213,7 @@ static bool read_row(reader *r, const spg_linear *row)
 }
 
 /* Does the row have terms that are more than a name and hold the heap or a binder that is another number now? */
-static bool has_terms(const reader *r, const spg_linear *row)
+static bool has_terms(const spg_heap_reader *r, const spg_linear *row)
 {
     for (uint32_t i = 0; i < row->count; i++) {
         const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
@@ -248,7 +226,7 @@ static bool has_terms(const reader *r, const spg_linear *row)
 }
 
 /* Are all of these about what is taken, and is the rest a multiple of it? */
-static bool is_row_about(const reader *r, const spg_linear *row)
+static bool is_row_about(const spg_heap_reader *r, const spg_linear *row)
 {
     spg_linear rest = *row;
     for (uint32_t i = 0; i < row->count; i++) {
@@ -259,10 +237,10 @@ static bool is_row_about(const reader *r, const spg_linear *row)
         if (!spg_heap_is_about(r->s, r->c, &r->taken, row->at[i].ref)) { return false; }
         if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, row->at[i].ref, -row->at[i].coefficient)) { return false; }
     }
-    return !mentions_parts(r, &rest);
+    return !spg_heap_form_parts(r, &rest);
 }
 
-static bool read_rows(reader *r)
+static bool read_rows(spg_heap_reader *r)
 {
     for (uint32_t i = 0; i < r->c->row_count; i++) {
         const spg_normal_row *row = &r->c->rows[i];
@@ -272,13 +250,13 @@ static bool read_rows(reader *r)
             r->about = true;
             continue;
         }
-        r->unread[i] = mentions_parts(r, &row->form) && r->c->parts > 0 && !read_row(r, &row->form);
+        r->unread[i] = spg_heap_form_parts(r, &row->form) && r->c->parts > 0 && !read_row(r, &row->form);
     }
     return true;
 }
 
 /* What is no linear condition, and domains that are lists, must not know of the heap. */
-static bool read_others(const reader *r)
+static bool read_others(const spg_heap_reader *r)
 {
     const spg_heap_schema *s = r->s;
     for (uint32_t i = 0; i < r->c->other_count; i++) {
@@ -297,13 +275,13 @@ static bool read_others(const reader *r)
 
 /* One part is not empty where another may be: heaps have no order, so that only forbids to leave too few of them. Of parts
  * in a chain this is said of two only. */
-static bool may_be_more(const reader *r, spg_int low, spg_int more)
+static bool may_be_more(const spg_heap_reader *r, spg_int low, spg_int more)
 {
     return low == r->s->base && more == low + 1 && (r->order_count == 0 || r->c->parts == 2);
 }
 
 /* All ways to part what is left, or each once, the parts in order. */
-static bool parts_are_free(const reader *r, spg_heap_move *out)
+static bool parts_are_free(const spg_heap_reader *r, spg_heap_move *out)
 {
     const uint32_t parts = r->c->parts;
     uint32_t least = UINT32_MAX; /* the part that is not above any other; of many, that of the least bound */
@@ -335,176 +313,8 @@ static bool parts_are_free(const reader *r, spg_heap_move *out)
     return r->order_count == 0 || tops == 1;
 }
 
-/* May the condition exclude no number beyond a bound? `k != e` and `not (k in set)`, where k is what is taken but for a
- * constant. */
-static bool excludes_few(const reader *r, spg_ref condition, spg_int *bound)
-{
-    spg_scope *scope = &r->s->f->premises->scope;
-    const spg_pool *pool = &r->s->f->schemas->pool;
-    const spg_node *node = spg_pool_node(pool, condition);
-    spg_interval values;
-    spg_ref sides[2];
-    if (node->kind == SPG_NODE_NOT) {
-        condition = spg_pool_child(pool, condition, 0);
-        if (spg_pool_node(pool, condition)->kind != SPG_NODE_MEMBER) { return false; }
-        sides[0] = spg_pool_child(pool, condition, 0);
-        sides[1] = spg_pool_child(pool, condition, 1);
-        const spg_type type = spg_pool_node(pool, sides[1])->type;
-        values = spg_extent_items(spg_extent_of(scope, sides[1]), type).values;
-    } else if (node->kind == SPG_NODE_NE) {
-        sides[0] = spg_pool_child(pool, condition, 0);
-        sides[1] = spg_pool_child(pool, condition, 1);
-        if (spg_pool_node(pool, sides[0])->kind != SPG_NODE_LOCAL) {
-            const spg_ref first = sides[0];
-            sides[0] = sides[1];
-            sides[1] = first;
-        }
-        values = spg_interval_of(scope, sides[1]);
-    } else {
-        return false;
-    }
-    if (spg_pool_node(pool, sides[0])->kind != SPG_NODE_LOCAL) { return false; }
-    if (spg_normal_mentions(r->s->f->schemas, sides[1]).locals || values.high == SPG_INT_MAX) { return false; }
-    if (values.high > *bound) { *bound = values.high; }
-    return true;
-}
-
-/* No end to what is taken: from some bound on every number. */
-static bool is_endless(const reader *r, spg_heap_move *out)
-{
-    const spg_heap_case *c = r->c;
-    const spg_int small = (spg_int)1 << 40;
-    spg_int bound = 0, excluded = 0;
-    if (r->about || c->parts != 1 || r->has_high || r->s->schema->binder_count != 1 || !r->s->normal->ranged[0]) { return false; }
-    if (r->taken.count != 1 || r->taken.at[0].coefficient != 1) { return false; }
-    if (find_local(r, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
-    if (c->change_count > 0 && c->other_count > 0) { return false; } /* they are about a binder that is another number */
-    for (uint32_t i = 0; i < c->row_count; i++) {
-        spg_int least;
-        if (mentions_parts(r, &c->rows[i].form)) { continue; }
-        if (!differs_by(&r->taken, NULL, &c->rows[i].form, &least)) { return false; }
-        if (least > bound) { bound = least; }
-    }
-    for (uint32_t i = 0; i < c->other_count; i++) {
-        if (!excludes_few(r, c->others[i], &excluded)) { return false; }
-    }
-    const spg_int shift = r->taken.constant; /* taken = binder + shift */
-    if (excluded > small || shift > small || shift < -small || bound > small) { return false; }
-    out->endless = true;
-    out->least = bound;
-    out->most = excluded + shift > bound ? excluded + shift : bound;
-    return true;
-}
-
-/* Bounds that a row without heap and parts gives what is taken. */
-static void learn_from_row(reader *r, const spg_linear *row)
-{
-    spg_premises *p = r->s->f->premises;
-    for (int sign = -1; sign <= 1; sign += 2) { /* sign · taken + rest >= 0 */
-        spg_linear rest = *row;
-        spg_ref at = 0;
-        spg_int bound;
-        if (!spg_linear_add(&rest, &r->taken, -sign)) { continue; }
-        if (spg_normal_form_mentions(r->s->f->schemas, &rest).locals) { continue; }
-        p->status = spg_normal_expression(r->s->f->schemas, &rest, &at);
-        if (p->status != SPG_OK) { return; }
-        p->scope.work = 0;
-        const spg_interval values = spg_interval_of(&p->scope, at);
-        if (values.high == SPG_INT_MAX || spg_interval_empty(values) || !spg_int_mul(values.high, -sign, &bound)) {
-            continue;
-        }
-        const spg_interval says =
-            sign < 0 ? (spg_interval){SPG_INT_MIN, bound} : (spg_interval){bound, SPG_INT_MAX};
-        r->span = spg_interval_meet(r->span, says);
-    }
-}
-
-/* Numbers that are what they were lie in their intervals. */
-static uint32_t add_intervals(const reader *r, const spg_linear *form, spg_linear *rows, uint32_t count, uint32_t room)
-{
-    spg_premises *p = r->s->f->premises;
-    for (uint32_t i = 0; i < form->count && count + 2 <= room; i++) {
-        const spg_linear_term *term = &form->at[i];
-        if (term->kind != SPG_TERM_VALUE || !spg_heap_is_same(r->s, r->c, term->ref)) { continue; }
-        p->scope.work = 0;
-        const spg_interval values = spg_interval_of(&p->scope, term->ref);
-        if (values.low != SPG_INT_MIN && values.low != SPG_INT_MAX) {
-            spg_linear_set(&rows[count], -values.low);
-            count += spg_linear_add_term(&rows[count], term->kind, term->ref, 1);
-        }
-        if (values.high != SPG_INT_MIN && values.high != SPG_INT_MAX) {
-            spg_linear_set(&rows[count], values.high);
-            count += spg_linear_add_term(&rows[count], term->kind, term->ref, -1);
-        }
-    }
-    return count;
-}
-
-/* Does sign · taken + bound >= 0 follow from the rows? */
-static bool is_taken_bounded(const reader *r, spg_linear *rows, uint32_t count, spg_int sign, spg_int bound)
-{
-    bool none = false;
-    spg_linear_set(&rows[count], -bound - 1);
-    if (!spg_linear_add(&rows[count], &r->taken, -sign)) { return false; }
-    spg_premises *p = r->s->f->premises;
-    p->status = spg_linear_infeasible(r->s->f->run, rows, count + 1, &none);
-    return p->status == SPG_OK && none;
-}
-
-/* Where no row says it alone, the rows may say it together. */
-static void learn_by_proof(reader *r)
-{
-    enum { ROOM = SPG_HEAP_SHAPE_ROWS + 24 };
-    spg_linear *rows = spg_run_take(r->s->f->run, ROOM, sizeof *rows);
-    uint32_t count = 0;
-    if (rows == NULL) {
-        r->s->f->premises->status = r->s->f->run->error.status;
-        return;
-    }
-    for (; count < r->c->row_count; count++) { rows[count] = r->c->rows[count].form; }
-    const uint32_t own = count;
-    for (uint32_t i = 0; i < own; i++) { count = add_intervals(r, &r->c->rows[i].form, rows, count, ROOM - 1); }
-    if (r->span.low == SPG_INT_MIN && is_taken_bounded(r, rows, count, 1, 0)) { r->span.low = 0; }
-    for (spg_int bound = 1; r->span.high == SPG_INT_MAX && bound <= UP_TO_MAX; bound *= 2) {
-        if (is_taken_bounded(r, rows, count, -1, bound)) { r->span.high = bound; }
-    }
-    spg_run_give(r->s->f->run, rows, ROOM, sizeof *rows);
-}
-
-/* Bounds of what is taken, from all that the schema says. */
-static bool find_taken(reader *r, spg_heap_move *out)
-{
-    const spg_heap_schema *s = r->s;
-    spg_shape_finder *f = s->f;
-    spg_premises *p = f->premises;
-    spg_ref taken = 0;
-    bool changed = false;
-    for (uint32_t i = 0; i < r->c->row_count; i++) {
-        if (!mentions_parts(r, &r->c->rows[i].form)) { learn_from_row(r, &r->c->rows[i].form); }
-    }
-    for (uint32_t i = 0; i < r->c->other_count; i++) {
-        r->span = spg_interval_meet(r->span, spg_heap_bounds(s, r->c, &r->taken, r->c->others[i]));
-    }
-    for (uint32_t i = 0; i < r->c->change_count; i++) {
-        const spg_node *node = spg_pool_node(&f->schemas->pool, r->c->changes[i].term);
-        changed = changed || (node->kind == SPG_NODE_LOCAL && mentions_slot(r, &r->taken, node->data));
-    }
-    if (!changed && p->status == SPG_OK) { /* names are what they were: guards may teach more */
-        p->status = spg_normal_expression(f->schemas, &r->taken, &taken);
-        if (p->status != SPG_OK) { return false; }
-        spg_premises_start(p, f->run, f->program, f->schemas, s->schema, f->givens, f->params, f->locals);
-        if (p->status != SPG_OK) { return false; }
-        r->span = spg_interval_meet(r->span, spg_interval_of(&p->scope, taken));
-    }
-    if (p->status == SPG_OK && !spg_interval_bounded(r->span)) { learn_by_proof(r); }
-    if (p->status != SPG_OK || r->span.low == SPG_INT_MIN) { return false; }
-    out->least = r->span.low;
-    out->most = r->span.high;
-    return r->span.high != SPG_INT_MAX || is_endless(r, out);
-}
-
 /* Rows that say something else must follow from those that were read. */
-static bool rest_follows(const reader *r)
+static bool rest_follows(const spg_heap_reader *r)
 {
     enum { KNOWN = SPG_HEAP_SHAPE_PARTS + 3 };
     spg_linear known[KNOWN];
@@ -529,7 +339,7 @@ static bool rest_follows(const reader *r)
 }
 
 /* From parameters to sizes. */
-static bool count_sizes(const reader *r, spg_heap_move *out)
+static bool count_sizes(const spg_heap_reader *r, spg_heap_move *out)
 {
     const spg_int base = r->s->base;
     const spg_int far = (spg_int)1 << 60;
@@ -542,7 +352,7 @@ static bool count_sizes(const reader *r, spg_heap_move *out)
     return out->most >= out->least;
 }
 
-static bool read_move(reader *r, spg_heap_move *out)
+bool spg_heap_case_read(spg_heap_reader *r, spg_heap_move *out)
 {
     *out = (spg_heap_move){.parts = r->c->parts};
     r->span = SPG_INTERVAL_ALL;
@@ -551,7 +361,8 @@ static bool read_move(reader *r, spg_heap_move *out)
         if (!read_up_to(r)) {
             r->span = SPG_INTERVAL_ALL;
             if (!read_none(r)) { return false; }
-            return read_rows(r) && read_others(r) && find_taken(r, out) && !out->endless && count_sizes(r, out);
+            return read_rows(r) && read_others(r) && spg_heap_find_taken(r, out) && !out->endless &&
+                   count_sizes(r, out);
         }
         out->least = r->span.low;
         out->most = r->span.high;
@@ -562,79 +373,10 @@ static bool read_move(reader *r, spg_heap_move *out)
     }
     if (!read_parts(r) || !read_rows(r) || !read_others(r)) { return false; }
     if (r->c->parts > 1) {
-        return parts_are_free(r, out) && find_taken(r, out) && rest_follows(r) && count_sizes(r, out);
+        return parts_are_free(r, out) && spg_heap_find_taken(r, out) && rest_follows(r) && count_sizes(r, out);
     }
     out->low = r->low[0];
     out->whole = r->has_high;
-    return r->has_low[0] && (!r->has_high || r->high == r->low[0]) && find_taken(r, out) && rest_follows(r) &&
+    return r->has_low[0] && (!r->has_high || r->high == r->low[0]) && spg_heap_find_taken(r, out) && rest_follows(r) &&
            count_sizes(r, out);
-}
-
-/* ---- all cases ---- */
-
-typedef struct gatherer {
-    const spg_heap_schema *s;
-    spg_heap_move *out;
-    uint32_t count;
-} gatherer;
-
-static bool read_in_order(gatherer *g, spg_heap_case *c, bool outermost)
-{
-    spg_premises *p = g->s->f->premises;
-    reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
-    if (r == NULL) {
-        p->status = g->s->f->run->error.status;
-        return false;
-    }
-    r->s = g->s;
-    r->c = c;
-    r->outermost = outermost;
-    p->status = spg_schema_node(g->s->f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
-    spg_heap_move *move = &g->out[g->count];
-    const bool read = p->status == SPG_OK && read_move(r, move);
-    if (read) {
-        const spg_int tried = spg_heap_tried_to(g->s);
-        if (tried > move->most) { move->most = tried; }
-    }
-    spg_run_give(g->s->f->run, r, 1, sizeof *r);
-    return read && p->status == SPG_OK;
-}
-
-/* Which binders are changed may decide whether the rest can be read: both orders are tried. */
-static bool gather(void *user, spg_heap_case *c)
-{
-    gatherer *g = user;
-    spg_premises *p = g->s->f->premises;
-    if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
-    spg_heap_case *copy = spg_run_take(g->s->f->run, 1, sizeof *copy);
-    if (copy == NULL) {
-        p->status = g->s->f->run->error.status;
-        return false;
-    }
-    *copy = *c;
-    bool read = read_in_order(g, c, false);
-    if (!read && p->status == SPG_OK && g->s->schema->binder_count > 1) {
-        spg_schema bare;
-        spg_normal_assume_rest(g->s->f, g->s->normal, &bare);
-        read = p->status == SPG_OK && read_in_order(g, copy, true);
-    }
-    g->count += read;
-    spg_run_give(g->s->f->run, copy, 1, sizeof *copy);
-    return read;
-}
-
-bool spg_heap_move_read(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count)
-{
-    const spg_schema own = f->schemas->at.at[schema];
-    const spg_heap_schema s = {f, &own, &f->normals[schema], base};
-    gatherer g = {&s, out, 0};
-    *count = 0;
-    if (own.role != -1 || own.again || own.gain != 0 || own.verdict != SPG_VERDICT_NONE) { return false; }
-    if (!f->normals[schema].known || own.target_count > SPG_HEAP_SHAPE_PARTS) { return false; }
-    for (uint32_t i = 0; i < own.target_count; i++) {
-        if (own.targets[i].game != own.game) { return false; }
-    }
-    const bool read = spg_heap_cases_read(&s, gather, &g);
-    *count = g.count;
-    return read && f->premises->status == SPG_OK;
 }

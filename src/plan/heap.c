@@ -10,7 +10,7 @@
 
 enum {
     FIRST_LOOK = 256,
-    CHUNK = 1 << 14,
+    CHUNK = 1 << 14,       /* heaps between two reports, at least: two threads want many at a time */
     LOOK_OFTEN = 1 << 17,  /* heaps from which on a period is looked for more often: heaps cost more than looking */
     PREFER_HEAPS = 1 << 16 /* so few heaps are worked out for the theorem that needs no classes */
 };
@@ -106,18 +106,19 @@ spg_status spg_heaps_make(spg_formulas *formulas, const spg_family *family, spg_
 
 /* ---- values ---- */
 
-void spg_heaps_show_progress(const spg_heaps *h, uint64_t done)
+void spg_heaps_show_progress(const spg_heaps *h, uint64_t done, uint64_t total)
 {
-    const spg_progress progress = {.phase = "values of heaps", .done = done, .total = h->goal, .inner = 1};
+    const spg_progress progress = {.phase = "values of heaps", .done = done, .total = total, .inner = 1};
     if (h->run->progress != NULL) { h->run->progress(h->run->progress_user, &progress); }
 }
 
 static spg_status extend(spg_heaps *h, spg_heaps_one *one, uint64_t count)
 {
     for (uint64_t known = spg_heap_known(one->shown.values); known < count;) {
-        known = count - known < CHUNK ? count : known + CHUNK;
+        const uint64_t more = known / 8 > CHUNK ? known / 8 : CHUNK;
+        known = count - known < more ? count : known + more;
         SPG_TRY(spg_heap_extend(one->shown.values, known));
-        spg_heaps_show_progress(h, known);
+        spg_heaps_show_progress(h, known, h->goal > 0 ? h->goal : count);
     }
     return SPG_OK;
 }
@@ -367,7 +368,10 @@ spg_status spg_heaps_cells(spg_formulas *formulas, const spg_family *family, con
     *done = true;
     /* Values that follow on those known are all needed; those before a range far out may be skipped by a period. */
     if (low <= spg_heap_known(one->shown.values) && !one->shown.period.proved && high < SIZE_MAX / 2) {
-        SPG_TRY(extend(h, one, high + 1));
+        h->goal = high + 1;
+        const spg_status status = extend(h, one, high + 1);
+        h->goal = 0;
+        SPG_TRY(status);
     }
     return copy_values(h, one, low, high, values);
 }

@@ -6,6 +6,7 @@
 
 typedef struct spg_heaps_one {
     bool found;
+    bool opens; /* it is no heap, but all its moves lead to heaps */
     spg_heaps_game shown;
     spg_heap_code *code;
     spg_heap_game game;
@@ -21,7 +22,7 @@ struct spg_heaps {
     spg_heaps_one *at; /* per game of the program */
     size_t count;
     spg_closed_plan plan;
-    uint64_t goal; /* for progress: so many heaps are looked at; 0: not known */
+    uint64_t goal; /* for progress: so many heaps are looked at for a period; 0: none is looked for */
 };
 
 /* heap.c: of the family, made once */
@@ -29,7 +30,7 @@ spg_status spg_heaps_make(spg_formulas *formulas, const spg_family *family, spg_
 spg_heaps_one *spg_heaps_find(spg_heaps *h, const uint64_t *component, uint64_t *n); /* NULL: no heap */
 spg_status spg_heaps_value(spg_heaps *h, spg_heaps_one *one, uint64_t n, spg_worth *out);
 spg_status spg_heaps_open(spg_heaps *h, spg_heaps_one *one); /* values from 0 on, instead of those there are */
-void spg_heaps_show_progress(const spg_heaps *h, uint64_t done);
+void spg_heaps_show_progress(const spg_heaps *h, uint64_t done, uint64_t total);
 /* heap_long.c: goes on where memory does not hold all values. *started false: the values must all be kept, and the error is
  * that of the run. */
 spg_status spg_heaps_go_on(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found, bool *started);

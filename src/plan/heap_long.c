@@ -10,7 +10,7 @@
 enum {
     STEP = 1 << 14,
     FIRST_MOST = 1 << 16,     /* heaps at the start that are kept, if there is room */
-    ANCHOR_ROOM = 1 << 13,    /* windows are so much longer than the last rare heap is large */
+    ANCHOR_ROOM = 1 << 14,    /* windows are so much longer than the last rare heap is large */
     HEAD = 1 << 12            /* values that are known again in the end, to be shown */
 };
 static const uint64_t side_by_side_most = (uint64_t)1 << 33;
@@ -60,7 +60,7 @@ static spg_status feed(spg_heaps *h, spg_heaps_one *one, const stock *s, uint64_
         SPG_TRY(spg_recurrence_feed(r, &values));
         if (r->proved || values.count >= most) { break; }
         SPG_TRY(advance(heap, s, most - values.count < STEP ? most : values.count + STEP));
-        spg_heaps_show_progress(h, spg_heap_known(heap));
+        spg_heaps_show_progress(h, spg_heap_known(heap), most);
     }
     return r->proved ? list_rare(h, heap, r->certificate) : SPG_OK;
 }
@@ -89,7 +89,7 @@ static spg_status compare(spg_heaps *h, pair *two, uint64_t period, uint64_t end
             two->misfit[0] = here;
             two->misfit[1] = there;
         }
-        spg_heaps_show_progress(h, n + period);
+        spg_heaps_show_progress(h, n, end);
     }
     return SPG_OK;
 }

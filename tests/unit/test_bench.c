@@ -149,10 +149,10 @@ static void every_limit_ends_in_an_answer_or_no_memory(void)
     CHECK(refused > 0 && status == SPG_OK, "small limits are refused, a large one is enough");
 }
 
-/* A row of heaps is held in pieces of 2^16 cells. */
+/* A row of heaps is held in pieces of 2^18 cells. */
 static void long_rows_of_heaps_are_signed_as_a_whole(void)
 {
-    enum { LOW = 5, HIGH = 200000 };
+    enum { LOW = 5, HIGH = 600000 };
     const spg_axis axis = {LOW, HIGH};
     const spg_fill_options options = {.engine = "heap", .tier = -1};
     static int64_t values[HIGH - LOW + 1];

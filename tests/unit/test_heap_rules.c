@@ -98,7 +98,8 @@ static void takes_by_conditions(void)
 {
     check("game g(n: 0..) { for i in 0..3: g(n - 2**i); }", "s{1..2, 4, 8}");
     check("game g(n: 0..) { for k in {2**i for i in 0..3}: g(n-k); }", "s{1..2, 4, 8}");
-    check("def prime(k) = k > 1 and all(d in 2..k-1: k % d != 0); game g(n: 0..) { for k in 1..9 where prime(k): g(n-k); }",
+    check("def prime(k) = k > 1 and all(d in 2..k-1: k % d != 0); game g(n: 0..) { for k in 1..9 where prime(k): "
+          "g(n-k); }",
           "s{2..3, 5, 7}");
     check("game g(n: 0..) { for k in 1..n where k == 1 or k == 3: g(n-k); }", "s{1, 3}");
     check("game g(n: 0..) { for x in 0..n-1 where n-x <= 2 or n-x == 5: g(x); }", "s{1..2, 5}");
@@ -141,7 +142,8 @@ static void splits_by_any_variables(void)
     check("game g(n: 0..) { for l in 0..n, r in 0..n where l+r == n-1 or l+r == n-2: g(l) + g(r); }", ".77");
     check("game g(n: 0..) { for l in 0..n, r in l..n where n-l-r in {1,2}: g(l) + g(r); }", ".77");
     check("game g(n: 0..) { for a in 0..n-2, b in 0..n-2-a: if a+b == n-2: g(a) + g(b); }", ".07");
-    check("game g(n: 0..) { for a in 1..n, b in a..n, c in b..n where a+b+c == n-1: g(a) + g(b) + g(c); g(n-1); }", ".B");
+    check("game g(n: 0..) { for a in 1..n, b in a..n, c in b..n where a+b+c == n-1: g(a) + g(b) + g(c); g(n-1); }",
+          ".B");
     check("game g(n: 0..) { g(n-1); for a in 1..n-2 where a != n-1-a: g(a) + g(n-1-a); }", ".7 unequal");
     plays_alike("game g(n: 0..) { for a in 0..n-3: g(a) + g(n-2-a); }"); /* .06: no period is known */
 }
@@ -160,6 +162,24 @@ static void heaps_from_another_number_on(void)
     check("game g(n: 2..) { for i in 2..n-2: g(i) + g(n-i); }", ".07");
     check("game g(n: 1..) { for i in 1..n-1: g(i) + g(n-i); }", "4.0");
     check("game g(n: 5..) { for k in 1..2: g(n-k); if n == 6: nothing; }", "s{1..2}");
+}
+
+/* A ring that the first move opens is no heap, but all that it leaves are. */
+static void games_that_open_into_heaps(void)
+{
+    static const char text[] = "game row(n: 0..) { for k in 1..2, a in 0..n-k: row(a) + row(n-k-a); } "
+                               "game g(n: 0..) { for k in 1..2: row(n-k); if n > 5: row(n-6) + row(3); }";
+    plays_alike(text);
+    spg_ruleset *rules = rules_of(text);
+    spg_result *result = NULL;
+    kept *k = calloc(1, sizeof *k);
+    CHECK(spg_solve(rules, "g(1000000007) + row(5)", SPG_FIND_OUTCOME | SPG_FIND_VALUE, &result) == SPG_OK, "far out");
+    CHECK(k != NULL && spg_result_write(result, SPG_JSON, NULL, keep, k) == SPG_OK, "written");
+    CHECK(k != NULL && strstr(k->text, "\"engine\": \"heap\"") != NULL, "heaps answer");
+    CHECK(k != NULL && strstr(k->text, "\"proved (T9)\"") != NULL, "by the period that is proved");
+    free(k);
+    spg_result_free(result);
+    spg_ruleset_free(rules);
 }
 
 static void what_is_no_heap_game_is_not_taken_for_one(void)
@@ -198,4 +218,4 @@ static void close_context(void)
 
 TAP_MAIN(TEST(open_context), TEST(takes), TEST(takes_by_conditions), TEST(all_numbers_but_some), TEST(splits),
          TEST(splits_by_any_variables), TEST(splits_by_cases), TEST(heaps_from_another_number_on),
-         TEST(what_is_no_heap_game_is_not_taken_for_one), TEST(close_context))
+         TEST(games_that_open_into_heaps), TEST(what_is_no_heap_game_is_not_taken_for_one), TEST(close_context))

@@ -13,7 +13,7 @@ enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6, SPG_HEAP_PLANES = 32 };
 
 typedef struct spg_heap_source {
     uint32_t shift;
-    uint8_t code;
+    uint8_t code, again[3]; /* the code in each of four bytes */
 } spg_heap_source;
 
 /* One byte per heap: bit b of plane p is code 8p + b. A row is the same by heap: 256 bits, code by code. */

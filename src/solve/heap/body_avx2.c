@@ -24,6 +24,14 @@ AVX2 static inline void store(void *at, __m256i bytes)
     _mm256_storeu_si256((__m256i *)at, bytes);
 }
 
+/* The code of a source in all bytes. */
+AVX2 static inline __m256i spread_code(const spg_heap_source *source)
+{
+    int four;
+    memcpy(&four, &source->code, sizeof four);
+    return _mm256_set1_epi32(four);
+}
+
 AVX2 static inline __m256i one_hot(bool high)
 {
     const __m128i bits = high ? _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128)
@@ -41,7 +49,7 @@ AVX2 static void mark_one(const uint8_t *codes, const spg_heap_source *sources, 
     for (uint32_t s = 0; s < count;) {
         const uint32_t end = count - s > BETWEEN ? s + BETWEEN : count;
         for (; s < end; s++) {
-            const __m256i source = _mm256_xor_si256(own, _mm256_set1_epi8((char)sources[s].code));
+            const __m256i source = _mm256_xor_si256(own, spread_code(&sources[s]));
             const __m256i x = _mm256_adds_epu8(_mm256_xor_si256(load(codes - sources[s].shift), source), most);
             a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, x));
             b = _mm256_or_si256(b, _mm256_shuffle_epi8(high, x));
@@ -62,7 +70,7 @@ AVX2 static void mark_two(const uint8_t *codes, const spg_heap_source *sources, 
     for (uint32_t s = 0; s < count;) {
         const uint32_t end = count - s > BETWEEN ? s + BETWEEN : count;
         for (; s < end; s++) {
-            const __m256i source = _mm256_xor_si256(own, _mm256_set1_epi8((char)sources[s].code));
+            const __m256i source = _mm256_xor_si256(own, spread_code(&sources[s]));
             const __m256i x = _mm256_xor_si256(load(codes - sources[s].shift), source);
             const __m256i y = _mm256_adds_epu8(x, most), z = _mm256_adds_epu8(_mm256_xor_si256(x, other), most);
             a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, y));
@@ -117,7 +125,7 @@ AVX2 static void look(const uint8_t *codes, const spg_heap_source *sources, uint
         met[t] = load(bad[t]);
     }
     for (uint32_t s = 0; s < count; s++) {
-        const __m256i x = _mm256_xor_si256(load(codes - sources[s].shift), _mm256_set1_epi8((char)sources[s].code));
+        const __m256i x = _mm256_xor_si256(load(codes - sources[s].shift), spread_code(&sources[s]));
         for (uint32_t t = 0; t < SPG_HEAP_RANKS; t++) {
             met[t] = _mm256_or_si256(met[t], _mm256_cmpeq_epi8(x, want[t]));
         }

@@ -15,7 +15,8 @@ static uint64_t last_rare(const spg_heap *h)
 /* So many of the last heaps blocks may ask for, when they are opened again. */
 static uint64_t needed_last(const spg_heap *h, uint64_t first)
 {
-    return first + last_rare(h) + h->game->last + SPG_HEAP_SAMPLED + 2 * SPG_HEAP_ANCHORS + 2 * SPG_HEAP_CHUNK;
+    /* `first` is beyond the last rare heap and all anchors. */
+    return first + h->game->last + SPG_HEAP_SAMPLED + 4 * SPG_HEAP_LANES + 2 * SPG_HEAP_CHUNK;
 }
 
 static spg_status shrink(spg_heap *h, uint64_t room)

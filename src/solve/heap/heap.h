@@ -5,7 +5,7 @@
  *   sparse  most values lie in one class (T42 in docs/theory.md), and a value of that class is excluded through a *rare*
  *           heap only, one of the few in the other class: a heap costs about as many steps as there are rare heaps;
  *   blocks  the same for 32 heaps at once, in vectors of bytes;
- *   pairs   where there is no such class: the definition, but most options are only compared with a few candidates.
+ *   pairs   where there is no such class: the definition, but most options are only compared with a few values.
  * Games that leave three heaps or only take have ways of their own (three.c, all_but.c, subtraction.c) wherever plain is
  * not asked for. */
 #ifndef SPG_SOLVE_HEAP_HEAP_H

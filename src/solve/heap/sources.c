@@ -8,11 +8,16 @@ enum {
     ALL_TRIED = 1 << 11
 };
 
+static spg_heap_source source_of(uint32_t shift, uint8_t code)
+{
+    return (spg_heap_source){shift, code, {code, code, code}};
+}
+
 /* `code` is of a heap that a split or a single heap of class `class` leaves beside a common heap. */
 static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
 {
     spg_heap_blocks *b = h->blocks;
-    const spg_heap_source source = {(uint32_t)shift, code};
+    const spg_heap_source source = source_of((uint32_t)shift, code);
     if (b->few && code >= 16 * b->groups) { return SPG_OK; } /* what it excludes is beyond the groups, too */
     spg_heap_sources *list = shift < SPG_HEAP_LANES ? &b->near : &b->far;
     for (size_t i = 0; i < list->count; i++) { /* several splits may say the same */
@@ -62,7 +67,7 @@ static spg_status find_anchors(spg_heap *h, spg_heap_sources *out)
     for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && a < SPG_HEAP_ANCHORS; a++) {
         const bool useful = !b->few || b->small[a] < 16 * b->groups;
         if (b->common[a] != 0 && useful && is_tried(a)) {
-            SPG_TRY(SPG_PUSH(h->run, out, (spg_heap_source){taken + a, b->small[a]}));
+            SPG_TRY(SPG_PUSH(h->run, out, source_of(taken + a, b->small[a])));
         }
     }
     return SPG_OK;
