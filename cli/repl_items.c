@@ -56,6 +56,23 @@ static bool is_block(const char *keyword)
     return keyword != NULL && (strcmp(keyword, "game") == 0 || strcmp(keyword, "main") == 0);
 }
 
+/* Goes behind the next byte that is in no text or comment, and counts the brackets that are open there; returns where it is,
+ * or the end of the text. */
+static const char *next_mark(const char **p, int *depth)
+{
+    const char *behind = items_skip(*p);
+    while (**p != '\0' && behind != *p) {
+        *p = behind;
+        behind = items_skip(*p);
+    }
+    const char *at = *p;
+    if (*at == '\0') { return at; }
+    if (strchr("([{", *at) != NULL) { *depth += 1; }
+    if (strchr(")]}", *at) != NULL) { *depth -= 1; }
+    *p += 1;
+    return at;
+}
+
 /* An item ends with a `;` outside of all brackets; a game or main with its `}`. */
 static scan scan_item(const char *p)
 {
@@ -63,16 +80,9 @@ static scan scan_item(const char *p)
     const bool block = is_block(keyword);
     int depth = 0;
     while (*p != '\0') {
-        const char *behind = items_skip(p);
-        if (behind != p) {
-            p = behind;
-            continue;
-        }
-        if (strchr("([{", *p) != NULL) { depth++; }
-        if (strchr(")]}", *p) != NULL) { depth--; }
+        const char *at = next_mark(&p, &depth);
         if (depth < 0) { break; } /* wrong in any case */
-        if (depth == 0 && *p == (block ? '}' : ';')) { return (scan){p + 1, true}; }
-        p++;
+        if (depth == 0 && *at == (block ? '}' : ';')) { return (scan){p, true}; }
     }
     return (scan){p + strlen(p), depth < 0};
 }
@@ -96,16 +106,7 @@ static bool asks_for_more(const char *text)
 static bool brackets_open(const char *p)
 {
     int depth = 0;
-    while (*p != '\0') {
-        const char *behind = items_skip(p);
-        if (behind != p) {
-            p = behind;
-            continue;
-        }
-        if (strchr("([{", *p) != NULL) { depth++; }
-        if (strchr(")]}", *p) != NULL) { depth--; }
-        p++;
-    }
+    while (*p != '\0') { next_mark(&p, &depth); }
     return depth > 0;
 }
 

@@ -267,6 +267,18 @@ static spg_status merge_two(spg_run *run, const char *text, const char *taken, s
     return status;
 }
 
+/* What was found becomes the text; the other one is gone. */
+static spg_status take_over(spg_status status, bool found, spg_text *next, spg_text *text)
+{
+    if (status == SPG_OK) { status = spg_text_status(next); }
+    if (status == SPG_OK && found) {
+        spg_text_reset(text);
+        spg_text_add(text, spg_text_get(next));
+    }
+    spg_text_clear(next);
+    return status;
+}
+
 spg_status spg_merge_functions(spg_run *run, const char *taken, spg_text *text)
 {
     bool found = true;
@@ -274,13 +286,7 @@ spg_status spg_merge_functions(spg_run *run, const char *taken, spg_text *text)
         spg_text next;
         spg_text_init(&next, run);
         spg_status status = merge_two(run, spg_text_get(text), taken, &next, &found);
-        if (status == SPG_OK) { status = spg_text_status(&next); }
-        if (status == SPG_OK && found) {
-            spg_text_reset(text);
-            spg_text_add(text, spg_text_get(&next));
-        }
-        spg_text_clear(&next);
-        SPG_TRY(status);
+        SPG_TRY(take_over(status, found, &next, text));
     }
     return spg_text_status(text);
 }
@@ -348,13 +354,7 @@ spg_status spg_merge_drop_unused(spg_run *run, spg_text *text)
             if (found) { drop(spg_text_get(text), &all.at[i], &next); }
         }
         forget_units(run, &all);
-        if (status == SPG_OK) { status = spg_text_status(&next); }
-        if (status == SPG_OK && found) {
-            spg_text_reset(text);
-            spg_text_add(text, spg_text_get(&next));
-        }
-        spg_text_clear(&next);
-        SPG_TRY(status);
+        SPG_TRY(take_over(status, found, &next, text));
     }
     return spg_text_status(text);
 }

@@ -14,7 +14,7 @@
 enum { ROOM = 1 << 16, FURTHER = 200, FURTHER_LONG = 1500, BEHIND = SPG_HEAP_SAMPLED + SPG_HEAP_ANCHORS + 128 };
 
 static spg_run run;
-static uint64_t seed = 17;
+static uint64_t seed = 2;
 static uint32_t values[ROOM], marks[DEFINITION_VALUES];
 static uint32_t larger, rarer,
     blocks; /* blocks that ended before a larger value, before a rare heap; heaps in blocks */
