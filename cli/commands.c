@@ -71,6 +71,7 @@ const struct command commands[] = {
     {"games", "[NAME|WORD…]", "the catalogue: list, search, or the rules of one game",
      "  sprague games\n"
      "  sprague games kayles\n"
+     "  sprague games 4.07\n"
      "  sprague games 博弈\n"
      "  sprague games chess king\n"
      "  sprague games --tag misere -v\n",

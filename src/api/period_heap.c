@@ -215,9 +215,10 @@ spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
     if (game == NULL) { return SPG_OK; }
     const spg_status status = spg_heaps_period(formulas, family, job->game, most_of(job->look_at, game), &found);
     if (status != SPG_OK) { return tell_stopped(job->arena->run, game, &found, status); }
-    *why = found.found && found.saltus > 0 ? SPG_WORDS("no period can be proved: no theorem is known for values that rise")
+    *why = found.found && found.saltus > 0
+               ? SPG_WORDS("no period can be proved: no theorem is known for values that rise")
            : found.found ? SPG_WORDS("no period can be proved: more values are needed (--max)")
-                       : SPG_WORDS("no period shows among the values looked at (--max)");
+                         : SPG_WORDS("no period shows among the values looked at (--max)");
     if (!found.proved || (job->view->outcomes && found.saltus > 0)) { return tell_seen(job, game, &found); }
     *why = NULL;
     return fill_view(job, game, &found);

@@ -95,6 +95,9 @@ spg_ref spg_heap_form_local(const spg_heap_reader *r, const spg_linear *form, ui
 /* Is a - b (b may be NULL) the row, but for a number? */
 bool spg_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by);
 
+/* Have the rows no solution? False: not known. */
+bool spg_heap_cannot_be(const spg_heap_reader *r, const spg_linear *rows, uint32_t count, bool *none);
+
 /* heap_shape_taken.c: bounds of what is taken, from all that the schema says. */
 bool spg_heap_find_taken(spg_heap_reader *r, spg_heap_move *out);
 

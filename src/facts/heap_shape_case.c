@@ -98,6 +98,7 @@ static bool push_order(const spg_heap_schema *s, spg_heap_case *c, spg_ref a, sp
 static bool push_other(const spg_heap_schema *s, spg_heap_case *c, spg_ref condition, bool holds)
 {
     spg_premises *p = s->f->premises;
+    if (p->status != SPG_OK) { return false; }
     if (!holds) {
         const spg_ref inner = condition;
         p->status = spg_schema_node(s->f->schemas, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, SPG_NOWHERE, &condition);
@@ -320,7 +321,9 @@ static bool read_leaf(const walker *w, spg_heap_case *c)
     spg_schema bare;
     spg_normal_assume_rest(w->s->f, w->s->normal, &bare);
     if (w->s->f->premises->status != SPG_OK) { return false; }
-    if (!reduce(w->s, c)) { return w->s->f->premises->status == SPG_OK; }
+    const bool possible = reduce(w->s, c);
+    if (w->s->f->premises->status != SPG_OK) { return false; } /* what was not proved may be true */
+    if (!possible) { return true; }
     if (!solve_equations(w->s, c)) { return false; }
     drop_empty_parts(w->s, c);
     return w->each(w->user, c);

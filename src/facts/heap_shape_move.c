@@ -313,6 +313,17 @@ static bool parts_are_free(const spg_heap_reader *r, spg_heap_move *out)
     return r->order_count == 0 || tops == 1;
 }
 
+/* Counts as a proof: rules of any size end in a second or so. */
+bool spg_heap_cannot_be(const spg_heap_reader *r, const spg_linear *rows, uint32_t count, bool *none)
+{
+    spg_premises *p = r->s->f->premises;
+    *none = false;
+    if (p->status != SPG_OK || p->proofs_left == 0) { return false; }
+    p->proofs_left -= 1;
+    p->status = spg_linear_infeasible(p->run, rows, count, none);
+    return p->status == SPG_OK;
+}
+
 /* Rows that say something else must follow from those that were read. */
 static bool rest_follows(const spg_heap_reader *r)
 {
@@ -331,9 +342,8 @@ static bool rest_follows(const spg_heap_reader *r)
         known[count++].constant -= r->span.low;
         spg_linear_set(&known[count], -1); /* the row's opposite */
         if (!spg_linear_add(&known[count++], &r->c->rows[i].form, -1)) { return false; }
-        spg_premises *p = r->s->f->premises;
-        p->status = spg_linear_infeasible(r->s->f->run, known, count, &none);
-        if (p->status != SPG_OK || !none) { return false; }
+        if (!spg_heap_cannot_be(r, known, count, &none)) { return false; }
+        if (!none) { return false; }
     }
     return true;
 }
@@ -360,7 +370,7 @@ bool spg_heap_case_read(spg_heap_reader *r, spg_heap_move *out)
     if (r->c->parts == 0) {
         if (!read_up_to(r)) {
             r->span = SPG_INTERVAL_ALL;
-            if (!read_none(r)) { return false; }
+            if (r->s->f->premises->status != SPG_OK || !read_none(r)) { return false; }
             return read_rows(r) && read_others(r) && spg_heap_find_taken(r, out) && !out->endless &&
                    count_sizes(r, out);
         }

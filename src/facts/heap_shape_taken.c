@@ -70,7 +70,7 @@ static bool is_endless(const spg_heap_reader *r, spg_heap_move *out)
 static void learn_from_row(spg_heap_reader *r, const spg_linear *row)
 {
     spg_premises *p = r->s->f->premises;
-    for (int sign = -1; sign <= 1; sign += 2) { /* sign · taken + rest >= 0 */
+    for (int sign = -1; sign <= 1 && p->status == SPG_OK; sign += 2) { /* sign · taken + rest >= 0 */
         spg_linear rest = *row;
         spg_ref at = 0;
         spg_int bound;
@@ -116,9 +116,7 @@ static bool is_taken_bounded(const spg_heap_reader *r, spg_linear *rows, uint32_
     bool none = false;
     spg_linear_set(&rows[count], -bound - 1);
     if (!spg_linear_add(&rows[count], &r->taken, -sign)) { return false; }
-    spg_premises *p = r->s->f->premises;
-    p->status = spg_linear_infeasible(r->s->f->run, rows, count + 1, &none);
-    return p->status == SPG_OK && none;
+    return spg_heap_cannot_be(r, rows, count + 1, &none) && none;
 }
 
 /* Where no row says it alone, the rows may say it together. */

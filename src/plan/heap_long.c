@@ -9,9 +9,9 @@
 
 enum {
     STEP = 1 << 14,
-    FIRST_MOST = 1 << 16,     /* heaps at the start that are kept, if there is room */
-    ANCHOR_ROOM = 1 << 14,    /* windows are so much longer than the last rare heap is large */
-    HEAD = 1 << 12            /* values that are known again in the end, to be shown */
+    FIRST_MOST = 1 << 16,  /* heaps at the start that are kept, if there is room */
+    ANCHOR_ROOM = 1 << 14, /* windows are so much longer than the last rare heap is large */
+    HEAD = 1 << 12         /* values that are known again in the end, to be shown */
 };
 static const uint64_t side_by_side_most = (uint64_t)1 << 33;
 

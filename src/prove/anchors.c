@@ -7,11 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#endif
+
 enum {
     ANCHORS_MAX = 4096,
     VALUES_MAX = 2048,
-    LEARN = 4096,  /* so many heaps, from each power of two on, the use of sources is counted */
-    STRIDE = 8,    /* sources between two looks whether a number is missing */
+    LEARN = 4096, /* so many heaps, from each power of two on, the use of sources is counted */
+    STRIDE = 8,   /* sources between two looks whether a number is missing */
+    LANES = 8,
     CHECK = 1 << 16
 };
 
@@ -20,6 +25,45 @@ static bool is_common(const spg_anchors *a, uint64_t n, uint32_t value)
     const uint32_t parity = (uint32_t)__builtin_parity(value & a->by.mask);
     return (a->by.by_parity ? parity ^ (uint32_t)((n ^ a->shift) & 1) : parity) == 1;
 }
+
+/* ---- eight heaps side by side ---- */
+
+/* `missing` holds a word for each of the heaps from `here` on. True: nothing is left in any of them. */
+static bool strike_plain(const spg_anchor_source *sources, size_t count, const uint16_t *here, uint64_t *missing)
+{
+    uint64_t any = 1;
+    for (size_t i = 0; any != 0 && i < count; i++) {
+        const uint16_t *there = here - sources[i].shift;
+        any = 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            missing[lane] &= ~(UINT64_C(1) << (there[lane] ^ sources[i].value));
+            any |= missing[lane];
+        }
+    }
+    return any == 0;
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+__attribute__((target("avx2"))) static bool strike_vector(const spg_anchor_source *sources, size_t count,
+                                                          const uint16_t *here, uint64_t *missing)
+{
+    const __m256i one = _mm256_set1_epi64x(1);
+    __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)missing);
+    __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)(missing + LANES / 2));
+    for (size_t i = 0; i < count; i++) {
+        const __m128i there = _mm_loadu_si128((const __m128i *)(const void *)(here - sources[i].shift));
+        const __m256i value = _mm256_set1_epi64x(sources[i].value);
+        const __m256i first = _mm256_xor_si256(_mm256_cvtepu16_epi64(there), value);
+        const __m256i second = _mm256_xor_si256(_mm256_cvtepu16_epi64(_mm_srli_si128(there, 8)), value);
+        low = _mm256_andnot_si256(_mm256_sllv_epi64(one, first), low);
+        high = _mm256_andnot_si256(_mm256_sllv_epi64(one, second), high);
+        const __m256i any = _mm256_or_si256(low, high);
+        if (i % STRIDE == STRIDE - 1 && _mm256_testz_si256(any, any)) { return true; }
+    }
+    const __m256i any = _mm256_or_si256(low, high);
+    return _mm256_testz_si256(any, any) != 0;
+}
+#endif
 
 /* ---- opening ---- */
 
@@ -62,6 +106,10 @@ spg_status spg_anchors_open(spg_run *run, const spg_heap_code *code, spg_period_
     out->missing = spg_run_take(run, out->words, sizeof *out->missing);
     if (out->needed == NULL || out->missing == NULL) { return run->error.status; }
     find_needed(out);
+    out->strike = strike_plain;
+#if defined(__x86_64__) && defined(__GNUC__)
+    if (__builtin_cpu_supports("avx2")) { out->strike = strike_vector; }
+#endif
     return SPG_OK;
 }
 
@@ -105,6 +153,15 @@ static bool strike_few(const spg_anchors *a, const uint16_t *here, uint64_t miss
         for (; i < end; i++) { missing &= ~(UINT64_C(1) << (*(here - sources[i].shift) ^ sources[i].value)); }
     }
     return missing == 0;
+}
+
+/* How many of the eight heaps from n on are settled: all or none. */
+static uint64_t strike_eight(const spg_anchors *a, const spg_heap_values *values, uint64_t n)
+{
+    const uint16_t *here = values->narrow + (n - values->gap);
+    uint64_t missing[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) { missing[lane] = needed_at(a, n + lane, here[lane])[0]; }
+    return a->strike(a->sources.at, a->sources.count, here, missing) ? LANES : 0;
 }
 
 static bool strike_many(spg_anchors *a, const uint16_t *here, const uint64_t *needed)
@@ -209,10 +266,23 @@ static spg_status find_more(spg_anchors *a, const spg_heap_values *values, uint6
 spg_status spg_anchors_look(spg_anchors *anchors, const spg_heap_values *values, uint64_t *n, uint64_t until)
 {
     spg_anchors *a = anchors;
+    uint64_t check_at = *n;
     for (bool found = true; *n < until; *n += 1) {
+        if (*n >= check_at) {
+            SPG_TRY(spg_run_check(a->run));
+            check_at = *n + CHECK;
+        }
         const uint16_t *here = values->narrow + (*n - values->gap);
         const uint64_t *needed = needed_at(a, *n, *here);
         bool all;
+        if (a->words == 1 && *n + LANES <= until && !is_learning(a->seen + 1) && !is_learning(a->seen + LANES)) {
+            const uint64_t settled = strike_eight(a, values, *n);
+            a->seen += settled;
+            if (settled > 0) {
+                *n += settled - 1;
+                continue;
+            }
+        }
         a->seen += 1;
         if (is_learning(a->seen)) {
             all = strike_counting(a, here, needed);
@@ -222,7 +292,6 @@ spg_status spg_anchors_look(spg_anchors *anchors, const spg_heap_values *values,
         }
         if (!all) { SPG_TRY(find_more(a, values, *n, &found)); }
         if (!found) { return SPG_OK; }
-        if (*n % CHECK == 0) { SPG_TRY(spg_run_check(a->run)); }
     }
     return SPG_OK;
 }

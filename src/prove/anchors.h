@@ -13,19 +13,22 @@ typedef struct spg_anchor_source {
     uint32_t value, hits;
 } spg_anchor_source;
 
+typedef bool spg_anchor_strike(const spg_anchor_source *sources, size_t count, const uint16_t *here, uint64_t *missing);
+
 typedef struct spg_anchors {
     spg_run *run;
     spg_period_class by;
-    SPG_ARRAY(uint32_t) taken;    /* by splits */
-    uint64_t last, shift;         /* the most that is taken; the parity of what splits take */
-    uint32_t values;              /* a power of two: nim-sums of values are below it */
-    uint32_t words;               /* of 64 bits */
-    uint64_t *needed;             /* per parity and value: the rare numbers below it */
-    uint64_t *missing;            /* of the heap that is looked at */
-    spg_heap_list at;             /* the anchors */
+    SPG_ARRAY(uint32_t) taken; /* by splits */
+    uint64_t last, shift;      /* the most that is taken; the parity of what splits take */
+    uint32_t values;           /* a power of two: nim-sums of values are below it */
+    uint32_t words;            /* of 64 bits */
+    uint64_t *needed;          /* per parity and value: the rare numbers below it */
+    spg_anchor_strike *strike; /* of eight heaps, where there is one word */
+    uint64_t *missing;         /* of the heap that is looked at */
+    spg_heap_list at;          /* the anchors */
     SPG_ARRAY(spg_anchor_source) sources;
-    uint64_t limit;               /* anchors are below; 0: anything */
-    uint64_t farthest, seen;      /* the largest anchor; heaps looked at */
+    uint64_t limit;          /* anchors are below; 0: anything */
+    uint64_t farthest, seen; /* the largest anchor; heaps looked at */
 } spg_anchors;
 
 /* *fits false: T45 is not about such games, or there are too many values. Close it in any case. */

@@ -103,7 +103,8 @@ spg_status spg_period_find_heaps(spg_run *run, const spg_heap_code *code, const 
     *out = (spg_heap_period){.theorem = spg_period_theorem_for(code)};
     bool arithmetic = out->theorem == SPG_HEAP_BY_ALL_BUT;
     SPG_TRY(spg_period_candidate(run, values, arithmetic, &out->period));
-    if (out->period == 0 && read_rules(code).parts == 3) { /* such values may rise with the period; no theorem says so */
+    if (out->period == 0 &&
+        read_rules(code).parts == 3) { /* such values may rise with the period; no theorem says so */
         arithmetic = true;
         SPG_TRY(spg_period_candidate(run, values, true, &out->period));
     }

@@ -13,7 +13,7 @@ typedef struct spg_heap_period {
     bool proved; /* for ever */
     bool least;  /* proved: start and period are the least */
     uint64_t start, period, saltus;
-    uint64_t looked; /* heaps looked at, where that is more than are known afterwards */
+    uint64_t looked;    /* heaps looked at, where that is more than are known afterwards */
     uint32_t misfit[2]; /* least, start > 0: the values at start - 1 and a period behind, which differ */
     uint64_t needed;    /* so many values prove it, if it goes on so long */
     uint64_t by_window; /* so many would do by T45, as far as was seen; 0: it does not apply */

@@ -15,7 +15,8 @@ static const uint16_t *place(const spg_heap_values *values, uint64_t n)
 static void digest_until(spg_recurrence *r, const spg_heap_values *values, uint64_t until)
 {
     for (; r->digested + 1 < until; r->digested += 2) {
-        const uint32_t even = spg_heap_values_at(values, r->digested), odd = spg_heap_values_at(values, r->digested + 1);
+        const uint32_t even = spg_heap_values_at(values, r->digested),
+                       odd = spg_heap_values_at(values, r->digested + 1);
         spg_digest_add_u64(&r->digester, (uint64_t)odd << 32 | even);
         if (even > r->most) { r->most = even; }
         if (odd > r->most) { r->most = odd; }
@@ -50,8 +51,7 @@ spg_status spg_recurrence_open(spg_recurrence *recurrence, const spg_heap_code *
     certificate->mask = by.mask;
     certificate->by_parity = by.by_parity;
     certificate->theorem = SPG_HEAP_BY_WINDOW;
-    /* Values may grow while they come: four times as large have a place. */
-    SPG_TRY(spg_anchors_open(r->run, code, by, by.most < 512 ? 4 * by.most : by.most, &r->anchors, &r->fits));
+    SPG_TRY(spg_anchors_open(r->run, code, by, by.most, &r->anchors, &r->fits));
     if (!r->fits) { return SPG_OK; }
     r->width = width;
     r->anchors.limit = width - r->anchors.last;
@@ -96,6 +96,26 @@ static void wait(spg_recurrence *r, const spg_heap_values *values)
 
 /* ---- the proof ---- */
 
+static uint32_t largest_of(const spg_heap_values *values, uint64_t from)
+{
+    uint16_t most = 0;
+    for (const uint16_t *at = place(values, from), *end = place(values, values->count); at < end; at++) {
+        most = *at > most ? *at : most;
+    }
+    return most;
+}
+
+/* Values that have grown need larger sets; the proof starts again behind them. */
+static spg_status grow(spg_recurrence *r, const spg_heap_values *values, uint32_t most)
+{
+    const spg_period_class by = r->anchors.by;
+    spg_anchors_close(&r->anchors);
+    SPG_TRY(spg_anchors_open(r->run, &r->certificate->code, by, most, &r->anchors, &r->fits));
+    r->anchors.limit = r->width - r->anchors.last;
+    wait(r, values);
+    return SPG_OK;
+}
+
 static spg_status prove(spg_recurrence *r, const spg_heap_values *values, uint64_t end)
 {
     spg_heap_certificate *c = r->certificate;
@@ -109,9 +129,7 @@ static spg_status prove(spg_recurrence *r, const spg_heap_values *values, uint64
     c->count = end;
     c->not_least = true; /* until who computes all values again knows better */
     end_digest(r, values, end);
-    for (uint64_t n = 0; n < LISTED; n++) {
-        SPG_TRY(SPG_PUSH(r->run, &c->values, spg_heap_values_at(values, n)));
-    }
+    for (uint64_t n = 0; n < LISTED; n++) { SPG_TRY(SPG_PUSH(r->run, &c->values, spg_heap_values_at(values, n))); }
     r->proved = true;
     return spg_anchors_list(&r->anchors, &c->anchors);
 }
@@ -120,6 +138,8 @@ static spg_status go_on(spg_recurrence *r, const spg_heap_values *values)
 {
     const uint64_t count = values->count, before = r->looked;
     uint16_t *window = r->window + r->width;
+    const uint32_t most = largest_of(values, before);
+    if (most >= r->anchors.values) { return grow(r, values, most); }
     SPG_TRY(spg_anchors_look(&r->anchors, values, &r->looked, count));
     if (r->looked < count) { /* without an anchor: the proof may start behind */
         wait(r, values);

@@ -12,7 +12,7 @@
 typedef struct spg_recurrence {
     spg_run *run;
     spg_anchors anchors;
-    bool fits; /* T45 is about such games */
+    bool fits;        /* T45 is about such games */
     uint64_t width;   /* of windows */
     uint16_t *window; /* one, and a second one behind it */
     uint64_t seen;    /* heaps */

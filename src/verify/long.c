@@ -98,6 +98,7 @@ static spg_status find_split(spg_verify_sequence *s, uint32_t value, bool *found
 {
     const uint64_t n = s->count;
     for (uint64_t a = 1; 2 * a < n; a++) {
+        s->work += s->last + 1;
         for (uint64_t k = 0; k <= s->last; k++) {
             if ((spg_verify_digit(s, k) & 4) == 0 || 2 * a > n - k) { continue; }
             if (s->c->code.unequal && 2 * a == n - k) { continue; }
@@ -118,6 +119,7 @@ spg_status spg_verify_long_next(spg_verify_sequence *s, uint32_t *value, bool *k
     const uint32_t *here = s->values + n;
     uint64_t set[SPG_VERIFY_WORDS];
     SPG_TRY(add_rare(s));
+    s->work += (s->sources.list.count + s->witnesses.list.count) / 64;
     for (uint32_t w = 0; w < s->words; w++) { set[w] = 0; }
     spg_verify_mark(&s->sources, here, s->words, set);
     const uint32_t common = least_common(s, set, rare);

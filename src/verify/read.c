@@ -28,9 +28,9 @@ typedef enum line_kind {
     LINE_KINDS
 } line_kind;
 
-static const char *const words[LINE_KINDS] = {"game",   "ir",     "rules",   "unequal", "theorem", "start", "period",
-                                              "saltus", "least",  "count",   "most",    "digest",  "values", "mask",
-                                              "parity", "rare",   "anchors", "from",    "end"};
+static const char *const words[LINE_KINDS] = {"game",   "ir",    "rules",   "unequal", "theorem", "start",  "period",
+                                              "saltus", "least", "count",   "most",    "digest",  "values", "mask",
+                                              "parity", "rare",  "anchors", "from",    "end"};
 
 typedef struct reader {
     spg_run *run;

@@ -65,9 +65,7 @@ static bool strike_counting(spg_verify_sources *sources, const uint32_t *here, u
         source->hits += set[value / 64] >> value % 64 & 1;
         set[value / 64] &= ~(UINT64_C(1) << value % 64);
     }
-    if (sources->list.count > 0) {
-        qsort(sources->list.at, sources->list.count, sizeof *sources->list.at, by_hits);
-    }
+    if (sources->list.count > 0) { qsort(sources->list.at, sources->list.count, sizeof *sources->list.at, by_hits); }
     return is_empty(set, words);
 }
 

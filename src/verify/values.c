@@ -9,7 +9,8 @@
 enum {
     BY_PAIRS_MAX = 40000, /* heaps for which all pairs are looked at */
     BY_THREES_MAX = 3000, /* with splits in three */
-    STEPS = 256           /* heaps between two looks at the limits */
+    STEPS = 256,          /* heaps between two looks at the limits, */
+    WORK = 1 << 18        /* or options */
 };
 
 static bool in_set(const spg_heap_code *code, uint64_t taken)
@@ -87,6 +88,7 @@ static void mark_single(spg_verify_sequence *s, uint64_t taken, uint8_t digit)
 
 static void mark_pairs(spg_verify_sequence *s, uint64_t left)
 {
+    s->work += left / 2;
     for (uint64_t a = 1; 2 * a <= left; a++) {
         if (may_be(s, a, left - a)) { mark(s, s->values[a] ^ s->values[left - a]); }
     }
@@ -94,6 +96,7 @@ static void mark_pairs(spg_verify_sequence *s, uint64_t left)
 
 static void mark_threes(spg_verify_sequence *s, uint64_t left)
 {
+    s->work += left * left / 12;
     for (uint64_t a = 1; 3 * a <= left; a++) {
         for (uint64_t b = a; a + 2 * b <= left; b++) { mark(s, s->values[a] ^ s->values[b] ^ s->values[left - a - b]); }
     }
@@ -115,6 +118,7 @@ static spg_status next_by_definition(spg_verify_sequence *s)
     const uint64_t n = s->count;
     const uint64_t last = s->c->code.kind == SPG_HEAP_ALL_BUT || s->last > n ? n : s->last;
     SPG_TRY(new_marks(s));
+    s->work += last;
     for (uint64_t k = 0; k <= last; k++) {
         const uint8_t digit = spg_verify_digit(s, k);
         if (digit == 0) { continue; }
@@ -128,12 +132,14 @@ static spg_status next_by_definition(spg_verify_sequence *s)
 }
 
 /* Is the value that of an option? Looked for among all pairs. */
-static bool is_option(const spg_verify_sequence *s, uint32_t value)
+static bool is_option(spg_verify_sequence *s, uint32_t value)
 {
     const uint64_t n = s->count;
     for (uint64_t k = 0; k <= s->last && k < n; k++) {
+        s->work += 1;
         if ((spg_verify_digit(s, k) & 4) == 0) { continue; }
         for (uint64_t a = 1; 2 * a <= n - k; a++) {
+            s->work += 1;
             if (may_be(s, a, n - k - a) && (s->values[a] ^ s->values[n - k - a]) == value) { return true; }
         }
     }
@@ -149,6 +155,7 @@ static spg_status next_by_rare(spg_verify_sequence *s)
         const uint8_t digit = spg_verify_digit(s, k);
         if (digit == 0) { continue; }
         mark_single(s, k, digit);
+        s->work += s->rare.count;
         for (size_t i = 0; (digit & 4) != 0 && i < s->rare.count && s->rare.at[i] + k < n; i++) {
             const uint64_t a = s->rare.at[i], b = n - k - a;
             if (may_be(s, a, b)) { mark(s, s->values[a] ^ s->values[b]); }
@@ -173,7 +180,10 @@ spg_status spg_verify_compute(spg_verify_sequence *s)
 {
     while (s->count < s->room) {
         SPG_TRY(next(s));
-        if (s->count % STEPS == 0) { SPG_TRY(spg_run_check(s->run)); }
+        if (s->count % STEPS == 0 || s->work > WORK) {
+            s->work = 0;
+            SPG_TRY(spg_run_check(s->run));
+        }
     }
     return SPG_OK;
 }

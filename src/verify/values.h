@@ -19,8 +19,9 @@ typedef struct spg_verify_sequence {
     uint32_t stamp;
     spg_heap_list rare; /* of the class of the certificate */
     bool sparse;
+    uint64_t work; /* options looked at since the last look at the limits */
     /* long.c */
-    uint32_t words; /* of a set of numbers; 0: values are too large for such sets */
+    uint32_t words;                             /* of a set of numbers; 0: values are too large for such sets */
     uint64_t rare_numbers[2][SPG_VERIFY_WORDS]; /* by the parity of the heap */
     spg_verify_sources sources, witnesses;      /* what excludes common numbers; splits that have rare ones */
     size_t sourced;                             /* rare heaps among the sources */

@@ -56,7 +56,9 @@ static spg_status list_anchors(const spg_verify_sequence *s, spg_verify_sources 
     for (size_t i = 0; i < s->c->anchors.count; i++) {
         const uint64_t a = s->c->anchors.at[i];
         for (uint64_t k = 0; k <= s->last; k++) {
-            if ((spg_verify_digit(s, k) & 4) != 0) { SPG_TRY(spg_verify_sources_add(s->run, out, k + a, s->values[a])); }
+            if ((spg_verify_digit(s, k) & 4) != 0) {
+                SPG_TRY(spg_verify_sources_add(s->run, out, k + a, s->values[a]));
+            }
         }
     }
     return SPG_OK;
@@ -81,13 +83,14 @@ static spg_status look_at_heaps(const spg_verify_sequence *s, spg_verify_sources
 {
     const spg_heap_certificate *c = s->c;
     const bool sets = s->words > 0 && s->largest < 64 * s->words;
+    const uint64_t often = 1 + ((uint64_t)1 << 18) / (anchors->list.count + 64); /* about as many options each time */
     for (uint64_t n = c->from; n < c->count && !*refused; n++) {
         if (sets && !set_is_left(s, n, anchors)) {
             out->witnessed += 1;
         } else {
             *refused = heap_fails(s, n, out);
         }
-        if (n % 4096 == 0) { SPG_TRY(spg_run_check(s->run)); }
+        if (n % often == 0) { SPG_TRY(spg_run_check(s->run)); }
     }
     return SPG_OK;
 }

@@ -25,7 +25,8 @@ typedef struct spg_period_view {
     const spg_int *high; /* where the rules end; NULL: nowhere */
     const uint32_t *values;
     size_t count;
-    size_t first, gap; /* of a long sequence: the values first … first+gap-1 are not among them, nor those from count on */
+    size_t first,
+        gap; /* of a long sequence: the values first … first+gap-1 are not among them, nor those from count on */
     uint32_t misfit[2]; /* then: the last value of the preperiod, and that a period behind */
     spg_period_basis basis;
     size_t start, period; /* unless NONE: indices; one period is there whole */

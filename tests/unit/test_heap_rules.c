@@ -78,7 +78,13 @@ static void check(const char *text, const char *code)
     char found[128];
     read_code(text, found);
     CHECK_TEXT(found, code, text);
-    if (code[0] != '\0') { plays_alike(text); }
+    if (code[0] != '\0') {
+        plays_alike(text);
+        return;
+    }
+    spg_ruleset *rules = rules_of(text);
+    CHECK_INT(value_by(rules, "heap", "g(9)"), -1, text);
+    spg_ruleset_free(rules);
 }
 
 static void takes(void)
