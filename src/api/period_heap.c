@@ -10,9 +10,7 @@
 #include "plan/inside.h"
 
 enum {
-    LOOK_AT_MOST = 1 << 19,
-    LOOK_AT_THREES = 1 << 12, /* splits in three cost far more */
-    LISTED_MOST = 1 << 19,    /* values that are told, of the part before and of a period */
+    LISTED_MOST = 1 << 19, /* values that are told, of the part before and of a period */
     LISTED_LEAST = 1 << 11,
     SEEN_BY_OTHERS = 1 << 20 /* so many values may be looked at without knowing about heaps */
 };
@@ -25,13 +23,6 @@ static spg_status family_of(spg_ruleset *rules, uint32_t game, spg_arena *arena,
     if (roots == NULL) { return arena->run->error.status; }
     spg_bitset_add(roots, game);
     return spg_session_family(rules->session, roots, (uint32_t)count, none, out);
-}
-
-static uint64_t most_of(int64_t look_at, const spg_heaps_game *game)
-{
-    bool threes = false;
-    for (uint32_t k = 0; k < game->code->digit_count; k++) { threes = threes || (game->code->digit[k] & 8) != 0; }
-    return look_at > 0 ? (uint64_t)look_at : threes ? LOOK_AT_THREES : LOOK_AT_MOST;
 }
 
 /* Why so many values are enough, in the language. */
@@ -213,7 +204,8 @@ spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
     SPG_TRY(spg_heaps_get(formulas, family, job->game, &game));
     *why = SPG_WORDS("no period can be proved: the moves do not just take from a heap and break the rest");
     if (game == NULL) { return SPG_OK; }
-    const spg_status status = spg_heaps_period(formulas, family, job->game, most_of(job->look_at, game), &found);
+    const spg_status status = spg_heaps_period(formulas, family, job->game,
+                                               job->look_at > 0 ? (uint64_t)job->look_at : 0, &found);
     if (status != SPG_OK) { return tell_stopped(job->arena->run, game, &found, status); }
     *why = found.found && found.saltus > 0
                ? SPG_WORDS("no period can be proved: no theorem is known for values that rise")
@@ -259,7 +251,9 @@ static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at,
     SPG_TRY(family_of(rules, game, arena, &family));
     const spg_heaps_game *shown;
     SPG_TRY(spg_heaps_get(formulas, family, game, &shown));
-    if (shown != NULL) { SPG_TRY(spg_heaps_period(formulas, family, game, most_of(look_at, shown), &found)); }
+    if (shown != NULL) {
+        SPG_TRY(spg_heaps_period(formulas, family, game, look_at > 0 ? (uint64_t)look_at : 0, &found));
+    }
     SPG_TRY(spg_heaps_certify(formulas, family, game, out));
     const bool bare = is_code(arena->run, name, &out->code);
     out->code = *shown->code;

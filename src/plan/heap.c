@@ -15,6 +15,7 @@ enum {
     PREFER_HEAPS = 1 << 16 /* so few heaps are worked out for the theorem that needs no classes */
 };
 /* A heap this far out is not reached one by one when no period shows among so many. */
+static const uint64_t heaps_worth = (uint64_t)1 << 28, steps_worth = (uint64_t)1 << 35;
 static const uint64_t far_out = (uint64_t)1 << 30, patience = (uint64_t)1 << 23;
 
 void spg_heaps_free(spg_machine *machine, spg_heaps *heaps)
@@ -205,6 +206,7 @@ static spg_status search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_he
         SPG_TRY(extend(h, one, count));
         SPG_TRY(look_closely(h, one, most, found));
         if (found->proved || count >= most) { return SPG_OK; }
+        if (h->patience > 0 && spg_heap_tell(one->shown.values).steps > h->patience) { return SPG_OK; }
         if (count < spg_heap_known(one->shown.values)) { count = spg_heap_known(one->shown.values); }
     }
 }
@@ -295,7 +297,8 @@ spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, ui
     *out = (spg_heap_period){0};
     SPG_TRY(spg_heaps_make(formulas, family, &h));
     if (game >= h->count || !h->at[game].found) { return SPG_OK; }
-    return spg_heaps_search(h, &h->at[game], most, out);
+    h->patience = most == 0 ? steps_worth : 0;
+    return spg_heaps_search(h, &h->at[game], most == 0 ? heaps_worth : most, out);
 }
 
 static spg_status copy_list(spg_run *run, const spg_heap_list *from, spg_heap_list *to)

@@ -37,7 +37,8 @@ spg_status spg_heaps_get(spg_formulas *formulas, const spg_family *family, uint3
 /* The proof of a period that was found; clear it in any case. */
 spg_status spg_heaps_certify(spg_formulas *formulas, const spg_family *family, uint32_t game,
                              spg_heap_certificate *out);
-/* Looks for a period among at most `most` values; stops at the first that is proved. */
+/* Looks for a period among at most `most` values; stops at the first that is proved. 0: as many as are worth some seconds,
+ * counted in steps, so that what is found does not depend on the machine. */
 spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, uint32_t game, uint64_t most,
                             spg_heap_period *out);
 

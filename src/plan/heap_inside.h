@@ -22,7 +22,8 @@ struct spg_heaps {
     spg_heaps_one *at; /* per game of the program */
     size_t count;
     spg_closed_plan plan;
-    uint64_t goal; /* for progress: so many heaps are looked at for a period; 0: none is looked for */
+    uint64_t patience; /* steps that the search for a period may cost; 0: any number */
+    uint64_t goal;     /* for progress: so many heaps are looked at for a period; 0: none is looked for */
 };
 
 /* heap.c: of the family, made once */

@@ -256,6 +256,10 @@ static void add_json_found(const spg_period_view *view, spg_text *out)
     spg_text_add(out, view->least ? "true" : "false");
     add_json_values(view, "before", 0, view->start, out);
     add_json_values(view, "values", view->start, view->period, out);
+    if (view->gap > 0 || view->count < view->start + view->period) { /* long lists end early */
+        spg_json_key(out, "shortened");
+        spg_text_add(out, "true");
+    }
     if (view->window.length == 0) { return; }
     spg_json_key(out, "window");
     spg_text_add(out, "{");

@@ -37,5 +37,6 @@ spg_status spg_heap_all_but(spg_heap *h)
     uint32_t value = h->least;
     while (has(h, value) || (value < h->mark_room && h->marks[value] == h->now)) { value += 1; }
     h->report.special += 1;
+    h->report.steps += last + 1;
     return spg_heap_put(h, value);
 }

@@ -11,6 +11,7 @@
 
 enum {
     CHUNK_OF_MANY = 64 * SPG_HEAP_LANES, /* where a heap costs so much more */
+    STEPS_BESIDES = 16,                  /* what a heap costs without any source */
     WORTH_A_THREAD = 1 << 15             /* heaps to come */
 };
 
@@ -64,6 +65,7 @@ static void put(spg_heap *h, const chunk *c)
         h->known += count;
     }
     h->report.blocks += c->common;
+    h->report.steps += c->common * (uint64_t)(h->blocks->far.count + h->blocks->near.count + STEPS_BESIDES);
 }
 
 static spg_status open_second(spg_heap *h, uint64_t end)

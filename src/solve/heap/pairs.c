@@ -113,10 +113,16 @@ bool spg_heap_pairs_fit(const spg_heap *h)
     return h->narrow != NULL && h->known > (h->options.soon ? HEAPS_SOON : HEAPS_LEAST) && h->most < UINT16_MAX / 2;
 }
 
+static void count_heap(spg_heap *h)
+{
+    h->report.pairs += 1;
+    h->report.steps += h->game->two.count * h->known / 4;
+}
+
 static spg_status next_heap(spg_heap *h)
 {
     SPG_TRY(prepare(h, &h->sides[0], h->known));
-    h->report.pairs += 1;
+    count_heap(h);
     return spg_heap_put(h, least_free(h, h->known, &h->sides[0]));
 }
 
@@ -167,7 +173,7 @@ static spg_status next_batch(spg_heap *h)
     for (uint32_t i = 0; i < BATCH; i++) {
         if (h->narrow == NULL || is_near_option(h, b.first, h->known, b.values[i])) { return SPG_OK; }
         SPG_TRY(spg_heap_put(h, b.values[i]));
-        h->report.pairs += 1;
+        count_heap(h);
     }
     return SPG_OK;
 }

@@ -13,5 +13,6 @@ spg_status spg_heap_subtraction(spg_heap *h)
     const uint16_t *here = h->narrow + n;
     for (size_t i = 0; i < h->game->one.count; i++) { excluded |= UINT64_C(1) << *(here - h->game->one.at[i]); }
     h->report.special += 1;
+    h->report.steps += h->game->one.count;
     return spg_heap_put(h, (uint32_t)__builtin_ctzll(~excluded));
 }

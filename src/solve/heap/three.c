@@ -63,5 +63,6 @@ spg_status spg_heap_three(spg_heap *h)
     const uint32_t value = least_free(h, found);
     for (size_t w = 0; w < h->set_words; w++) { found[w] = 0; }
     h->report.special += 1;
+    h->report.steps += game->three.count * n * h->set_words + 1;
     return spg_heap_put(h, value);
 }
