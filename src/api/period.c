@@ -9,7 +9,7 @@
 
 #include "plan/period.h"
 
-enum { LOOK_AT = 1000, TIMES_SEEN = 3 };
+enum { TIMES_SEEN = 3 };
 
 struct spg_repetition {
     spg_context *context;
@@ -200,7 +200,7 @@ static spg_status find(spg_ruleset *rules, const char *name, spg_table_of of, in
     spg_cells cells;
     SPG_TRY(find_name(rules, &name));
     const int64_t low = lowest(rules, name);
-    const spg_axis axis = {low, low + (look_at > 0 ? look_at : LOOK_AT) - 1};
+    const spg_axis axis = {low, low + (look_at > 0 ? look_at : SPG_PERIOD_LOOK_AT) - 1};
     SPG_TRY(spg_cells_open(rules, name, &axis, 1, of, &r->arena, &cells));
     if (cells.of != SPG_OF_SG && cells.of != SPG_OF_OUTCOME) {
         return SPG_FAIL0(&rules->context->run, SPG_REFUSED, SPG_NOWHERE,

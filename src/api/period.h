@@ -7,6 +7,8 @@
 #include "plan/take_values.h"
 #include "write/period.h"
 
+enum { SPG_PERIOD_LOOK_AT = 1000 }; /* values that are looked at without a theorem, unless told */
+
 typedef struct spg_period_job {
     spg_ruleset *rules;
     uint32_t game;          /* with one parameter */

@@ -148,7 +148,9 @@ static spg_status tell_seen(spg_period_job *job, const spg_heaps_game *game, con
     spg_period_view *view = job->view;
     const uint64_t known = spg_heap_known(game->values), looked = p->looked > known ? p->looked : known;
     const bool rises = p->found && p->saltus > 0;
-    if (view->outcomes || p->proved || (looked <= SEEN_BY_OTHERS && !rises)) { return SPG_OK; }
+    const int64_t given = job->look_at > 0 ? job->look_at : SPG_PERIOD_LOOK_AT;
+    const uint64_t others = given < SEEN_BY_OTHERS ? (uint64_t)given : SEEN_BY_OTHERS;
+    if (view->outcomes || p->proved || (looked <= others && !rises)) { return SPG_OK; }
     SPG_TRY(copy_values(job, game, p));
     view->low = game->base;
     view->looked_to = (size_t)(job->look_at > 0 && looked > (uint64_t)job->look_at ? (uint64_t)job->look_at : looked);

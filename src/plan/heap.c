@@ -10,9 +10,10 @@
 
 enum {
     FIRST_LOOK = 256,
-    CHUNK = 1 << 14,       /* heaps between two reports, at least: two threads want many at a time */
-    LOOK_OFTEN = 1 << 17,  /* heaps from which on a period is looked for more often: heaps cost more than looking */
-    PREFER_HEAPS = 1 << 16 /* so few heaps are worked out for the theorem that needs no classes */
+    THREES_WORTH = 1 << 12, /* splits in three cost far more */
+    CHUNK = 1 << 14,        /* heaps between two reports, at least: two threads want many at a time */
+    LOOK_OFTEN = 1 << 17,   /* heaps from which on a period is looked for more often: heaps cost more than looking */
+    PREFER_HEAPS = 1 << 16  /* so few heaps are worked out for the theorem that needs no classes */
 };
 /* A heap this far out is not reached one by one when no period shows among so many. */
 static const uint64_t heaps_worth = (uint64_t)1 << 28, steps_worth = (uint64_t)1 << 35;
@@ -297,8 +298,9 @@ spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, ui
     *out = (spg_heap_period){0};
     SPG_TRY(spg_heaps_make(formulas, family, &h));
     if (game >= h->count || !h->at[game].found) { return SPG_OK; }
+    const uint64_t worth = h->at[game].game.three.count > 0 ? THREES_WORTH : heaps_worth;
     h->patience = most == 0 ? steps_worth : 0;
-    return spg_heaps_search(h, &h->at[game], most == 0 ? heaps_worth : most, out);
+    return spg_heaps_search(h, &h->at[game], most == 0 ? worth : most, out);
 }
 
 static spg_status copy_list(spg_run *run, const spg_heap_list *from, spg_heap_list *to)

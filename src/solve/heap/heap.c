@@ -58,8 +58,9 @@ static spg_status step_sparse(spg_heap *h)
     }
     if (h->class.mask == 0 || h->narrow == NULL) { return step_pairs(h); }
     if (h->options.way != SPG_HEAP_SPARSE && h->known >= h->blocks_at && spg_heap_blocks_fit(h)) {
-        h->renew_at = 2 * h->known; /* values grow, and other sources become useful */
-        return spg_heap_blocks_open(h);
+        SPG_TRY(spg_heap_blocks_open(h));
+        h->renew_at = (h->blocks->few ? 16 : 2) * h->known; /* values grow, and other sources become useful */
+        return SPG_OK;
     }
     return h->gap > 0 ? spg_heap_unsure(h) : spg_heap_sparse(h);
 }

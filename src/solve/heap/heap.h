@@ -65,7 +65,7 @@ spg_status spg_heap_forget(spg_heap *heap, uint64_t first, uint64_t last, bool *
 typedef struct spg_heap_report {
     uint64_t plain, sparse, blocks, pairs; /* heaps by way */
     uint64_t special;                      /* by the way of their kind of game */
-    uint64_t steps;                        /* roughly what it cost: options or sources that were looked at */
+    uint64_t steps;                        /* roughly what it cost, in sources that blocks look at */
     uint32_t mask;                         /* of the class; 0: none */
     bool by_parity;                        /* the class depends on the parity of the heap, too */
     uint64_t rare, last_rare;

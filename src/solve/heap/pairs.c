@@ -116,7 +116,7 @@ bool spg_heap_pairs_fit(const spg_heap *h)
 static void count_heap(spg_heap *h)
 {
     h->report.pairs += 1;
-    h->report.steps += h->game->two.count * h->known / 4;
+    h->report.steps += h->game->two.count * h->known / 2;
 }
 
 static spg_status next_heap(spg_heap *h)

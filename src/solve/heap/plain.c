@@ -77,6 +77,6 @@ spg_status spg_heap_plain(spg_heap *h)
     uint32_t value = 0;
     while (value < h->mark_room && h->marks[value] == h->now) { value++; }
     h->report.plain += 1;
-    h->report.steps += h->game->two.count * n / 2 + 1;
+    h->report.steps += h->game->two.count * n + 1;
     return spg_heap_put(h, value);
 }

@@ -64,7 +64,8 @@ static spg_status find_anchors(spg_heap *h, spg_heap_sources *out)
 {
     const spg_heap_blocks *b = h->blocks;
     const uint32_t taken = h->game->two.at[0];
-    for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && a < SPG_HEAP_ANCHORS; a++) {
+    const uint32_t end = b->few ? ALL_TRIED : SPG_HEAP_ANCHORS;
+    for (uint32_t a = SPG_HEAP_LANES; a < b->small_count && a < end; a++) {
         const bool useful = !b->few || b->small[a] < 16 * b->groups;
         if (b->common[a] != 0 && useful && is_tried(a)) {
             SPG_TRY(SPG_PUSH(h->run, out, source_of(taken + a, b->small[a])));

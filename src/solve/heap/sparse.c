@@ -94,7 +94,7 @@ spg_status spg_heap_sparse(spg_heap *h)
         while (h->missing.count > 0 && spg_heap_strips_next(h, &strips, sums)) { find_missing(h, sums); }
     }
     h->report.sparse += 1;
-    h->report.steps += game->two.count * h->rare.count + SPG_HEAP_STRIP;
+    h->report.steps += 4 * game->two.count * h->rare.count + SPG_HEAP_STRIP;
     if (h->missing.count == 0) { return spg_heap_put(h, common); }
     SPG_TRY(SPG_PUSH(h->run, &h->rare, n));
     return spg_heap_put(h, h->missing.at[0]);
