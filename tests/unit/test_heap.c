@@ -105,6 +105,8 @@ static void blocks_as_sparse_with_many_rare_heaps(void)
     CHECK(officers.blocks > 5000, "blocks were used");
     const spg_heap_report other = compare(".16", SPG_HEAP_SPARSE, SPG_HEAP_AUTO, true, 60000);
     CHECK(other.blocks > 10000, "blocks were used");
+    const spg_heap_report few = compare(".454", SPG_HEAP_SPARSE, SPG_HEAP_AUTO, false, 100000);
+    CHECK(few.blocks > 90000, "blocks were used from early on, and the window was moved");
     /* By the parity of the heap, with rare heaps that come after blocks have begun, and more than a chunk behind them. */
     const spg_heap_report late = compare(".127", SPG_HEAP_SPARSE, SPG_HEAP_AUTO, false, 60000);
     CHECK_INT(late.last_rare, 27106, "the last rare heap of .127");

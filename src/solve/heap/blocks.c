@@ -112,8 +112,7 @@ static spg_status set_window(spg_heap *h)
     size_t keep = farthest + h->game->last + SPG_HEAP_SAMPLED + SPARE + 2 * SPG_HEAP_CHUNK;
     const size_t scanned = b->small_count + h->game->last + SPARE + 2 * SPG_HEAP_CHUNK;
     if (keep < scanned) { keep = scanned; }
-    if (keep > h->known) { keep = (size_t)h->known; }
-    SPG_TRY(spg_heap_window_open(h->run, keep, h->known - keep, &b->window));
+    SPG_TRY(spg_heap_window_open(h->run, keep, h->known > keep ? h->known - keep : 0, &b->window));
     for (uint64_t n = b->window.from; n < h->known; n++) {
         const uint32_t value = spg_heap_at(h, n);
         const bool struck = b->striking && spg_heap_class_of(&h->class, n, value) == 0;
