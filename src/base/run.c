@@ -99,9 +99,9 @@ void *spg_run_take_raw(spg_run *run, size_t count, size_t size)
     return take(run, count, size, false);
 }
 
-void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size)
+static void *resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size, bool zeroed)
 {
-    if (block == NULL) { return spg_run_take(run, new_count, size); }
+    if (block == NULL) { return take(run, new_count, size, zeroed); }
     const size_t old_bytes = old_count * size;
     size_t bytes;
     if (!allow(run, old_bytes, new_count, size, &bytes)) { return NULL; }
@@ -110,9 +110,19 @@ void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_cou
         fail_system(run, bytes > old_bytes ? bytes - old_bytes : 0);
         return NULL;
     }
-    if (bytes > old_bytes) { memset(resized + old_bytes, 0, bytes - old_bytes); }
+    if (zeroed && bytes > old_bytes) { memset(resized + old_bytes, 0, bytes - old_bytes); }
     count_bytes(&run->memory, old_bytes, bytes);
     return resized;
+}
+
+void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size)
+{
+    return resize(run, block, old_count, new_count, size, true);
+}
+
+void *spg_run_resize_raw(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size)
+{
+    return resize(run, block, old_count, new_count, size, false);
 }
 
 void spg_run_give(spg_run *run, void *block, size_t count, size_t size)

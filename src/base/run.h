@@ -50,6 +50,7 @@ void *spg_run_take_raw(spg_run *run, size_t count, size_t size); /* not zeroed: 
 /* The same for a block that has `old_count` items (NULL: none); a grown part is zeroed, and when NULL comes back the
  * old block is untouched. */
 void *spg_run_resize(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size);
+void *spg_run_resize_raw(spg_run *run, void *block, size_t old_count, size_t new_count, size_t size);
 void spg_run_give(spg_run *run, void *block, size_t count, size_t size);
 
 /* Bytes that may still be taken. */

@@ -8,7 +8,11 @@
 
 #include <string.h>
 
-enum { SCAN_MOST = 1 << 16, SPARE = 2 * SPG_HEAP_LANES };
+enum {
+    SCAN_MOST = 1 << 16,
+    SPARE = 2 * SPG_HEAP_LANES,
+    MISSED_OFTEN = 16 /* a code in so many heaps */
+};
 
 uint32_t spg_heap_decode(const spg_heap *h, uint64_t n, uint8_t code, uint32_t class)
 {
@@ -138,6 +142,7 @@ spg_status spg_heap_blocks_open(spg_heap *h)
     if (h->blocks == NULL) { return h->run->error.status; }
     h->blocks->body = h->body;
     h->blocks->low = (uint32_t)__builtin_ctz(h->class.mask);
+    h->blocks->opened = h->known;
     h->blocks->striking = h->most < 2 * SPG_HEAP_STRUCK;
     const spg_status status = open_all(h);
     if (status != SPG_OK) { spg_heap_blocks_close(h); }
@@ -244,8 +249,14 @@ static bool is_option_value(const spg_heap *h, uint64_t n, uint32_t value)
     return false;
 }
 
+bool spg_heap_blocks_good(const spg_heap *h)
+{
+    return h->blocks->few && h->blocks->missed < (h->known - h->blocks->opened) / MISSED_OFTEN;
+}
+
 bool spg_heap_is_option(const spg_heap *h, uint64_t n, uint8_t code)
 {
+    h->blocks->missed += 1;
     const bool found = is_excluded(h, n, code) || is_option_value(h, n, spg_heap_decode(h, n, code, 0));
     if (found) { h->blocks->unsure = false; }
     return found;

@@ -51,6 +51,8 @@ typedef struct spg_heap_blocks {
     bool few;        /* at most 64 codes: the masks of a heap are one word, and all sources are marked */
     bool striking;   /* codes are below 128, and rare heaps have larger ones in the window, which exclude nothing */
     bool unsure;     /* forgotten values might show that the next heap is common */
+    uint64_t opened; /* heaps that were known then */
+    uint64_t missed; /* codes that no anchor excluded since */
     size_t rare;     /* so many of the rare heaps are among the sources */
     /* What excludes common codes: by heaps of this block, and by those before it. Of the latter the most useful ones are
      * marked, by pairs of groups; candidates that they leave are looked up among all of them, unless all are marked. */

@@ -59,7 +59,7 @@ static spg_status step_sparse(spg_heap *h)
     if (h->class.mask == 0 || h->narrow == NULL) { return step_pairs(h); }
     if (h->options.way != SPG_HEAP_SPARSE && h->known >= h->blocks_at && spg_heap_blocks_fit(h)) {
         SPG_TRY(spg_heap_blocks_open(h));
-        h->renew_at = (h->blocks->few ? 16 : 2) * h->known; /* values grow, and other sources become useful */
+        h->renew_at = 2 * h->known; /* values grow, and other sources become useful */
         return SPG_OK;
     }
     return h->gap > 0 ? spg_heap_unsure(h) : spg_heap_sparse(h);
@@ -83,7 +83,8 @@ static spg_status step_blocks(spg_heap *h)
     if (!whole) {
         h->alone = SPG_HEAP_LANES;
     } else if (h->known >= h->renew_at) {
-        spg_heap_blocks_close(h);
+        h->renew_at = 2 * h->known;
+        if (!spg_heap_blocks_good(h)) { spg_heap_blocks_close(h); }
     }
     return SPG_OK;
 }

@@ -113,6 +113,8 @@ void spg_heap_blocks_close(spg_heap *h);
 spg_status spg_heap_blocks_run(spg_heap *h, uint64_t end, bool *whole);
 /* After a block that ended early, where values were forgotten: room for larger codes, if that was why. */
 spg_status spg_heap_blocks_widen(spg_heap *h);
+/* Are few codes left over by the anchors, so that others need not be chosen? */
+bool spg_heap_blocks_good(const spg_heap *h);
 /* After heaps that came one by one: blocks take them in, or are closed where they cannot. */
 spg_status spg_heap_blocks_resume(spg_heap *h);
 

@@ -21,7 +21,8 @@ spg_status spg_heap_reserve(spg_heap *h, uint64_t count)
     const size_t size = h->wide != NULL ? sizeof *h->wide : sizeof *h->narrow;
     /* Twice the room may be too much where what is asked for is not. */
     if (room > count && (room - h->room) * size > spg_run_left(h->run)) { room = (size_t)count; }
-    void *block = spg_run_resize(h->run, h->wide != NULL ? (void *)h->wide : (void *)h->narrow, h->room, room, size);
+    void *block = spg_run_resize_raw(h->run, h->wide != NULL ? (void *)h->wide : (void *)h->narrow, h->room, room,
+                                     size);
     if (block == NULL) { return h->run->error.status; }
     if (h->wide != NULL) {
         h->wide = block;
