@@ -103,6 +103,11 @@ static void turn_eight(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES])
     }
 }
 
+static void turn_two(spg_heap_plane from[2], uint64_t to[SPG_HEAP_LANES])
+{
+    for (uint32_t i = 0; i < SPG_HEAP_LANES; i++) { to[i] = (uint64_t)from[1][i] << 8 | from[0][i]; }
+}
+
 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -152,5 +157,5 @@ static void strike(const uint8_t *codes, const spg_heap_source *source, uint32_t
     }
 }
 
-const spg_heap_body spg_heap_body_plain = {mark,   look_up, look,  settle, settle_few, turn, turn_eight,
-                                           decode, pair,    count, strike, sums,       find};
+const spg_heap_body spg_heap_body_plain = {mark,     look_up, look, settle, settle_few, turn, turn_eight,
+                                           turn_two, decode,  pair, count,  strike,     sums, find};

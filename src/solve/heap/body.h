@@ -53,8 +53,9 @@ typedef struct spg_heap_body {
                            uint32_t limit);
     /* Planes to rows, or rows to planes. */
     void (*turn)(spg_heap_plane from[SPG_HEAP_PLANES], spg_heap_row to[SPG_HEAP_LANES]);
-    /* The first eight planes only, as one word per heap. */
+    /* The first eight planes only, or the first two, as one word per heap. */
     void (*turn_eight)(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES]);
+    void (*turn_two)(spg_heap_plane from[2], uint64_t to[SPG_HEAP_LANES]);
     /* The values of 32 codes from heap n on; all are written, and the largest of the first `count` is returned. */
     uint32_t (*decode)(const uint8_t *codes, uint32_t count, const spg_heap_coding *coding, uint64_t n, uint16_t *out);
     /* Is there an i < count with up[i] ^ down[i] == code and common[i] != 0? count is a multiple of 32. */

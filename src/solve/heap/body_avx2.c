@@ -275,6 +275,18 @@ AVX2 static void turn_eight(spg_heap_plane from[8], uint64_t to[SPG_HEAP_LANES])
     }
 }
 
+AVX2 static void turn_two(spg_heap_plane from[2], uint64_t to[SPG_HEAP_LANES])
+{
+    const __m256i a = load(from[0]), b = load(from[1]);
+    const __m256i even = _mm256_unpacklo_epi8(a, b), odd = _mm256_unpackhi_epi8(a, b); /* of each half */
+    uint16_t words[SPG_HEAP_LANES];
+    store(words, _mm256_permute2x128_si256(even, odd, 0x20));
+    store(words + 16, _mm256_permute2x128_si256(even, odd, 0x31));
+    for (uint32_t i = 0; i < SPG_HEAP_LANES; i += 4) {
+        store(to + i, _mm256_cvtepu16_epi64(_mm_loadl_epi64((const __m128i *)(const void *)(words + i))));
+    }
+}
+
 AVX2 static bool pair(const uint8_t *up, const uint8_t *down, const uint8_t *common, uint32_t count, uint8_t code)
 {
     const __m256i want = _mm256_set1_epi8((char)code);
@@ -353,8 +365,8 @@ AVX2 static bool find(const uint16_t *all, uint64_t count, uint16_t value)
     return spg_heap_body_plain.find(all + i, count - i, value);
 }
 
-static const spg_heap_body vector = {mark,   look_up, look,  settle, settle_few, turn, turn_eight,
-                                     decode, pair,    count, strike, sums,       find};
+static const spg_heap_body vector = {mark,     look_up, look, settle, settle_few, turn, turn_eight,
+                                     turn_two, decode,  pair, count,  strike,     sums, find};
 
 const spg_heap_body *spg_heap_body_vector(void)
 {

@@ -15,6 +15,15 @@ static void mark(const spg_heap_blocks *b, const uint8_t *codes, const spg_heap_
     }
 }
 
+static void turn(const spg_heap_blocks *b, spg_heap_plane planes[8], uint64_t words[SPG_HEAP_LANES])
+{
+    if (b->groups == 1) {
+        b->body->turn_two(planes, words);
+    } else {
+        b->body->turn_eight(planes, words);
+    }
+}
+
 /* Is every rare code of every heap excluded, or spared? */
 static bool are_full(const spg_heap_blocks *b, spg_heap_plane planes[8])
 {
@@ -47,7 +56,7 @@ uint32_t spg_heap_few_check(const spg_heap *h, uint64_t n, uint32_t count)
     mark(b, codes, &b->anchors[0], planes);
     if (count == SPG_HEAP_LANES && are_full(b, planes)) { return count; }
     const uint64_t all = UINT64_MAX >> (64 - 16 * b->groups);
-    b->body->turn_eight(planes, words);
+    turn(b, planes, words);
     for (uint32_t i = 0; i < count; i++) {
         if (!is_common(h, n + i, all & ~words[i])) { return i; }
     }
@@ -60,6 +69,6 @@ uint32_t spg_heap_few_codes(const spg_heap_blocks *b, uint64_t n)
     spg_heap_plane planes[8] = {{0}};
     uint64_t words[SPG_HEAP_LANES];
     mark(b, codes, &b->marked[0], planes);
-    b->body->turn_eight(planes, words);
+    turn(b, planes, words);
     return b->body->settle_few(codes, b->near.at, (uint32_t)b->near.count, words, 16 * b->groups);
 }
