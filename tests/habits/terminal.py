@@ -67,7 +67,7 @@ def check_progress(rules):
     slow = ["--engine", "definition", "--time", "4"]
     work = {
         "solve": (["solve", "-f", rules, "g(90,90,90)"], [b"exploring: "]),
-        "table": (["table", "-f", rules, "g", "0..40", "0..40", "0..40"], [b"cells: ", b" of 68921"]),
+        "table": (["table", "-f", rules, "g", "0..80", "0..80", "0..80"], [b"cells: ", b" of 531441"]),
         "check": (["check", rules], [b"claims: 0 of 2; cases: "]),
         "run": (["run", rules], [b"questions: "]),
     }
