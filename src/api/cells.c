@@ -145,7 +145,7 @@ static int64_t number_of_cell(spg_table_of of, const spg_cells_reply *reply, int
     return cell;
 }
 
-/* The last cell is a position: then all are where the first one is and there are no gaps. */
+/* Where a cell between two positions is one, the first and the last tell about all. */
 static spg_status all_positions(const spg_cells *cells, const spg_cells_reply *reply, spg_run *run, bool *out)
 {
     spg_arena scratch;
@@ -153,7 +153,8 @@ static spg_status all_positions(const spg_cells *cells, const spg_cells_reply *r
     *out = false;
     if (!reply->dense) { return SPG_OK; }
     spg_arena_init(&scratch, run);
-    const spg_status status = spg_cells_inquiry(cells, 0, NULL, &scratch, out, &unused);
+    spg_status status = spg_cells_inquiry(cells, 0, NULL, &scratch, out, &unused);
+    if (status == SPG_OK && *out) { status = spg_cells_inquiry(cells, cells->count - 1, NULL, &scratch, out, &unused); }
     spg_arena_clear(&scratch);
     return status;
 }

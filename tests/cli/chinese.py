@@ -16,7 +16,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 # Cases that print programs, rules, dumps, data or their own words.
 DATA = re.compile(r'^(run|explain-(ir|schemas|all).*|fmt-.*|export-(bash|wide|test)|games-(one|title|tag|list|search)|new-.*'
-                  r'|.*-json.*|bench-(quick|no-time)|file-100-mb|zh-.*|.*-zh|completions.*|man.*)$')
+                  r'|.*-json.*|bench-(quick|no-time|heaps)|file-100-mb|zh-.*|.*-zh|completions.*|man.*)$')
 # Lines that show what somebody wrote: source lines with their caret, claims and formulas, moves of a dump.
 LINES = re.compile(r'^ *\d* \| |^\s+(?:for|move|legal|not ended|to|let|if|only|when|claim|formula)\b|  (?:claim|formula)\b|^\s*\{?"|^\s*#'
                    r'|^      ')
