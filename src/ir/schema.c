@@ -62,19 +62,25 @@ static spg_status walk_inside(spg_schema_maker *m, spg_ref ref)
     return SPG_OK;
 }
 
+static spg_status keep_looked_at(spg_schema_maker *m, spg_ref value)
+{
+    return SPG_PUSH(m->out->arena.run, &m->out->lets, (spg_schema_let){m->game_number, value, true});
+}
+
 static spg_status walk_if(spg_schema_maker *m, spg_ref ref)
 {
-    const size_t mark = m->guards.count;
+    const size_t mark = m->guards.count, moves = m->out->at.count;
     spg_ref condition = 0;
     SPG_TRY(spg_schema_inline(m, child(m, ref, 0), &condition));
     SPG_TRY(guard(m, condition, SPG_GUARD_IF));
     SPG_TRY(walk_inside(m, child(m, ref, 1)));
     m->guards.count = mark;
-    if (child(m, ref, 2) == 0) { return SPG_OK; }
-    SPG_TRY(guard_not(m, condition, SPG_GUARD_ELSE));
-    SPG_TRY(walk_inside(m, child(m, ref, 2)));
-    m->guards.count = mark;
-    return SPG_OK;
+    if (child(m, ref, 2) != 0) {
+        SPG_TRY(guard_not(m, condition, SPG_GUARD_ELSE));
+        SPG_TRY(walk_inside(m, child(m, ref, 2)));
+        m->guards.count = mark;
+    }
+    return m->out->at.count == moves ? keep_looked_at(m, condition) : SPG_OK;
 }
 
 static spg_status walk_binder(spg_schema_maker *m, spg_ref ref)
@@ -99,8 +105,16 @@ static spg_status walk_binder(spg_schema_maker *m, spg_ref ref)
 static spg_status walk_for(spg_schema_maker *m, spg_ref ref)
 {
     const uint32_t count = node_of(m, ref)->count;
+    const size_t moves = m->out->at.count, binders = m->binders.count, guards = m->guards.count;
     for (uint32_t i = 0; i + 1 < count; i++) { SPG_TRY(walk_binder(m, child(m, ref, i))); }
-    return walk(m, child(m, ref, count - 1));
+    SPG_TRY(walk(m, child(m, ref, count - 1)));
+    for (size_t i = binders; m->out->at.count == moves && i < m->binders.count; i++) {
+        SPG_TRY(keep_looked_at(m, m->binders.at[i].domain));
+    }
+    for (size_t i = guards; m->out->at.count == moves && i < m->guards.count; i++) {
+        SPG_TRY(keep_looked_at(m, m->guards.at[i].condition));
+    }
+    return SPG_OK;
 }
 
 /* A role inside the other role can never be played. */
@@ -133,7 +147,7 @@ static spg_status walk_let(spg_schema_maker *m, spg_ref ref)
 {
     spg_ref *value = &m->lets[node_of(m, ref)->data];
     SPG_TRY(spg_schema_inline(m, child(m, ref, 0), value));
-    return SPG_PUSH(m->out->arena.run, &m->out->lets, (spg_schema_let){m->game_number, *value});
+    return SPG_PUSH(m->out->arena.run, &m->out->lets, (spg_schema_let){m->game_number, *value, false});
 }
 
 static spg_status walk_end(spg_schema_maker *m, spg_ref ref)

@@ -55,10 +55,12 @@ typedef struct spg_schema {
     spg_ref whole; /* the target as one expression, 0 for a verdict */
 } spg_schema;
 
-/* A `let` of a game, used or not. Moves have its value written in; that looking at it may trap is seen here alone. */
+/* A `let` of a game, used or not, or what an `if` or `for` without any move in it looks at. Moves have values of lets written
+ * in; that looking at them may trap is seen here alone. */
 typedef struct spg_schema_let {
     uint32_t game;
     spg_ref value;
+    bool idle; /* of an `if` or `for`: no move has it among its guards */
 } spg_schema_let;
 
 /* Nodes are shared: two expressions of the pool are equal (spans apart) iff their references are. */
