@@ -1,4 +1,4 @@
-/* blocks.c — 32 heaps at a time, where all rare heaps lie far behind. SPDX-License-Identifier: MIT
+/* blocks.c — what 32 heaps at a time are worked out from, and when it is made anew. SPDX-License-Identifier: MIT
  *
  * For a source all heaps of a block look at 32 codes side by side, so the excluded codes are collected for all of them at
  * once. Sources nearer than a block, few as they are, are looked at heap by heap. Then the rare codes of smaller values
@@ -24,17 +24,12 @@ uint32_t spg_heap_decode(const spg_heap *h, uint64_t n, uint8_t code, uint32_t c
 
 /* ---- opening ---- */
 
-static uint64_t last_rare(const spg_heap *h)
-{
-    return h->rare.count == 0 ? 0 : h->rare.at[h->rare.count - 1];
-}
-
 /* An option with two rare parts is not of the class that its codes say: a block must not meet one. Where there are codes to
  * spare, rare heaps have one in the window that no nim-sum brings back. Else all rare heaps must be so far behind that
  * the other part is never rare. Anchors lie in the first half in any case, and samples are there. */
 bool spg_heap_blocks_fit(const spg_heap *h)
 {
-    const uint64_t rare = last_rare(h), far_back = 2 * SPG_HEAP_SAMPLED;
+    const uint64_t rare = spg_heap_last_rare(h), far_back = 2 * SPG_HEAP_SAMPLED;
     if (h->class.mask == 0 || h->most >= 2 * SPG_HEAP_CODES || rare >= UINT32_MAX / 4) { return false; }
     if (h->most >= 2 * SPG_HEAP_STRUCK) { return h->known > 2 * (rare + h->game->last) + far_back; }
     const uint64_t beyond = h->blocks != NULL ? 0 : SPG_HEAP_SAMPLES; /* once open, they need no samples */
@@ -112,7 +107,7 @@ static spg_status set_small(spg_heap *h)
 static spg_status set_window(spg_heap *h)
 {
     spg_heap_blocks *b = h->blocks;
-    const size_t farthest = last_rare(h) > SPG_HEAP_ANCHORS ? (size_t)last_rare(h) : SPG_HEAP_ANCHORS;
+    const size_t farthest = spg_heap_last_rare(h) > SPG_HEAP_ANCHORS ? (size_t)spg_heap_last_rare(h) : SPG_HEAP_ANCHORS;
     size_t keep = farthest + h->game->last + SPG_HEAP_SAMPLED + SPARE + 2 * SPG_HEAP_CHUNK;
     const size_t scanned = b->small_count + h->game->last + SPARE + 2 * SPG_HEAP_CHUNK;
     if (keep < scanned) { keep = scanned; }

@@ -28,7 +28,6 @@ typedef struct spg_heap_coding {
     uint8_t mask;      /* of the class, in codes */
     uint8_t by_parity; /* 1: the bit is another at odd heaps */
     uint8_t at_even;   /* the bit of code 0 at an even heap */
-    uint8_t unused;
 } spg_heap_coding;
 
 typedef struct spg_heap_body {

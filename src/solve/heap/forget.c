@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-static uint64_t last_rare(const spg_heap *h)
-{
-    return h->rare.count == 0 ? 0 : h->rare.at[h->rare.count - 1];
-}
-
 /* So many of the last heaps blocks may ask for, when they are opened again. */
 static uint64_t needed_last(const spg_heap *h, uint64_t first)
 {
@@ -31,7 +26,7 @@ static spg_status shrink(spg_heap *h, uint64_t room)
 spg_status spg_heap_forget(spg_heap *heap, uint64_t first, uint64_t last, bool *done)
 {
     spg_heap *h = heap;
-    const uint64_t least = last_rare(h) + h->game->last + SPG_HEAP_ANCHORS;
+    const uint64_t least = spg_heap_last_rare(h) + h->game->last + SPG_HEAP_ANCHORS;
     if (h->gap == 0 && first < least) { first = least; }
     if (h->gap > 0) { first = h->first; }
     if (last < needed_last(h, first)) { last = needed_last(h, first); }

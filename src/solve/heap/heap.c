@@ -136,7 +136,7 @@ spg_heap_report spg_heap_tell(const spg_heap *heap)
     report.mask = heap->class.mask;
     report.by_parity = heap->class.by_parity != 0;
     report.rare = heap->rare.count;
-    report.last_rare = heap->rare.count == 0 ? 0 : heap->rare.at[heap->rare.count - 1];
+    report.last_rare = spg_heap_last_rare(heap);
     report.most = heap->most;
     return report;
 }

@@ -4,8 +4,8 @@
 #include "solve/heap/blocks.h"
 
 enum {
-    ALL_MARKED = 192, /* up to so many sources are all marked */
-    ALL_TRIED = 1 << 11
+    ALL_MARKED = 192,   /* up to so many sources are all marked */
+    ALL_TRIED = 1 << 11 /* smaller heaps are all tried as anchors; where there are few codes, they are enough */
 };
 
 static spg_heap_source source_of(uint32_t shift, uint8_t code)
@@ -13,7 +13,7 @@ static spg_heap_source source_of(uint32_t shift, uint8_t code)
     return (spg_heap_source){shift, code, {code, code, code}};
 }
 
-/* `code` is of a heap that a split or a single heap of class `class` leaves beside a common heap. */
+/* The code of a heap that a split leaves beside a common one; 0 where the common one is left alone. */
 static spg_status add(spg_heap *h, uint64_t shift, uint8_t code)
 {
     spg_heap_blocks *b = h->blocks;
@@ -104,8 +104,7 @@ static spg_status choose(spg_heap *h, spg_heap_sources *sources, bool rare, uint
 {
     spg_heap_samples samples = {.body = h->body, .group = group, .pairs = pairs};
     const uint64_t enough = !rare ? SPG_HEAP_SAMPLES / 16 : h->blocks->few ? 0 : SPG_HEAP_SAMPLES / 8;
-    const uint64_t rare_last = h->rare.count == 0 ? 0 : h->rare.at[h->rare.count - 1];
-    const uint64_t first = rare_last + h->game->last; /* heaps beyond it have all sources */
+    const uint64_t first = spg_heap_last_rare(h) + h->game->last; /* heaps beyond it have all sources */
     uint32_t chosen = 0;
     for (uint32_t round = 0; round < SPG_HEAP_SAMPLED / SPG_HEAP_SAMPLES; round++) {
         if (first + (round + 1) * SPG_HEAP_SAMPLES > h->known) { break; }

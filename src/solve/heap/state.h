@@ -70,6 +70,11 @@ struct spg_heap {
     spg_heap_report report;
 };
 
+static inline uint64_t spg_heap_last_rare(const spg_heap *h) /* 0: there is none */
+{
+    return h->rare.count == 0 ? 0 : h->rare.at[h->rare.count - 1];
+}
+
 /* values.c */
 spg_status spg_heap_reserve(spg_heap *h, uint64_t count);
 spg_status spg_heap_put(spg_heap *h, uint32_t value); /* of the next heap; there is room */
