@@ -186,7 +186,7 @@ static void compare(const sequence *s, const spg_heap_game *game, const spg_heap
     spg_heap_free(h);
 }
 
-static void compare_all(uint32_t bound)
+static void compare_ways(const sequence *s)
 {
     static const spg_heap_options ways[] = {
         {.way = SPG_HEAP_PLAIN},
@@ -195,18 +195,25 @@ static void compare_all(uint32_t bound)
         {.way = SPG_HEAP_BLOCKS, .soon = true},
         {.way = SPG_HEAP_BLOCKS, .soon = true, .threads = 2},
         {.way = SPG_HEAP_BLOCKS, .portable = true},
+        {.way = SPG_HEAP_ROWS, .soon = true},
+        {.way = SPG_HEAP_ROWS, .soon = true, .threads = 2, .portable = true},
         {.way = SPG_HEAP_PAIRS},
         {.way = SPG_HEAP_PAIRS, .soon = true, .threads = 2},
         {.way = SPG_HEAP_PAIRS, .portable = true, .soon = true},
     };
-    static sequence s;
     spg_heap_game game;
-    make(&s, bound);
-    define(&s);
-    NEED(spg_heap_game_read(&run, &s.code, &game) == SPG_OK, "the game");
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) { compare(&s, &game, &ways[i]); }
+    define(s);
+    NEED(spg_heap_game_read(&run, &s->code, &game) == SPG_OK, "the game");
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) { compare(s, &game, &ways[i]); }
     spg_heap_game_clear(&run, &game);
     CHECK_INT(run.memory.used, 0, "nothing is left");
+}
+
+static void compare_all(uint32_t bound)
+{
+    static sequence s;
+    make(&s, bound);
+    compare_ways(&s);
 }
 
 /* Codes are half as many as values. */
@@ -247,5 +254,18 @@ static void values_that_cross_512_codes(void)
     compare_bounds(bounds, sizeof bounds / sizeof bounds[0]);
 }
 
+/* All values differ, and every tenth is even: nothing but two equal heaps has the nim-sum 0. */
+static void two_equal_heaps_are_no_option_where_parts_must_differ(void)
+{
+    static sequence s = {.bound = 4096, .class = {.mask = 1}, .known = 2000, .size = 2100};
+    spg_run_init(&run);
+    NEED(spg_heap_code_parse(&run, SPG_NOWHERE, ".04", 3, &s.code) == SPG_OK, "the code");
+    s.code.unequal = true;
+    for (uint32_t n = 1; n < s.known; n++) { values[n] = n % 10 == 0 ? 2 * n : 2 * n + 1; }
+    compare_ways(&s);
+    CHECK_INT(values[s.known], 0, "the value of the first heap");
+}
+
 TAP_MAIN(TEST(values_that_cross_16_and_32_codes), TEST(values_that_cross_64_and_128_codes),
-         TEST(values_that_cross_256_codes), TEST(values_that_cross_512_codes))
+         TEST(values_that_cross_256_codes), TEST(values_that_cross_512_codes),
+         TEST(two_equal_heaps_are_no_option_where_parts_must_differ))

@@ -22,7 +22,7 @@ spg_status spg_heap_all_but(spg_heap *h)
     const uint64_t n = h->known;
     const uint32_t last = h->game->last;
     size_t next = 0;
-    SPG_TRY(spg_heap_marks(h));
+    SPG_TRY(spg_heap_start(h));
     while (h->set_count + last < n) {
         SPG_TRY(put_in(h, spg_heap_at(h, h->set_count)));
         h->set_count += 1;
@@ -31,11 +31,11 @@ spg_status spg_heap_all_but(spg_heap *h)
         if (next < h->game->spared.count && h->game->spared.at[next] == k) {
             next += 1;
         } else {
-            h->marks[spg_heap_at(h, n - k)] = h->now;
+            spg_heap_mark(&h->marks, spg_heap_at(h, n - k));
         }
     }
-    uint32_t value = h->least;
-    while (has(h, value) || (value < h->mark_room && h->marks[value] == h->now)) { value += 1; }
+    uint32_t value = spg_heap_marks_next(&h->marks, h->least);
+    while (has(h, value)) { value = spg_heap_marks_next(&h->marks, value + 1); }
     h->report.special += 1;
     h->report.steps += last + 1;
     return spg_heap_put(h, value);

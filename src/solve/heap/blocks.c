@@ -159,7 +159,7 @@ void spg_heap_blocks_close(spg_heap *h)
     }
     spg_run_give(h->run, b, 1, sizeof *b);
     h->blocks = NULL;
-    h->alone = 0;
+    h->resting = 0;
 }
 
 /* Has one of the last heaps a code beyond the groups? */
@@ -179,6 +179,7 @@ spg_status spg_heap_blocks_resume(spg_heap *h)
         spg_heap_blocks_close(h);
         return SPG_OK;
     }
+    h->resting = 0;
     spg_heap_window_close(h->run, &b->window);
     b->window = (spg_heap_window){0};
     spg_status status = set_window(h);

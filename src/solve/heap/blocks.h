@@ -91,7 +91,7 @@ spg_status spg_heap_sources_find(spg_heap *h);
 /* Those of rare heaps that came later. */
 spg_status spg_heap_sources_add(spg_heap *h);
 
-/* greedy.c: the first *chosen sources are in use. Moves more of them to the front, those that exclude most on the sampled
+/* samples.c: the first *chosen sources are in use. Moves more of them to the front, those that exclude most on the sampled
  * heaps, until at most `enough` needed codes are left over in all; nothing, if that is so already. */
 typedef struct spg_heap_samples {
     const spg_heap_body *body;
@@ -99,7 +99,7 @@ typedef struct spg_heap_samples {
     uint32_t group, pairs; /* the codes that matter: `pairs` pairs of groups, from `group` on */
     spg_heap_plane needed[2][SPG_HEAP_SAMPLES / SPG_HEAP_LANES][4];
 } spg_heap_samples;
-spg_status spg_heap_greedy(spg_run *run, spg_heap_sources *sources, spg_heap_samples *samples, uint64_t enough,
-                           uint32_t *chosen);
+spg_status spg_heap_samples_choose(spg_run *run, spg_heap_sources *sources, spg_heap_samples *samples, uint64_t enough,
+                                   uint32_t *chosen);
 
 #endif

@@ -129,6 +129,24 @@ static bool find(const uint16_t *all, uint64_t count, uint16_t value)
     return false;
 }
 
+static uint32_t find_some(const uint16_t *a, const uint16_t *b, uint64_t count, const uint16_t *values, uint32_t number)
+{
+    uint32_t found = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        for (uint32_t t = 0; t < number; t++) { found |= (uint32_t)((a[i] ^ b[i]) == values[t]) << t; }
+    }
+    return found;
+}
+
+static void rows(const uint16_t *values, const spg_heap_partner *sources, uint64_t count, uint16_t *out,
+                 uint64_t length)
+{
+    for (uint64_t j = 0; j < count; j++) {
+        const uint16_t *from = values - sources[j].heap;
+        for (uint64_t i = 0; i < SPG_HEAP_BATCH; i++) { out[i * length + j] = from[i] ^ sources[j].value; }
+    }
+}
+
 /* The place of a code among 32 from group on; 32 or more: it is not there. */
 static uint32_t place(const uint8_t *codes, const spg_heap_source *source, uint32_t group, uint32_t i)
 {
@@ -157,5 +175,5 @@ static void strike(const uint8_t *codes, const spg_heap_source *source, uint32_t
     }
 }
 
-const spg_heap_body spg_heap_body_plain = {mark,     look_up, look, settle, settle_few, turn, turn_eight,
-                                           turn_two, decode,  pair, count,  strike,     sums, find};
+const spg_heap_body spg_heap_body_plain = {mark,   look_up, look,  settle, settle_few, turn, turn_eight, turn_two,
+                                           decode, pair,    count, strike, sums,       find, find_some,  rows};

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6, SPG_HEAP_PLANES = 32 };
+enum { SPG_HEAP_LANES = 32, SPG_HEAP_RANKS = 6, SPG_HEAP_PLANES = 32, SPG_HEAP_BATCH = 16 };
 
 typedef struct spg_heap_source {
     uint32_t shift;
@@ -29,6 +29,12 @@ typedef struct spg_heap_coding {
     uint8_t by_parity; /* 1: the bit is another at odd heaps */
     uint8_t at_even;   /* the bit of code 0 at an even heap */
 } spg_heap_coding;
+
+/* A heap that a split leaves beside others. */
+typedef struct spg_heap_partner {
+    uint32_t heap;
+    uint16_t value, again; /* the same */
+} spg_heap_partner;
 
 typedef struct spg_heap_body {
     /* Sets in planes[0 … 2·groups-1] what far sources exclude of the codes from 16 · group on; groups is 1 or 2, and for 2
@@ -68,6 +74,13 @@ typedef struct spg_heap_body {
     /* For values, not codes: out[i] = up[i] ^ *(down - i) for all i < count, a multiple of 16; is a value among them? */
     void (*sums)(const uint16_t *up, const uint16_t *down, uint64_t count, uint16_t *out);
     bool (*find)(const uint16_t *sums, uint64_t count, uint16_t value);
+    /* Bit t: a[i] ^ b[i] == values[t] for an i < count, a multiple of 16; there are 1 to 4 values. */
+    uint32_t (*find_some)(const uint16_t *a, const uint16_t *b, uint64_t count, const uint16_t *values,
+                          uint32_t number);
+    /* Sixteen rows: out[i · length + j] = values[i - heap of source j] ^ value of source j, for j < count, a multiple of
+     * 16, and i < 16. */
+    void (*rows)(const uint16_t *values, const spg_heap_partner *sources, uint64_t count, uint16_t *out,
+                 uint64_t length);
 } spg_heap_body;
 
 extern const spg_heap_body spg_heap_body_plain;

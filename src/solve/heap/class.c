@@ -6,7 +6,7 @@
 
 enum {
     VALUES_MAX = 1 << 16,
-    RARE_MOST = 12 /* one heap in so many: a step by rare heaps costs more than comparing pairs does */
+    RARE_MOST = 12 /* one heap in so many; where there are more, they are looked at in rows */
 };
 
 static void transform(int64_t *at, size_t count)
@@ -32,26 +32,44 @@ static bool one_parity(const spg_heap_game *game)
 }
 
 /* even, odd: transforms of the histograms of heaps of that parity; at 0 they are the counts. */
-static void choose(spg_heap *h, const int64_t *even, const int64_t *odd, size_t values)
+static spg_heap_class best_of(const spg_heap *h, const int64_t *even, const int64_t *odd, size_t values, uint64_t *rare)
 {
     const uint32_t shift = h->game->two.at[0] % 2;
     const int64_t sign = shift == 1 ? -1 : 1;
     const int64_t all = even[0] + odd[0];
     int64_t best = all; /* twice the number of rare heaps */
-    h->class = (spg_heap_class){0};
+    spg_heap_class class = {0};
     for (uint32_t mask = 1; mask < values; mask++) {
         const int64_t plain = all + even[mask] + odd[mask];
         const int64_t mixed = all + sign * (even[mask] - odd[mask]);
         if (plain < best) {
             best = plain;
-            h->class = (spg_heap_class){mask, 0, shift};
+            class = (spg_heap_class){mask, 0, shift};
         }
         if (mixed < best && one_parity(h->game)) {
             best = mixed;
-            h->class = (spg_heap_class){mask, 1, shift};
+            class = (spg_heap_class){mask, 1, shift};
         }
     }
-    if (best / 2 > all / RARE_MOST) { h->class = (spg_heap_class){0}; }
+    *rare = (uint64_t)best / 2;
+    return class;
+}
+
+spg_status spg_heap_best_class(const spg_heap *h, spg_heap_class *out, uint64_t *rare)
+{
+    size_t values = 2;
+    while (values <= h->most) { values *= 2; }
+    *out = (spg_heap_class){0};
+    if (values > VALUES_MAX || h->game->two.count == 0) { return SPG_OK; }
+    int64_t *even = spg_run_take(h->run, 2 * values, sizeof *even);
+    if (even == NULL) { return h->run->error.status; }
+    int64_t *odd = even + values;
+    for (uint64_t n = 1; n < h->known; n++) { (n % 2 == 0 ? even : odd)[spg_heap_at(h, n)] += 1; }
+    transform(even, values);
+    transform(odd, values);
+    *out = best_of(h, even, odd, values, rare);
+    spg_run_give(h->run, even, 2 * values, sizeof *even);
+    return SPG_OK;
 }
 
 static spg_status list_rare(spg_heap *h)
@@ -65,19 +83,8 @@ static spg_status list_rare(spg_heap *h)
 
 spg_status spg_heap_choose(spg_heap *h)
 {
-    size_t values = 2;
-    while (values <= h->most) { values *= 2; }
-    if (values > VALUES_MAX || h->game->two.count == 0) {
-        h->class = (spg_heap_class){0};
-        return SPG_OK;
-    }
-    int64_t *even = spg_run_take(h->run, 2 * values, sizeof *even);
-    if (even == NULL) { return h->run->error.status; }
-    int64_t *odd = even + values;
-    for (uint64_t n = 1; n < h->known; n++) { (n % 2 == 0 ? even : odd)[spg_heap_at(h, n)] += 1; }
-    transform(even, values);
-    transform(odd, values);
-    choose(h, even, odd, values);
-    spg_run_give(h->run, even, 2 * values, sizeof *even);
+    uint64_t rare = 0;
+    SPG_TRY(spg_heap_best_class(h, &h->class, &rare));
+    if (rare > (h->known - 1) / RARE_MOST) { h->class = (spg_heap_class){0}; }
     return list_rare(h);
 }

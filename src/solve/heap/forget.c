@@ -31,7 +31,7 @@ spg_status spg_heap_forget(spg_heap *heap, uint64_t first, uint64_t last, bool *
     if (h->gap > 0) { first = h->first; }
     if (last < needed_last(h, first)) { last = needed_last(h, first); }
     *done = false;
-    const bool fits = h->narrow != NULL && h->alone == 0 && h->options.way == SPG_HEAP_AUTO && spg_heap_blocks_fit(h);
+    const bool fits = h->narrow != NULL && h->resting == 0 && h->options.way == SPG_HEAP_AUTO && spg_heap_blocks_fit(h);
     const uint64_t stored = h->known - h->gap;
     if (!fits || first + last >= stored - stored / 8) { return SPG_OK; } /* little would be gained */
     memmove(h->narrow + first, h->narrow + (stored - last), last * sizeof *h->narrow);

@@ -6,6 +6,8 @@
 enum {
     FIRST_CHOICE = 1 << 10, /* heaps that are known when the class is chosen first, and at every doubling again */
     SOON = 1 << 6,          /* the same, where it is to be soon */
+    MANY = 1 << 7,          /* rare heaps: in rows they cost less than one by one */
+    REST = 1 << 8,          /* heaps: blocks do not go on sooner, as that costs much, too */
     STEPS = 256             /* between two looks at the limits of the run */
 };
 
@@ -32,17 +34,39 @@ void spg_heap_free(spg_heap *heap)
     spg_second_close(run, heap->second);
     spg_run_give(run, heap->narrow, heap->room, sizeof *heap->narrow);
     spg_run_give(run, heap->wide, heap->room, sizeof *heap->wide);
-    spg_run_give(run, heap->marks, heap->mark_room, sizeof *heap->marks);
+    spg_heap_marks_clear(run, &heap->marks);
     spg_run_give(run, heap->sets, heap->set_room * heap->set_words, sizeof *heap->sets);
     for (uint32_t i = 0; i < 2; i++) { spg_heap_side_clear(run, &heap->sides[i]); }
     SPG_ARRAY_CLEAR(run, &heap->rare);
     SPG_ARRAY_CLEAR(run, &heap->missing);
+    SPG_ARRAY_CLEAR(run, &heap->many.rare);
+    for (uint32_t i = 0; i < 2; i++) { SPG_ARRAY_CLEAR(run, &heap->many.anchors[i]); }
     spg_run_give(run, heap, 1, sizeof *heap);
 }
 
+static spg_status step_rows(spg_heap *h, bool *done)
+{
+    *done = false;
+    if (h->options.way == SPG_HEAP_PAIRS || h->options.way == SPG_HEAP_SPARSE) { return SPG_OK; }
+    SPG_TRY(spg_heap_rows_fit(h, done));
+    return *done ? spg_heap_rows(h) : SPG_OK;
+}
+
+/* Rare heaps are too many to go through them one by one. */
 static spg_status step_pairs(spg_heap *h)
 {
-    return spg_heap_pairs_fit(h) ? spg_heap_pairs(h) : spg_heap_plain(h);
+    bool done;
+    SPG_TRY(step_rows(h, &done));
+    if (done) { return SPG_OK; }
+    return h->options.way != SPG_HEAP_ROWS && spg_heap_pairs_fit(h) ? spg_heap_pairs(h) : spg_heap_plain(h);
+}
+
+/* They are few, but blocks do not help. */
+static spg_status step_few(spg_heap *h)
+{
+    bool done = false;
+    if (h->rare.count > MANY) { SPG_TRY(step_rows(h, &done)); }
+    return done ? SPG_OK : spg_heap_sparse(h);
 }
 
 /* Heap 0 first: it has no options, or a split of nothing, which is none either. */
@@ -62,26 +86,26 @@ static spg_status step_sparse(spg_heap *h)
         h->renew_at = 2 * h->known; /* values grow, and other sources become useful */
         return SPG_OK;
     }
-    return h->gap > 0 ? spg_heap_unsure(h) : spg_heap_sparse(h);
+    if (h->gap > 0) { return spg_heap_unsure(h); }
+    return step_few(h);
 }
 
-/* A block that ends early is followed by single heaps: the next one is rare, or needs a larger code. Near sources must not
+/* A block that ends early is followed by heaps that come otherwise: the next one is rare, or needs a larger code. Near sources must not
  * look at a rare heap, so blocks go on when it is farther back. */
 static spg_status step_blocks(spg_heap *h)
 {
     bool whole;
-    if (h->alone > 0) {
-        SPG_TRY(spg_heap_sparse(h));
-        h->alone = h->rare.count > h->blocks->rare && h->rare.at[h->rare.count - 1] + 1 == h->known ? SPG_HEAP_LANES
-                                                                                                    : h->alone - 1;
-        return h->alone > 0 ? SPG_OK : spg_heap_blocks_resume(h);
+    if (h->resting > 0) {
+        SPG_TRY(step_few(h));
+        const bool near = h->rare.count > h->blocks->rare && spg_heap_last_rare(h) + SPG_HEAP_LANES >= h->known;
+        return near || h->known < h->resting ? SPG_OK : spg_heap_blocks_resume(h);
     }
     SPG_TRY(spg_heap_blocks_run(h, h->goal < h->renew_at ? h->goal : h->renew_at, &whole));
     if (!whole && h->gap > 0) { /* for single heaps all values would be needed */
         return spg_heap_blocks_widen(h);
     }
     if (!whole) {
-        h->alone = SPG_HEAP_LANES;
+        h->resting = h->known + (h->rare.count > MANY ? REST : SPG_HEAP_LANES);
     } else if (h->known >= h->renew_at) {
         h->renew_at = 2 * h->known;
         if (!spg_heap_blocks_good(h)) { spg_heap_blocks_close(h); }
@@ -95,7 +119,7 @@ static spg_status step(spg_heap *h)
     if (h->game->endless) { return spg_heap_all_but(h); }
     if (h->game->three.count > 0) { return spg_heap_three(h); }
     if (h->game->two.count == 0) { return spg_heap_subtraction(h); }
-    if (h->options.way == SPG_HEAP_PAIRS) { return step_pairs(h); }
+    if (h->options.way == SPG_HEAP_PAIRS || h->options.way == SPG_HEAP_ROWS) { return step_pairs(h); }
     return h->blocks != NULL ? step_blocks(h) : step_sparse(h);
 }
 

@@ -1,10 +1,11 @@
 /* heap.h — the Grundy values of a taking-and-breaking game, from heap 0 on. SPDX-License-Identifier: MIT
  *
- * The values come one after the other, by the cheapest of four ways, all of which give the same numbers:
+ * The values come one after the other, by the cheapest of five ways, all of which give the same numbers:
  *   plain   the definition: every option of every heap;
  *   sparse  most values lie in one class (T42 in docs/theory.md), and a value of that class is excluded through a *rare*
  *           heap only, one of the few in the other class: a heap costs about as many steps as there are rare heaps;
  *   blocks  the same for 32 heaps at once, in vectors of bytes;
+ *   rows    where the rare heaps are many, for 16 heaps at once;
  *   pairs   where there is no such class: the definition, but most options are only compared with a few values.
  * Games that leave three heaps or only take have ways of their own (three.c, all_but.c, subtraction.c) wherever plain is
  * not asked for. */
@@ -34,11 +35,12 @@ typedef enum spg_heap_way {
     SPG_HEAP_PLAIN,
     SPG_HEAP_SPARSE,
     SPG_HEAP_BLOCKS,
+    SPG_HEAP_ROWS,
     SPG_HEAP_PAIRS
 } spg_heap_way;
 
 typedef struct spg_heap_options {
-    spg_heap_way way; /* a way that cannot be used yet is replaced by the next one above; pairs by plain */
+    spg_heap_way way; /* a way that cannot be used yet is replaced by the next one above; rows and pairs by plain */
     uint32_t threads; /* 0 and 1: the caller's alone; two are used where they help */
     bool portable;    /* no instructions beyond those that every machine of this kind has */
     bool soon;        /* classes and pairs at a few heaps, where they are not worth it yet: for tests */
@@ -63,11 +65,11 @@ spg_status spg_heap_forget(spg_heap *heap, uint64_t first, uint64_t last, bool *
 
 /* How the values came, for those who ask and for tests. */
 typedef struct spg_heap_report {
-    uint64_t plain, sparse, blocks, pairs; /* heaps by way */
-    uint64_t special;                      /* by the way of their kind of game */
-    uint64_t steps;                        /* roughly what it cost, in sources that blocks look at */
-    uint32_t mask;                         /* of the class; 0: none */
-    bool by_parity;                        /* the class depends on the parity of the heap, too */
+    uint64_t plain, sparse, blocks, rows, pairs; /* heaps by way */
+    uint64_t special;                            /* by the way of their kind of game */
+    uint64_t steps;                              /* roughly what it cost, in sources that blocks look at */
+    uint32_t mask;                               /* of the class; 0: none */
+    bool by_parity;                              /* the class depends on the parity of the heap, too */
     uint64_t rare, last_rare;
     uint32_t most; /* value */
     bool vector;   /* blocks use the machine's vectors */

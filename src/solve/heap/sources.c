@@ -110,7 +110,7 @@ static spg_status choose(spg_heap *h, spg_heap_sources *sources, bool rare, uint
         if (first + (round + 1) * SPG_HEAP_SAMPLES > h->known) { break; }
         const uint32_t before = chosen;
         sample(h, rare, round, &samples);
-        SPG_TRY(spg_heap_greedy(h->run, sources, &samples, enough, &chosen));
+        SPG_TRY(spg_heap_samples_choose(h->run, sources, &samples, enough, &chosen));
         if (chosen == before) { break; }
     }
     for (uint32_t i = 0; i < chosen; i++) { SPG_TRY(SPG_PUSH(h->run, out, sources->at[i])); }

@@ -12,16 +12,15 @@ static void mark_equal(spg_heap *h)
 {
     for (size_t i = 0; i < h->game->two.count && !h->game->unequal; i++) {
         const uint32_t taken = h->game->two.at[i];
-        if (taken < h->known && (h->known - taken) % 2 == 0) { h->marks[0] = h->now; }
+        if (taken < h->known && (h->known - taken) % 2 == 0) { spg_heap_mark(&h->marks, 0); }
     }
 }
 
 static void mark_some(spg_heap *h, uint64_t left, const uint64_t *rare, size_t count)
 {
     const uint16_t *values = h->narrow;
-    uint32_t *marks = h->marks;
-    const uint32_t now = h->now;
-    for (size_t i = 0; i < count; i++) { marks[values[rare[i]] ^ values[left - rare[i]]] = now; }
+    const spg_heap_marks marks = h->marks;
+    for (size_t i = 0; i < count; i++) { spg_heap_mark(&marks, values[rare[i]] ^ values[left - rare[i]]); }
 }
 
 /* The first rare heap of at least `limit`, as its place. */
@@ -52,12 +51,11 @@ static void mark_rare(spg_heap *h, uint64_t left)
 /* The least common value that is not marked; the rare ones below it that are not either are listed. */
 static uint32_t least_common(spg_heap *h)
 {
-    uint32_t value = 0;
+    uint32_t value = spg_heap_marks_next(&h->marks, 0);
     h->missing.count = 0;
-    for (; value < h->mark_room; value++) {
-        if (h->marks[value] == h->now) { continue; }
-        if (spg_heap_class_of(&h->class, h->known, value) == 1) { break; }
+    while (value < h->marks.room && spg_heap_class_of(&h->class, h->known, value) == 0) {
         h->missing.at[h->missing.count++] = (uint16_t)value;
+        value = spg_heap_marks_next(&h->marks, value + 1);
     }
     return value;
 }
@@ -67,10 +65,10 @@ static void find_missing(spg_heap *h, const uint16_t *sums)
 {
     size_t kept = 0;
     const bool few = h->missing.count <= FEW;
-    if (!few) { spg_heap_mark_sums(sums, SPG_HEAP_STRIP, h->marks, h->now); }
+    if (!few) { spg_heap_mark_sums(&h->marks, sums, SPG_HEAP_STRIP); }
     for (size_t i = 0; i < h->missing.count; i++) {
         const uint16_t value = h->missing.at[i];
-        const bool met = few ? h->body->find(sums, SPG_HEAP_STRIP, value) : h->marks[value] == h->now;
+        const bool met = few ? h->body->find(sums, SPG_HEAP_STRIP, value) : h->marks.at[value] == h->marks.now;
         h->missing.at[kept] = value;
         kept += !met;
     }
@@ -82,9 +80,9 @@ spg_status spg_heap_sparse(spg_heap *h)
     const uint64_t n = h->known;
     const spg_heap_game *game = h->game;
     uint16_t sums[SPG_HEAP_STRIP];
-    SPG_TRY(spg_heap_marks(h));
+    SPG_TRY(spg_heap_start(h));
     h->missing.count = 0;
-    SPG_TRY(SPG_RESERVE(h->run, &h->missing, h->mark_room));
+    SPG_TRY(SPG_RESERVE(h->run, &h->missing, h->marks.room));
     spg_heap_mark_single(h);
     mark_equal(h);
     for (size_t i = 0; i < game->two.count && game->two.at[i] < n; i++) { mark_rare(h, n - game->two.at[i]); }

@@ -5,6 +5,7 @@
 #include "base/second.h"
 #include "solve/heap/body.h"
 #include "solve/heap/heap.h"
+#include "solve/heap/marks.h"
 
 /* Into which class a heap falls: parity(value & mask), with the parity of the heap where `by_parity`. Class 0 is rare,
  * class 1 common. Two heaps of classes x and y left of n by a split are an option of class x ^ y for n. */
@@ -19,15 +20,33 @@ static inline uint32_t spg_heap_class_of(const spg_heap_class *c, uint64_t n, ui
     return (uint32_t)__builtin_parity(value & c->mask) ^ (c->by_parity & (uint32_t)(n ^ c->shift) & 1);
 }
 
-/* pairs.c: what a thread works in. */
+/* batch.c: what a thread works in. */
+typedef struct spg_heap_batch_way spg_heap_batch_way;
 typedef struct spg_heap_side {
-    uint32_t *marks, now;
-    size_t mark_room;
-    uint16_t *sums; /* of all pairs */
+    const struct spg_heap *heap;
+    const spg_heap_batch_way *way;
+    uint64_t first, from; /* heaps: of the batch, and of this side's share */
+    uint32_t values[SPG_HEAP_BATCH];
+    spg_heap_marks marks;
+    uint16_t *sums; /* pairs.c: of all pairs; rows.c: the rows */
     size_t sum_room;
-    uint64_t marked; /* strips whose nim-sums are marked one by one */
+    uint64_t length;     /* of a row */
+    uint64_t marked;     /* pairs.c: strips whose nim-sums are marked */
+    uint64_t anchors[2]; /* rows.c: anchors with which nim-sums are marked, by their class */
+    uint32_t looked_for; /* common values */
+    uint16_t *missing;   /* per heap: rare values that no option has so far, rising */
+    size_t missing_room, missing_count[SPG_HEAP_BATCH];
 } spg_heap_side;
 void spg_heap_side_clear(spg_run *run, spg_heap_side *side);
+
+/* rows.c: the best class, whatever it is, and the heaps below `until` that are rare in it. */
+typedef SPG_ARRAY(spg_heap_partner) spg_heap_partners;
+typedef struct spg_heap_many {
+    spg_heap_class class; /* mask 0: none is good enough */
+    spg_heap_partners rare;
+    spg_heap_partners anchors[2]; /* by class: heaps that exclude most, the best ones first */
+    uint64_t until, choose_at;
+} spg_heap_many;
 
 /* Blocks: see blocks.h. */
 struct spg_heap_blocks;
@@ -45,9 +64,7 @@ struct spg_heap {
     uint64_t first, gap; /* forget.c: the heaps first … first+gap-1 are forgotten */
     uint32_t wider;      /* and so often a code was beyond the groups since */
     uint32_t most;
-    /* marks of the values that a heap's options have */
-    uint32_t *marks, now;
-    size_t mark_room;
+    spg_heap_marks marks; /* the values that a heap's options have */
     /* the class */
     spg_heap_class class;
     SPG_ARRAY(uint64_t) rare;    /* heaps, rising */
@@ -56,11 +73,12 @@ struct spg_heap {
     uint32_t chosen_most;        /* and values are not above that */
     uint64_t choose_at;          /* when this many are known */
     uint64_t blocks_at, renew_at;
-    spg_heap_side sides[2];         /* pairs.c: for each thread */
+    spg_heap_side sides[2]; /* batch.c: for each thread */
+    spg_heap_many many;
     uint64_t goal;                  /* heaps that are wanted */
     spg_second *second;             /* NULL: none yet */
     struct spg_heap_blocks *blocks; /* NULL: not in use */
-    uint32_t alone;                 /* blocks rest for so many heaps */
+    uint64_t resting;               /* blocks rest up to this heap at least; 0: they do not */
     /* Sets of values, as rows of bits. three.c: of pairs, per what is left; all_but.c: one row, of the heaps that are
      * options of all later ones. */
     uint64_t *sets;
@@ -87,21 +105,35 @@ static inline uint32_t spg_heap_at(const spg_heap *h, uint64_t n)
 /* forget.c: the error that the next heap is not determined by what is kept. */
 spg_status spg_heap_unsure(const spg_heap *h);
 
+/* Empties the set of values, into which all options of the next heap fit. */
+static inline spg_status spg_heap_start(spg_heap *h)
+{
+    SPG_TRY(spg_heap_marks_room(h->run, &h->marks, h->most));
+    spg_heap_marks_empty(&h->marks);
+    return SPG_OK;
+}
+
 /* plain.c */
 spg_status spg_heap_plain(spg_heap *h); /* the next heap */
-/* Starts new marks; all values of options of the next heap fit. */
-spg_status spg_heap_marks(spg_heap *h);
 void spg_heap_mark_single(spg_heap *h); /* options that leave one heap or none */
 
-/* class.c: the class with the fewest rare heaps so far; mask 0 where the rare ones are no minority */
+/* class.c: the class with the fewest rare heaps so far, mask 0: none; and the same where these are few, with their list */
+spg_status spg_heap_best_class(const spg_heap *h, spg_heap_class *out, uint64_t *rare);
 spg_status spg_heap_choose(spg_heap *h);
 
 /* sparse.c */
 spg_status spg_heap_sparse(spg_heap *h);
 
+/* anchors.c: for a class of h->many */
+spg_status spg_heap_anchors(spg_heap *h);
+
+/* rows.c: the next heaps, where *fit */
+spg_status spg_heap_rows_fit(spg_heap *h, bool *fit);
+spg_status spg_heap_rows(spg_heap *h);
+
 /* pairs.c */
 bool spg_heap_pairs_fit(const spg_heap *h);
-spg_status spg_heap_pairs(spg_heap *h);
+spg_status spg_heap_pairs(spg_heap *h); /* the next heaps */
 
 /* The ways of one kind of game; the next heap. */
 spg_status spg_heap_three(spg_heap *h);

@@ -11,8 +11,7 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* From strip to strip: golden steps fall evenly, and none falls twice before all have been there. */
-static uint64_t step_of(uint64_t count)
+uint64_t spg_heap_step(uint64_t count)
 {
     uint64_t step = count * 618 / 1000 + 1;
     while (common_divisor(step, count) > 1) { step += 1; }
@@ -26,10 +25,15 @@ spg_heap_strips spg_heap_strips_open(uint64_t known, uint64_t n, uint32_t taken)
     s.left = n - taken;
     s.first = s.left > known ? s.left - known + 1 : 1;
     s.last = (s.left - 1) / 2;
-    if (s.first > s.last) { return s; }
-    s.count = (s.last - s.first) / SPG_HEAP_STRIP + 1;
-    s.step = step_of(s.count);
+    spg_heap_strips_start(&s);
     return s;
+}
+
+void spg_heap_strips_start(spg_heap_strips *s)
+{
+    s->done = s->next = 0;
+    s->count = s->first > s->last ? 0 : (s->last - s->first) / SPG_HEAP_STRIP + 1;
+    s->step = s->count == 0 ? 0 : spg_heap_step(s->count);
 }
 
 static void fill_short(const spg_heap *h, const spg_heap_strips *s, uint16_t *out)
@@ -40,22 +44,23 @@ static void fill_short(const spg_heap *h, const spg_heap_strips *s, uint16_t *ou
     }
 }
 
+uint64_t spg_heap_strips_place(spg_heap_strips *s)
+{
+    const uint64_t a = s->first + s->next * SPG_HEAP_STRIP, latest = s->last - SPG_HEAP_STRIP + 1;
+    s->done += 1;
+    s->next = s->next + s->step < s->count ? s->next + s->step : s->next + s->step - s->count;
+    return a < latest ? a : latest; /* the last strip overlaps the one before */
+}
+
 bool spg_heap_strips_next(const spg_heap *h, spg_heap_strips *s, uint16_t *out)
 {
     if (s->done == s->count) { return false; }
     if (s->last - s->first + 1 < SPG_HEAP_STRIP) {
         fill_short(h, s, out);
-    } else { /* the last strip overlaps the one before */
-        uint64_t a = s->first + s->next * SPG_HEAP_STRIP;
-        if (a + SPG_HEAP_STRIP - 1 > s->last) { a = s->last - SPG_HEAP_STRIP + 1; }
+        s->done = s->count;
+    } else {
+        const uint64_t a = spg_heap_strips_place(s);
         h->body->sums(h->narrow + a, h->narrow + (s->left - a), SPG_HEAP_STRIP, out);
     }
-    s->done += 1;
-    s->next = (s->next + s->step) % s->count;
     return true;
-}
-
-void spg_heap_mark_sums(const uint16_t *sums, uint64_t count, uint32_t *marks, uint32_t now)
-{
-    for (uint64_t i = 0; i < count; i++) { marks[sums[i]] = now; }
 }

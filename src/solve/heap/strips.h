@@ -19,7 +19,11 @@ typedef struct spg_heap_strips {
 spg_heap_strips spg_heap_strips_open(uint64_t known, uint64_t n, uint32_t taken);
 /* SPG_HEAP_STRIP nim-sums; a pair may be there more than once. False: there are no more. */
 bool spg_heap_strips_next(const spg_heap *h, spg_heap_strips *strips, uint16_t *out);
-/* Marks what is at the places that the nim-sums say. Without h, which a mark could change as far as the compiler knows. */
-void spg_heap_mark_sums(const uint16_t *sums, uint64_t count, uint32_t *marks, uint32_t now);
+/* The same for other bounds of a, which are set; and where the next strip starts, if there are pairs for a whole one. */
+void spg_heap_strips_start(spg_heap_strips *strips);
+uint64_t spg_heap_strips_place(spg_heap_strips *strips);
+/* Golden steps from one of `count` places to the next, round and round, fall evenly, and none falls twice before all have
+ * been there. */
+uint64_t spg_heap_step(uint64_t count);
 
 #endif

@@ -21,7 +21,7 @@ static uint64_t exchange(uint64_t word, uint32_t low)
 /* Rows are as long as marks: a nim-sum of values has its place in them. */
 static spg_status fill_row(spg_heap *h, uint64_t left)
 {
-    SPG_TRY(spg_heap_sets(h, left + 1, h->mark_room));
+    SPG_TRY(spg_heap_sets(h, left + 1, h->marks.room));
     uint64_t *row = h->sets + left * h->set_words;
     for (uint64_t a = 1; 2 * a <= left; a++) {
         const uint32_t value = spg_heap_at(h, a) ^ spg_heap_at(h, left - a);
@@ -40,9 +40,8 @@ static void add_row(const spg_heap *h, uint64_t left, uint32_t value, uint64_t *
 static uint32_t least_free(const spg_heap *h, const uint64_t *found)
 {
     for (uint32_t value = 0;; value++) {
-        const bool single = value < h->mark_room && h->marks[value] == h->now;
-        const bool split = value / 64 < h->set_words && (found[value / 64] >> value % 64 & 1) != 0;
-        if (!single && !split) { return value; }
+        value = spg_heap_marks_next(&h->marks, value);
+        if (value / 64 >= h->set_words || (found[value / 64] >> value % 64 & 1) == 0) { return value; }
     }
 }
 
@@ -50,10 +49,10 @@ spg_status spg_heap_three(spg_heap *h)
 {
     const uint64_t n = h->known;
     const spg_heap_game *game = h->game;
-    SPG_TRY(spg_heap_marks(h));
+    SPG_TRY(spg_heap_start(h));
     spg_heap_mark_single(h);
     while (h->set_count <= n) { SPG_TRY(fill_row(h, h->set_count)); }
-    SPG_TRY(spg_heap_sets(h, n + 2, h->mark_room)); /* the row behind is free yet */
+    SPG_TRY(spg_heap_sets(h, n + 2, h->marks.room)); /* the row behind is free yet */
     uint64_t *found = h->sets + (n + 1) * h->set_words;
     for (size_t i = 0; i < game->two.count && game->two.at[i] < n; i++) { add_row(h, n - game->two.at[i], 0, found); }
     for (size_t i = 0; i < game->three.count && game->three.at[i] < n; i++) {
