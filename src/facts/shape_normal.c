@@ -125,7 +125,7 @@ static bool push_order(collector *c, spg_ref a, spg_ref b, spg_int gap, bool leg
     spg_linear row;
     if (!spg_premises_form(c->f->premises, a, &left) || !spg_premises_form(c->f->premises, b, &row)) { return false; }
     if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return false; }
-    push_row(c, &row, legal, !spg_normal_is_safe(c->f->schemas, a) || !spg_normal_is_safe(c->f->schemas, b),
+    push_row(c, &row, legal, !spg_schema_is_safe(c->f->schemas, a) || !spg_schema_is_safe(c->f->schemas, b),
              PARTS_DEPTH);
     return true;
 }
