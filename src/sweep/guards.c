@@ -148,6 +148,7 @@ static void drop_own_high(spg_nest *n, uint32_t binder)
     spg_nest_bounds *bounds = &n->bounds[binder];
     const spg_ref domain = n->schema->binders[binder].domain;
     if (spg_nest_node(n, domain)->kind != SPG_NODE_FROM_TO) { return; }
+    if (spg_calm_may_trap(n, spg_nest_child(n, domain, 1))) { return; }
     for (uint32_t i = 0; i < bounds->high_count; i++) {
         spg_linear gap;
         if (bounds->high[i].scale != 1 || !spg_premises_form(n->b->premises, spg_nest_child(n, domain, 1), &gap)) {
