@@ -239,6 +239,23 @@ static spg_status binary(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep
     return make(b, op, ref, x, y, 0, out);
 }
 
+/* A divisor whose bounds do not keep it from 0 may be proved to be above it. */
+static spg_status divide(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_ref divisor = child(b, ref, 1);
+    spg_sweep_ref x = 0, y = 0;
+    spg_ref zero = 0;
+    SPG_TRY(spg_translate(b, child(b, ref, 0), &x));
+    SPG_TRY(spg_translate(b, divisor, &y));
+    const spg_sweep_node *node = spg_sweep_node_at(b->sweep, y);
+    if (node->low <= 0 && node->high > 0 && b->proving) {
+        SPG_TRY(spg_schema_int(b->schemas, 0, &zero));
+        if (spg_build_proves(b, zero, divisor, 1)) { SPG_TRY(spg_sweep_narrow(b->sweep, y, 1, INT64_MAX, &y)); }
+        SPG_TRY(b->premises->status);
+    }
+    return make(b, op, ref, x, y, 0, out);
+}
+
 static spg_status unary(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
 {
     spg_sweep_ref x = 0;
@@ -383,8 +400,8 @@ static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out
     case SPG_NODE_ADD: return binary(b, SPG_SWEEP_ADD, ref, out);
     case SPG_NODE_SUB: return binary(b, SPG_SWEEP_SUB, ref, out);
     case SPG_NODE_MUL: return binary(b, SPG_SWEEP_MUL, ref, out);
-    case SPG_NODE_DIV: return binary(b, SPG_SWEEP_DIV, ref, out);
-    case SPG_NODE_MOD: return binary(b, SPG_SWEEP_MOD, ref, out);
+    case SPG_NODE_DIV: return divide(b, SPG_SWEEP_DIV, ref, out);
+    case SPG_NODE_MOD: return divide(b, SPG_SWEEP_MOD, ref, out);
     case SPG_NODE_POW: return binary(b, SPG_SWEEP_POW, ref, out);
     case SPG_NODE_SHL: return binary(b, SPG_SWEEP_SHL, ref, out);
     case SPG_NODE_SHR: return binary(b, SPG_SWEEP_SHR, ref, out);
