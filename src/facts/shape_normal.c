@@ -52,7 +52,7 @@ static bool shows(const collector *c, spg_ref ref, const spg_linear *form)
     }
     for (uint32_t i = 0; i < 2 && node->kind == SPG_NODE_MUL; i++) {
         if (!spg_pool_const(&c->f->schemas->pool, child(c, ref, i), &factor)) { continue; }
-        return factor != 0 && shows(c, child(c, ref, 1 - i), form);
+        return shows(c, child(c, ref, 1 - i), form);
     }
     if (node->kind == SPG_NODE_NEG) { return shows(c, child(c, ref, 0), form); }
     for (uint32_t i = 0; i < form->count; i++) {

@@ -167,6 +167,8 @@ static void what_cannot_trap_costs_nothing(void)
                   "game g(a: 0..) { for k in 1..a { g(a-k); } }", "g(100)", "proved by the range");
     costs_nothing("game g(a: 0..) { for k in 1..a { if k < a { let x = 5 % (a-k); } g(a-k); } }",
                   "game g(a: 0..) { for k in 1..a { g(a-k); } }", "g(100)", "proved by a condition");
+    costs_nothing("game g(a: 0..) { if a % 2 == 0 { let x = 5 % (a + 1); } for k in 1..a { g(a-k); } }",
+                  "game g(a: 0..) { for k in 1..a { g(a-k); } }", "g(100)", "proved by the box, under a condition");
     costs_nothing("game g(a: 0..) { for k in 1..a { let x = [a, k]; g(a-k); } }",
                   "game g(a: 0..) { for k in 1..a { g(a-k); } }", "g(100)", "a list");
 }
