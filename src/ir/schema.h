@@ -92,7 +92,11 @@ spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *prog
                                    const spg_ref params[], uint32_t shift, spg_ref *out);
 
 /* Can it be looked at without a trap, whatever its names stand for? */
-bool spg_schema_is_safe(const spg_schemas *schemas, spg_ref ref);
+bool spg_pool_is_safe(const spg_pool *pool, spg_ref ref);
+static inline bool spg_schema_is_safe(const spg_schemas *schemas, spg_ref ref)
+{
+    return spg_pool_is_safe(&schemas->pool, ref);
+}
 /* Is PARAM `param` looked at whenever the expression is? */
 bool spg_schema_always_needs(const spg_pool *pool, spg_ref ref, uint32_t param);
 

@@ -132,10 +132,10 @@ static bool reach(const spg_pool *pool, spg_ref ref, spg_int *out)
     return false;
 }
 
-bool spg_schema_is_safe(const spg_schemas *schemas, spg_ref ref)
+bool spg_pool_is_safe(const spg_pool *pool, spg_ref ref)
 {
     spg_int far = 0;
-    return reach(&schemas->pool, ref, &far);
+    return reach(pool, ref, &far);
 }
 
 bool spg_schema_always_needs(const spg_pool *pool, spg_ref ref, uint32_t param)
