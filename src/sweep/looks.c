@@ -40,14 +40,14 @@ spg_status spg_looks_want(spg_builder *b, const spg_schema_look *look, bool *wan
 {
     const spg_sweep_table *table = &b->sweep->tables.at[b->table];
     const spg_type type = spg_pool_node(&b->schemas->pool, look->value)->type;
+    const bool number = type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL);
     *wanted = false;
     if (look->at.game != table->game || (look->at.role >= 0 && look->at.role != (int)table->turn)) { return SPG_OK; }
+    if (look->opening && number) { return SPG_OK; } /* it stands among the endings */
     if (look->at.opaque) { return spg_build_refuse(b, "the rules work out what is too large to write out"); }
     if (spg_schema_is_safe(b->schemas, look->value)) { return SPG_OK; }
-    *wanted = !look->opening; /* numbers of the opening stand among the endings */
-    if (look->opening && type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL)) {
-        return spg_build_refuse(b, "a list or position that no move leads to may fail");
-    }
+    if (look->opening) { return spg_build_refuse(b, "a list or position that no move leads to may fail"); }
+    *wanted = true;
     return SPG_OK;
 }
 
