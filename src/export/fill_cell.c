@@ -184,7 +184,7 @@ void spg_fill_print_move(const spg_fill_cell *c, spg_ref ref)
     const spg_ref target = spg_x_child(x, ref, 3);
     const spg_ref legal = spg_x_child(x, ref, 4);
     const uint32_t mark = x->scope.trail_count;
-    const bool braces = spg_fill_open_legal(x, c->game, legal, !is_single(x, target));
+    const bool braces = spg_fill_open_legal(x, c->game, target, legal, !is_single(x, target));
     if (c->kind == SPG_CHUNK_SG) {
         value_of_option(c, target);
     } else if (!is_single(x, target)) {

@@ -13,6 +13,6 @@ spg_chunk_kind spg_fill_asks(spg_exporter *x, spg_chunk_kind kind, uint32_t game
 bool spg_fill_print_cell(spg_exporter *x, const spg_fill *fill, spg_chunk_kind kind, uint32_t game);
 /* "if (…) {" for the condition that a move is legal; nothing where it is known to be, unless names need a brace. True: a
  * brace was opened. */
-bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref legal, bool braces);
+bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref target, spg_ref legal, bool braces);
 
 #endif

@@ -1,6 +1,8 @@
 /* fill_legal.c — is there such a position? The conditions of a move that are not proved. SPDX-License-Identifier: MIT */
 #include "export/fill_cell.h"
 
+#include "export/statement.h"
+
 static void write_bound(spg_exporter *x, spg_ref argument, const char *sign, spg_ref bound, uint32_t *count)
 {
     if ((*count)++ > 0) { spg_x(x, " && "); }
@@ -63,7 +65,7 @@ static void write_simple(spg_exporter *x, uint32_t game, spg_ref legal, uint32_t
 }
 
 /* "if (…) {", or nothing where the move is legal anyway, unless names need a brace. */
-bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref legal, bool braces)
+bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref target, spg_ref legal, bool braces)
 {
     spg_text *out = x->out;
     spg_text text;
@@ -78,6 +80,7 @@ bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref legal, bool bra
         count = 1;
     }
     x->out = out;
+    spg_x_look_at_target(x, target, count > 0);
     braces = braces || count > 0;
     if (braces) { spg_x_line(x); }
     if (count > 0) {

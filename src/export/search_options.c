@@ -133,6 +133,7 @@ static void print_move(const lister *l, spg_ref ref)
     const uint32_t mark = x->scope.trail_count;
     bool always = false;
     const bool tested = !(spg_x_is_always(x, legal, &always) && always);
+    spg_x_look_at_target(x, target, tested);
     if (tested) {
         spg_x_if(x, legal);
         spg_scope_learn(&x->scope, legal, true);

@@ -108,6 +108,81 @@ void spg_x_opening(const spg_x_rules *r, uint32_t game)
     }
 }
 
+/* Some argument may fail, and there is a test or (copies) it may be passed over. */
+static bool may_be_missed(const spg_exporter *x, spg_ref position, bool tested)
+{
+    const spg_node *node = spg_x_node(x, position);
+    tested = tested || node->kind == SPG_NODE_COPIES;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (node->kind == SPG_NODE_MAKE) {
+            if (tested && !spg_pool_is_safe(&x->program->pool, child)) { return true; }
+        } else if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && may_be_missed(x, child, tested)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The value of one argument for nothing but its failure. */
+static void look_at(spg_exporter *x, spg_ref argument)
+{
+    const uint32_t risks = x->risks;
+    spg_text *out = x->out;
+    spg_text text;
+    if (spg_pool_is_safe(&x->program->pool, argument)) { return; }
+    spg_text_init(&text, x->run);
+    x->out = &text;
+    spg_x_expression(x, argument, SPG_PREC_UNARY);
+    x->out = out;
+    if (x->risks != risks) {
+        spg_x_line(x);
+        spg_x(x, "(void)");
+        spg_x(x, spg_text_get(&text));
+        spg_x(x, ";");
+    }
+    spg_x_set(x, spg_text_status(&text));
+    spg_text_clear(&text);
+}
+
+static void look_at_position(spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    spg_x_loops loops;
+    if (node->kind == SPG_NODE_MAKE) {
+        for (uint32_t i = 0; i < node->count; i++) { look_at(x, spg_x_child(x, position, i)); }
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { look_at_position(x, spg_x_child(x, position, i)); }
+    } else if (node->kind == SPG_NODE_COPIES) {
+        look_at_position(x, spg_x_child(x, position, 1));
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_if(x, spg_x_child(x, position, 0));
+        look_at_position(x, spg_x_child(x, position, 1));
+        spg_x_else(x);
+        look_at_position(x, spg_x_child(x, position, 2));
+        spg_x_close(x);
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, position, NULL, &loops);
+        look_at_position(x, spg_x_child(x, position, node->count - 1));
+        spg_x_loops_close(x, &loops);
+    }
+}
+
+void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested)
+{
+    const uint32_t risks = x->risks;
+    spg_text *out = x->out;
+    spg_text text;
+    if (!may_be_missed(x, target, tested)) { return; }
+    spg_text_init(&text, x->run);
+    x->out = &text;
+    look_at_position(x, target);
+    x->out = out;
+    if (x->risks != risks) { spg_x(x, spg_text_get(&text)); }
+    spg_x_set(x, spg_text_status(&text));
+    spg_text_clear(&text);
+}
+
 void spg_x_gain(spg_exporter *x, spg_ref gain)
 {
     if (gain != 0) {

@@ -165,7 +165,7 @@ static spg_status find(spg_shape_finder *f, uint32_t game)
     tally t = {0};
     if (shape->low == 0 || !spg_pool_const(pool, shape->low, &low) || low == SPG_INT_MIN) { return SPG_OK; }
     if (shape->high != 0 && !spg_pool_const(pool, shape->high, &high)) { return SPG_OK; }
-    if (!spg_normal_lets_are_safe(f->schemas, game)) { return SPG_OK; }
+    if (!spg_normal_looks_are_safe(f->schemas, game)) { return SPG_OK; }
     for (uint32_t i = 0; i < f->schemas->at.count; i++) {
         plain = plain && (f->schemas->at.at[i].game != game || f->schemas->at.at[i].target_count == 1);
     }

@@ -52,7 +52,7 @@ static bool is_listing(spg_node_kind kind)
 /* `fixed`: what does not depend on the heap may trap. */
 static bool is_tried(const spg_heap_schema *s, spg_ref ref, bool fixed, int depth)
 {
-    if (spg_normal_is_safe(s->f->schemas, ref) || (fixed && is_fixed_expression(s, ref))) { return true; }
+    if (spg_schema_is_safe(s->f->schemas, ref) || (fixed && is_fixed_expression(s, ref))) { return true; }
     const spg_node *node = node_of(s, ref);
     const spg_node_kind kind = (spg_node_kind)node->kind;
     spg_int divisor;

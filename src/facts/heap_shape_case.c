@@ -90,7 +90,7 @@ static bool push_order(const spg_heap_schema *s, spg_heap_case *c, spg_ref a, sp
 {
     spg_linear left;
     spg_linear row;
-    const bool safe = spg_normal_is_safe(s->f->schemas, a) && spg_normal_is_safe(s->f->schemas, b);
+    const bool safe = spg_schema_is_safe(s->f->schemas, a) && spg_schema_is_safe(s->f->schemas, b);
     if (!spg_heap_case_form(s, c, a, &left) || !spg_heap_case_form(s, c, b, &row)) { return false; }
     return spg_linear_add(&row, &left, -1) && spg_int_sub(row.constant, gap, &row.constant) && push_row(c, &row, !safe);
 }

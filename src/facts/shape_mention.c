@@ -121,95 +121,11 @@ bool spg_normal_coefficient(const spg_schemas *schemas, const spg_linear *form, 
     return true;
 }
 
-bool spg_normal_is_safe(const spg_schemas *schemas, spg_ref ref)
+bool spg_normal_looks_are_safe(const spg_schemas *schemas, uint32_t game)
 {
-    const spg_pool *pool = &schemas->pool;
-    const spg_node *node = spg_pool_node(pool, ref);
-    spg_int value;
-    switch ((spg_node_kind)node->kind) {
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN: return true;
-    /* sums and products of what rules count with are far from 128 bits */
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_NEG:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_ABS:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
-    case SPG_NODE_LENGTH:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS: break;
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-        if (!spg_pool_const(pool, spg_pool_child(pool, ref, 1), &value) || value == 0) { return false; }
-        break;
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_BIT:
-    case SPG_NODE_LIST:
-    case SPG_NODE_SET:
-    case SPG_NODE_SPAN:
-    case SPG_NODE_JOIN_LISTS:
-    case SPG_NODE_LISTS:
-    case SPG_NODE_COMPREHEND:
-    case SPG_NODE_SORT:
-    case SPG_NODE_REDUCE:
-    case SPG_NODE_INDEX:
-    case SPG_NODE_CELL:
-    case SPG_NODE_UPDATE:
-    case SPG_NODE_UPDATE_CELL:
-    case SPG_NODE_WITHOUT:
-    case SPG_NODE_PLUS:
-    case SPG_NODE_MINUS:
-    case SPG_NODE_REWRITE:
-    case SPG_NODE_CONVERT:
-    case SPG_NODE_JOIN_TEXT:
-    case SPG_NODE_TO_TEXT:
-    case SPG_NODE_JOIN:
-    case SPG_NODE_CALL:
-    case SPG_NODE_MAKE:
-    case SPG_NODE_SUM:
-    case SPG_NODE_SUM_OVER:
-    case SPG_NODE_COPIES:
-    case SPG_NODE_LEGAL:
-    case SPG_NODE_LEGAL_SUM:
-    case SPG_NODE_ASK:
-    case SPG_NODE_FIELD:
-    case SPG_NODE_PERIOD:
-    SPG_CASES_NO_EXPRESSION:
-        return false;
-    }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (!spg_normal_is_safe(schemas, spg_pool_child(pool, ref, i))) { return false; }
-    }
-    return true;
-}
-
-bool spg_normal_lets_are_safe(const spg_schemas *schemas, uint32_t game)
-{
-    for (size_t i = 0; i < schemas->lets.count; i++) {
-        const spg_schema_let *let = &schemas->lets.at[i];
-        if (let->game == game && !spg_normal_is_safe(schemas, let->value)) { return false; }
+    for (size_t i = 0; i < schemas->looks.count; i++) {
+        const spg_schema_look *look = &schemas->looks.at[i];
+        if (look->at.game == game && (look->at.opaque || !spg_schema_is_safe(schemas, look->value))) { return false; }
     }
     return true;
 }

@@ -41,6 +41,26 @@ static bool divide(spg_linear *form)
     return spg_int_div(form->constant, divisor, &form->constant);
 }
 
+/* Is all that may trap in an expression among the terms of its form? 0·(5 % n) and x - x are 0 there, but not in the rules. */
+static bool shows(const collector *c, spg_ref ref, const spg_linear *form)
+{
+    const spg_node *node = node_of(c, ref);
+    spg_int factor;
+    if (spg_schema_is_safe(c->f->schemas, ref)) { return true; }
+    if (node->kind == SPG_NODE_ADD || node->kind == SPG_NODE_SUB) {
+        return shows(c, child(c, ref, 0), form) && shows(c, child(c, ref, 1), form);
+    }
+    for (uint32_t i = 0; i < 2 && node->kind == SPG_NODE_MUL; i++) {
+        if (!spg_pool_const(&c->f->schemas->pool, child(c, ref, i), &factor)) { continue; }
+        return shows(c, child(c, ref, 1 - i), form);
+    }
+    if (node->kind == SPG_NODE_NEG) { return shows(c, child(c, ref, 0), form); }
+    for (uint32_t i = 0; i < form->count; i++) {
+        if (form->at[i].kind == SPG_TERM_VALUE && form->at[i].ref == ref) { return true; }
+    }
+    return false;
+}
+
 static void push_row(collector *c, const spg_linear *written, bool legal, bool kept, int depth);
 
 /* F + c·min(x,y) >= 0 says F + c·x >= 0 and F + c·y >= 0, for c > 0. F + x/c >= 0 says c·F + x >= 0, and F - x/c >= 0 says
@@ -68,7 +88,7 @@ static bool push_parts(collector *c, const spg_linear *form, const spg_linear_te
         spg_linear row;
         spg_linear_set(&row, factor < 0 ? by - 1 : 0);
         if (!spg_premises_form(c->f->premises, child(c, term->ref, i), &side) || !spg_linear_add(&row, &rest, by) ||
-            !spg_linear_add(&row, &side, factor)) {
+            !spg_linear_add(&row, &side, factor) || !shows(c, child(c, term->ref, i), &row)) {
             c->full = true;
             return true;
         }
@@ -125,7 +145,8 @@ static bool push_order(collector *c, spg_ref a, spg_ref b, spg_int gap, bool leg
     spg_linear row;
     if (!spg_premises_form(c->f->premises, a, &left) || !spg_premises_form(c->f->premises, b, &row)) { return false; }
     if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return false; }
-    push_row(c, &row, legal, !spg_normal_is_safe(c->f->schemas, a) || !spg_normal_is_safe(c->f->schemas, b),
+    c->full = c->full || !shows(c, a, &row) || !shows(c, b, &row);
+    push_row(c, &row, legal, !spg_schema_is_safe(c->f->schemas, a) || !spg_schema_is_safe(c->f->schemas, b),
              PARTS_DEPTH);
     return true;
 }
@@ -278,9 +299,28 @@ static spg_status keep(const collector *c, spg_normal *out)
     return SPG_OK;
 }
 
+/* The arguments of the targets, which readers see as forms. */
+static spg_status check_arguments(collector *c)
+{
+    for (uint32_t t = 0; t < c->schema->target_count; t++) {
+        const spg_schema_target *target = &c->schema->targets[t];
+        for (uint32_t i = 0; i < target->argument_count; i++) {
+            spg_linear form;
+            if (spg_schema_is_safe(c->f->schemas, target->arguments[i]) ||
+                node_of(c, target->arguments[i])->type != SPG_TYPE(INT) ||
+                !spg_premises_form(c->f->premises, target->arguments[i], &form)) {
+                continue;
+            }
+            c->full = c->full || !shows(c, target->arguments[i], &form);
+        }
+    }
+    return c->f->premises->status;
+}
+
 static spg_status collect_all(collector *c, spg_normal *out)
 {
     const spg_schema schema = *c->schema;
+    SPG_TRY(check_arguments(c));
     for (uint32_t i = 0; i < schema.binder_count; i++) {
         if (out->ranged[i]) { SPG_TRY(collect_binder(c, &schema.binders[i])); }
     }

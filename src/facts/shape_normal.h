@@ -57,10 +57,8 @@ spg_mention spg_normal_form_mentions(const spg_schemas *schemas, const spg_linea
 bool spg_normal_mentions_name(const spg_schemas *schemas, spg_ref ref, spg_node_kind kind, uint32_t number);
 bool spg_normal_form_mentions_name(const spg_schemas *schemas, const spg_linear *form, spg_node_kind kind,
                                    uint32_t number);
-/* Can it be looked at without a trap? */
-bool spg_normal_is_safe(const spg_schemas *schemas, spg_ref ref);
-/* The same of every `let` of a game: else its moves do not tell all that its rules do. */
-bool spg_normal_lets_are_safe(const spg_schemas *schemas, uint32_t game);
+/* Can all that a game works out beside its moves be looked at without a trap? Else these do not tell all that its rules do. */
+bool spg_normal_looks_are_safe(const spg_schemas *schemas, uint32_t game);
 /* The coefficient of a parameter or local in a form, and whether it occurs nowhere else in it. */
 bool spg_normal_coefficient(const spg_schemas *schemas, const spg_linear *form, spg_node_kind kind, uint32_t number,
                             spg_int *out);

@@ -113,7 +113,7 @@ bool spg_take_set_traits_fit(const spg_take_set *set, const spg_traits *traits)
 
 static const char *check_schemas(const spg_take_set *set, const spg_schemas *schemas)
 {
-    if (!spg_normal_lets_are_safe(schemas, set->game)) { return "no period can be proved: a 'let' may fail"; }
+    if (!spg_normal_looks_are_safe(schemas, set->game)) { return "no period can be proved: a 'let' may fail"; }
     for (size_t i = 0; i < schemas->at.count; i++) {
         if (schemas->at.at[i].game == set->game && !is_take(&schemas->pool, &schemas->at.at[i])) {
             return "no period can be proved: the moves do not all take a number of a fixed set";

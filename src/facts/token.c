@@ -184,7 +184,7 @@ static const char *read_family(reader *r, const uint64_t *games)
     if (!is_box(r->program, &r->program->games.at[r->out->game])) {
         return "the parameters are not one to four integers with ranges of their own";
     }
-    if (!spg_normal_lets_are_safe(r->schemas, r->out->game)) { r->out->guarded = true; }
+    if (!spg_normal_looks_are_safe(r->schemas, r->out->game)) { r->out->guarded = true; }
     for (size_t i = 0; i < r->schemas->at.count; i++) {
         r->schema = &r->schemas->at.at[i];
         if (r->schema->game == r->out->game && !read_schema(r)) {

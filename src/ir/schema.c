@@ -45,6 +45,23 @@ static spg_status guard_not(spg_schema_maker *m, spg_ref condition, spg_guard_so
     return guard(m, negated, source);
 }
 
+spg_status spg_schema_look_at(spg_schema_maker *m, spg_ref value, size_t binders, size_t guards)
+{
+    spg_schema_look look = {.value = value, .before = (uint32_t)m->out->at.count, .opening = m->opening};
+    bool fits = true;
+    look.at = (spg_schema){.game = m->game_number, .role = m->role, .exact = m->exact, .plain = true};
+    SPG_TRY(spg_schema_fits(m, value, &fits));
+    SPG_TRY(spg_schema_lists_fit(m, binders, guards, &fits));
+    for (size_t i = m->out->looks.count; i-- > 0 && m->out->looks.at[i].before == look.before;) {
+        const spg_schema_look *old = &m->out->looks.at[i]; /* of a target and of its legality, for one */
+        const bool same = old->value == value && old->at.binder_count == binders && old->at.guard_count == guards;
+        if (same && old->at.game == look.at.game && !old->at.opaque) { return SPG_OK; }
+    }
+    look.at.opaque = !fits;
+    if (fits) { SPG_TRY(spg_schema_keep_lists(m, binders, guards, &look.at)); }
+    return SPG_PUSH(m->out->arena.run, &m->out->looks, look);
+}
+
 static spg_status walk(spg_schema_maker *m, spg_ref ref);
 
 /* What stands inside a scope ends with it. */
@@ -62,11 +79,6 @@ static spg_status walk_inside(spg_schema_maker *m, spg_ref ref)
     return SPG_OK;
 }
 
-static spg_status keep_looked_at(spg_schema_maker *m, spg_ref value)
-{
-    return SPG_PUSH(m->out->arena.run, &m->out->lets, (spg_schema_let){m->game_number, value, true});
-}
-
 static spg_status walk_if(spg_schema_maker *m, spg_ref ref)
 {
     const size_t mark = m->guards.count, moves = m->out->at.count;
@@ -80,7 +92,7 @@ static spg_status walk_if(spg_schema_maker *m, spg_ref ref)
         SPG_TRY(walk_inside(m, child(m, ref, 2)));
         m->guards.count = mark;
     }
-    return m->out->at.count == moves ? keep_looked_at(m, condition) : SPG_OK;
+    return m->out->at.count == moves ? spg_schema_look_at(m, condition, m->binders.count, mark) : SPG_OK;
 }
 
 static spg_status walk_binder(spg_schema_maker *m, spg_ref ref)
@@ -102,19 +114,42 @@ static spg_status walk_binder(spg_schema_maker *m, spg_ref ref)
     return SPG_OK;
 }
 
+/* The ends of a range and its step, or a list; a step that is no number above 0 is seen in the range as a whole. */
+static spg_status look_at_domain(spg_schema_maker *m, size_t binder, size_t guards)
+{
+    const spg_ref domain = m->binders.at[binder].domain;
+    const spg_node node = *spg_pool_node(&m->out->pool, domain);
+    spg_int step = 1;
+    for (uint32_t i = 0; i < node.count; i++) {
+        spg_ref part = spg_pool_child(&m->out->pool, domain, i);
+        const bool is_step = i == (node.kind == SPG_NODE_FROM ? 1 : 2);
+        if (part == 0) { continue; }
+        if (is_step && spg_pool_const(&m->out->pool, part, &step) && step > 0) { continue; }
+        SPG_TRY(spg_schema_look_at(m, is_step ? domain : part, binder, guards));
+    }
+    return SPG_OK;
+}
+
+/* A loop without any move: the range of each binder comes before its conditions. */
+static spg_status look_at_loop(spg_schema_maker *m, size_t binders, size_t guards)
+{
+    size_t at = guards;
+    for (size_t i = binders; i < m->binders.count; i++) {
+        SPG_TRY(look_at_domain(m, i, at));
+        for (; at < m->guards.count && m->guards.at[at].depth == i + 1; at++) {
+            SPG_TRY(spg_schema_look_at(m, m->guards.at[at].condition, i + 1, at));
+        }
+    }
+    return SPG_OK;
+}
+
 static spg_status walk_for(spg_schema_maker *m, spg_ref ref)
 {
     const uint32_t count = node_of(m, ref)->count;
     const size_t moves = m->out->at.count, binders = m->binders.count, guards = m->guards.count;
     for (uint32_t i = 0; i + 1 < count; i++) { SPG_TRY(walk_binder(m, child(m, ref, i))); }
-    SPG_TRY(walk(m, child(m, ref, count - 1)));
-    for (size_t i = binders; m->out->at.count == moves && i < m->binders.count; i++) {
-        SPG_TRY(keep_looked_at(m, m->binders.at[i].domain));
-    }
-    for (size_t i = guards; m->out->at.count == moves && i < m->guards.count; i++) {
-        SPG_TRY(keep_looked_at(m, m->guards.at[i].condition));
-    }
-    return SPG_OK;
+    SPG_TRY(walk_inside(m, child(m, ref, count - 1)));
+    return m->out->at.count == moves ? look_at_loop(m, binders, guards) : SPG_OK;
 }
 
 /* A role inside the other role can never be played. */
@@ -147,7 +182,7 @@ static spg_status walk_let(spg_schema_maker *m, spg_ref ref)
 {
     spg_ref *value = &m->lets[node_of(m, ref)->data];
     SPG_TRY(spg_schema_inline(m, child(m, ref, 0), value));
-    return SPG_PUSH(m->out->arena.run, &m->out->lets, (spg_schema_let){m->game_number, *value, false});
+    return spg_schema_look_at(m, *value, m->binders.count, m->guards.count);
 }
 
 static spg_status walk_end(spg_schema_maker *m, spg_ref ref)
@@ -179,7 +214,9 @@ static spg_status walk(spg_schema_maker *m, spg_ref ref)
 static spg_status walk_game(spg_schema_maker *m)
 {
     const spg_ref opening = m->game->opening;
+    m->opening = true;
     for (uint32_t i = 0; i < node_of(m, opening)->count; i++) { SPG_TRY(walk(m, child(m, opening, i))); }
+    m->opening = false;
     return walk_inside(m, m->game->body);
 }
 
@@ -223,7 +260,7 @@ void spg_schemas_clear(spg_run *run, spg_schemas *schemas)
     spg_pool_clear(&schemas->pool);
     if (schemas->index.run != NULL) { spg_intern_clear(&schemas->index); }
     SPG_ARRAY_CLEAR(run, &schemas->at);
-    SPG_ARRAY_CLEAR(run, &schemas->lets);
+    SPG_ARRAY_CLEAR(run, &schemas->looks);
     if (schemas->arena.run != NULL) { spg_arena_clear(&schemas->arena); }
 }
 

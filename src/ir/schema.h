@@ -55,21 +55,23 @@ typedef struct spg_schema {
     spg_ref whole; /* the target as one expression, 0 for a verdict */
 } spg_schema;
 
-/* A `let` of a game, used or not, or what an `if` or `for` without any move in it looks at. Moves have values of lets written
- * in; that looking at them may trap is seen here alone. */
-typedef struct spg_schema_let {
-    uint32_t game;
-    spg_ref value;
-    bool idle; /* of an `if` or `for`: no move has it among its guards */
-} spg_schema_let;
+/* What the rules work out beside their moves: a `let`, used or not, or what an `if` or `for` without any move in it looks
+ * at. Moves have values of lets written in, under more guards than the let has; that working them out may trap is seen
+ * here alone. */
+typedef struct spg_schema_look {
+    spg_schema at;   /* where it stands: game, role, binders, guards, opaque; it leads nowhere */
+    spg_ref value;   /* an expression; a domain where its step is no number above 0 */
+    uint32_t before; /* so many schemas come before it */
+    bool opening;    /* a `let` among the endings: not all guards of `at` come before it */
+} spg_schema_look;
 
 /* Nodes are shared: two expressions of the pool are equal (spans apart) iff their references are. */
 typedef struct spg_schemas {
     spg_arena arena;
-    spg_pool pool;            /* of the rewritten expressions; PARAM and LOCAL as in the game */
-    spg_intern index;         /* what makes equal nodes one: number = reference - 1 */
-    SPG_ARRAY(spg_schema) at; /* by game, in the order of the rules */
-    SPG_ARRAY(spg_schema_let) lets;
+    spg_pool pool;                    /* of the rewritten expressions; PARAM and LOCAL as in the game */
+    spg_intern index;                 /* what makes equal nodes one: number = reference - 1 */
+    SPG_ARRAY(spg_schema) at;         /* by game, in the order of the rules */
+    SPG_ARRAY(spg_schema_look) looks; /* likewise */
 } spg_schemas;
 
 /* Of the games marked in a bitset, or of all for NULL. */
@@ -88,6 +90,15 @@ spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg
 /* The same with `shift` added to every slot that is copied, so that the names of a def do not meet those of a game. */
 spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref,
                                    const spg_ref params[], uint32_t shift, spg_ref *out);
+
+/* Can it be looked at without a trap, whatever its names stand for? */
+bool spg_pool_is_safe(const spg_pool *pool, spg_ref ref);
+static inline bool spg_schema_is_safe(const spg_schemas *schemas, spg_ref ref)
+{
+    return spg_pool_is_safe(&schemas->pool, ref);
+}
+/* Is PARAM `param` looked at whenever the expression is? */
+bool spg_schema_always_needs(const spg_pool *pool, spg_ref ref, uint32_t param);
 
 /* The opposite of a condition, with `not` as far inside as it goes. */
 spg_status spg_schema_negate(spg_schemas *schemas, spg_ref ref, spg_ref *out);

@@ -26,6 +26,7 @@ typedef struct spg_schema_maker {
     SPG_ARRAY(spg_schema_binder) binders;
     SPG_ARRAY(spg_schema_guard) guards;
     bool exact;
+    bool opening; /* among the endings */
     int role;
 } spg_schema_maker;
 
@@ -37,6 +38,11 @@ spg_status spg_schema_fits(spg_schema_maker *maker, spg_ref ref, bool *fits);
 spg_status spg_schema_resolve(spg_schemas *schemas, spg_ref ref, spg_ref condition, bool truth, spg_ref *out);
 /* Once false, does a while condition stay false for all later values of the binder? */
 bool spg_schema_while_is_monotone(const spg_schemas *schemas, const spg_schema_binder *binder, spg_ref condition);
+/* The first binders and guards in force; with `fits` all of them are small enough. */
+spg_status spg_schema_keep_lists(spg_schema_maker *maker, size_t binders, size_t guards, spg_schema *schema);
+spg_status spg_schema_lists_fit(spg_schema_maker *maker, size_t binders, size_t guards, bool *fits);
+/* Appends a look at an expression behind the first binders and guards in force. */
+spg_status spg_schema_look_at(spg_schema_maker *maker, spg_ref value, size_t binders, size_t guards);
 /* Appends the schemas of one move: choices in the target are split up. */
 spg_status spg_schema_emit(spg_schema_maker *maker, spg_ref move, spg_ref gain, spg_ref target, spg_ref legal);
 

@@ -1,4 +1,4 @@
-/* schema_dump.c — schemas as text, for golden files and `explain --ir`. SPDX-License-Identifier: MIT */
+/* schema_dump.c — schemas, and what may trap beside them, as text, for golden files and `explain --ir`. SPDX-License-Identifier: MIT */
 #include "ir/schema.h"
 
 typedef struct dumper {
@@ -49,12 +49,14 @@ static void add_targets(const dumper *d, const spg_schema *schema)
     spg_text_add(d->out, "\n");
 }
 
-static void add_schema(const dumper *d, const spg_schema *schema)
+static const char *role_word(const spg_schema *schema)
 {
-    if (schema->opaque) {
-        spg_text_add(d->out, "    too large to write out\n");
-        return;
-    }
+    return schema->role < 0 ? "" : schema->role == SPG_ROLE_FIRST ? " of first" : " of second";
+}
+
+/* Under which names and conditions. */
+static void add_place(const dumper *d, const spg_schema *schema)
+{
     for (uint32_t i = 0; i < schema->binder_count; i++) {
         spg_text_add(d->out, "    for ");
         spg_ir_dump_local_name(&d->game->frame, schema->binders[i].slot, d->out);
@@ -68,6 +70,15 @@ static void add_schema(const dumper *d, const spg_schema *schema)
         spg_text_add(d->out, "\n");
     }
     if (!schema->exact) { spg_text_add(d->out, "    only if no earlier value ended the binder\n"); }
+}
+
+static void add_schema(const dumper *d, const spg_schema *schema)
+{
+    if (schema->opaque) {
+        spg_text_add(d->out, "    too large to write out\n");
+        return;
+    }
+    add_place(d, schema);
     if (schema->gain != 0) {
         spg_text_add(d->out, "    gain ");
         add_expression(d, schema->gain);
@@ -80,6 +91,21 @@ static void add_schema(const dumper *d, const spg_schema *schema)
     }
 }
 
+/* What may trap, beside the moves. */
+static void add_look(const dumper *d, const spg_schema_look *look)
+{
+    if (!look->at.opaque && spg_schema_is_safe(d->schemas, look->value)) { return; }
+    spg_text_addf(d->out, "  look%s\n", role_word(&look->at));
+    if (look->at.opaque) {
+        spg_text_add(d->out, "    too large to write out\n");
+        return;
+    }
+    add_place(d, &look->at);
+    spg_text_add(d->out, "    at ");
+    add_expression(d, look->value);
+    spg_text_add(d->out, "\n");
+}
+
 void spg_schemas_dump(const spg_program *program, const spg_schemas *schemas, uint32_t game, spg_text *out)
 {
     const dumper d = {program, schemas, &program->games.at[game], out};
@@ -87,10 +113,11 @@ void spg_schemas_dump(const spg_program *program, const spg_schemas *schemas, ui
     for (size_t i = 0; i < schemas->at.count; i++) {
         const spg_schema *schema = &schemas->at.at[i];
         if (schema->game != game) { continue; }
-        spg_text_addf(out, "  move %u%s\n", (unsigned)++number,
-                      schema->role < 0                 ? ""
-                      : schema->role == SPG_ROLE_FIRST ? " of first"
-                                                       : " of second");
+        spg_text_addf(out, "  move %u%s\n", (unsigned)++number, role_word(schema));
         add_schema(&d, schema);
+    }
+    for (size_t i = 0; i < schemas->looks.count; i++) {
+        const spg_schema_look *look = &schemas->looks.at[i];
+        if (look->at.game == game) { add_look(&d, look); }
     }
 }

@@ -102,7 +102,8 @@ static spg_status push_legal(spg_schema_maker *m, spg_ref legal)
     return SPG_OK;
 }
 
-/* Summands of nested sums in order; copies by a small constant are written out. */
+/* Summands of nested sums in order; copies by a small constant are written out, though none only of what is sure to have a
+ * value: the rules work it out all the same. */
 static spg_status flatten(spg_schema_maker *m, spg_ref position, spg_schema *schema, uint32_t *room)
 {
     const spg_pool *pool = &m->out->pool;
@@ -115,7 +116,8 @@ static spg_status flatten(spg_schema_maker *m, spg_ref position, spg_schema *sch
     }
     spg_int copies;
     if (node->kind == SPG_NODE_COPIES && spg_pool_const(pool, spg_pool_child(pool, position, 0), &copies) &&
-        copies >= 0 && copies <= SPG_SCHEMA_BRANCHES_MAX) {
+        copies <= SPG_SCHEMA_BRANCHES_MAX &&
+        (copies > 0 || (copies == 0 && spg_schema_is_safe(m->out, spg_pool_child(pool, position, 1))))) {
         for (; copies > 0; copies--) { SPG_TRY(flatten(m, spg_pool_child(pool, position, 1), schema, room)); }
         return SPG_OK;
     }
@@ -140,15 +142,22 @@ static spg_status flatten(spg_schema_maker *m, spg_ref position, spg_schema *sch
     return SPG_OK;
 }
 
-static spg_status keep_lists(spg_schema_maker *m, spg_schema *schema)
+spg_status spg_schema_keep_lists(spg_schema_maker *m, size_t binders, size_t guards, spg_schema *schema)
 {
-    schema->binder_count = (uint32_t)m->binders.count;
-    schema->guard_count = (uint32_t)m->guards.count;
-    schema->binders = SPG_TAKE(&m->out->arena, spg_schema_binder, m->binders.count + 1);
-    schema->guards = SPG_TAKE(&m->out->arena, spg_schema_guard, m->guards.count + 1);
+    schema->binder_count = (uint32_t)binders;
+    schema->guard_count = (uint32_t)guards;
+    schema->binders = SPG_TAKE(&m->out->arena, spg_schema_binder, binders + 1);
+    schema->guards = SPG_TAKE(&m->out->arena, spg_schema_guard, guards + 1);
     if (schema->binders == NULL || schema->guards == NULL) { return m->run->error.status; }
-    if (m->binders.count > 0) { memcpy(schema->binders, m->binders.at, m->binders.count * sizeof *schema->binders); }
-    if (m->guards.count > 0) { memcpy(schema->guards, m->guards.at, m->guards.count * sizeof *schema->guards); }
+    if (binders > 0) { memcpy(schema->binders, m->binders.at, binders * sizeof *schema->binders); }
+    if (guards > 0) { memcpy(schema->guards, m->guards.at, guards * sizeof *schema->guards); }
+    return SPG_OK;
+}
+
+spg_status spg_schema_lists_fit(spg_schema_maker *m, size_t binders, size_t guards, bool *fits)
+{
+    for (size_t i = 0; i < guards && *fits; i++) { SPG_TRY(spg_schema_fits(m, m->guards.at[i].condition, fits)); }
+    for (size_t i = 0; i < binders && *fits; i++) { SPG_TRY(spg_schema_fits(m, m->binders.at[i].domain, fits)); }
     return SPG_OK;
 }
 
@@ -158,13 +167,7 @@ static spg_status all_fit(spg_schema_maker *m, const branch *b, bool *fits)
     const spg_ref parts[] = {b->target, b->legal, b->gain};
     *fits = true;
     for (size_t i = 0; i < 3 && *fits; i++) { SPG_TRY(spg_schema_fits(m, parts[i], fits)); }
-    for (size_t i = 0; i < m->guards.count && *fits; i++) {
-        SPG_TRY(spg_schema_fits(m, m->guards.at[i].condition, fits));
-    }
-    for (size_t i = 0; i < m->binders.count && *fits; i++) {
-        SPG_TRY(spg_schema_fits(m, m->binders.at[i].domain, fits));
-    }
-    return SPG_OK;
+    return spg_schema_lists_fit(m, m->binders.count, m->guards.count, fits);
 }
 
 static spg_status emit_branch(spg_schema_maker *m, spg_ref move, const branch *b, bool fits)
@@ -182,7 +185,7 @@ static spg_status emit_branch(spg_schema_maker *m, spg_ref move, const branch *b
     schema.plain = true;
     schema.gain = b->gain;
     schema.whole = b->target;
-    SPG_TRY(keep_lists(m, &schema));
+    SPG_TRY(spg_schema_keep_lists(m, m->binders.count, m->guards.count, &schema));
     if (b->target != 0) {
         uint32_t room = 4;
         schema.targets = SPG_TAKE(&m->out->arena, spg_schema_target, room);

@@ -60,6 +60,7 @@ typedef struct copier {
     const spg_ref *params;
     spg_schema_maker *maker; /* NULL: a plain copy */
     uint32_t shift;          /* added to slots */
+    uint32_t binders;        /* of expressions around it */
 } copier;
 
 static spg_status copy(copier *c, spg_ref ref, spg_ref *out);
@@ -72,9 +73,12 @@ static spg_status copy_children(copier *c, spg_ref ref, spg_ref *out)
     spg_ref *children = spg_run_take(run, (size_t)node->count + 1, sizeof *children);
     if (children == NULL) { return run->error.status; }
     spg_status status = SPG_OK;
+    const bool binds = spg_pool_node(pool, spg_pool_child(pool, ref, 0))->kind == SPG_NODE_BINDER;
+    c->binders += binds;
     for (uint32_t i = 0; i < node->count && status == SPG_OK; i++) {
         status = copy(c, spg_pool_child(pool, ref, i), &children[i]);
     }
+    c->binders -= binds;
     uint32_t data = 0;
     if (status == SPG_OK) { status = copy_data(c->schemas, c->program, node, &data); }
     if (node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_BINDER) { data += c->shift; }
@@ -96,6 +100,24 @@ static bool is_inlined(const copier *c, const spg_node *node)
            m->work < SPG_SCHEMA_WORK_MAX;
 }
 
+/* The rules work out all arguments first. One that is not sure to have a value, and that the body may pass over, is looked
+ * at besides; that is not possible where it is inside an expression that binds names. */
+static spg_status look_at_arguments(const copier *c, const spg_def *def, const spg_ref *arguments, uint32_t count,
+                                    bool *possible)
+{
+    spg_schema_maker *m = c->maker;
+    *possible = true;
+    for (uint32_t i = 0; i < count && *possible; i++) {
+        bool fits = true;
+        SPG_TRY(spg_schema_fits(m, arguments[i], &fits));
+        if (fits && spg_schema_is_safe(c->schemas, arguments[i])) { continue; }
+        if (spg_schema_always_needs(&c->program->pool, def->body, i)) { continue; }
+        *possible = c->binders == 0;
+        if (*possible) { SPG_TRY(spg_schema_look_at(m, arguments[i], m->binders.count, m->guards.count)); }
+    }
+    return SPG_OK;
+}
+
 static spg_status inline_call(copier *c, spg_ref ref, spg_ref *out)
 {
     const spg_node *node = spg_pool_node(&c->program->pool, ref);
@@ -106,11 +128,17 @@ static spg_status inline_call(copier *c, spg_ref ref, spg_ref *out)
     for (uint32_t i = 0; i < node->count && status == SPG_OK; i++) {
         status = copy(c, spg_pool_child(&c->program->pool, ref, i), &arguments[i]);
     }
-    if (status == SPG_OK) {
+    const spg_def *def = &c->program->defs.at[node->data];
+    bool possible = true;
+    if (status == SPG_OK) { status = look_at_arguments(c, def, arguments, node->count, &possible); }
+    if (status == SPG_OK && !possible) {
+        status = spg_schema_node(c->schemas, SPG_NODE_CALL, node->type, node->data, arguments, node->count, node->span,
+                                 out);
+    } else if (status == SPG_OK) {
         copier inner = *c;
         inner.params = arguments;
         c->maker->inlined += 1;
-        status = copy(&inner, c->program->defs.at[node->data].body, out);
+        status = copy(&inner, def->body, out);
         c->maker->inlined -= 1;
     }
     spg_run_give(run, arguments, (size_t)node->count + 1, sizeof *arguments);
@@ -139,20 +167,20 @@ static spg_status copy(copier *c, spg_ref ref, spg_ref *out)
 spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg_ref ref, const spg_ref params[],
                            spg_ref *out)
 {
-    copier c = {schemas, program, params, NULL, 0};
+    copier c = {schemas, program, params, NULL, 0, 0};
     return copy(&c, ref, out);
 }
 
 spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref,
                                    const spg_ref params[], uint32_t shift, spg_ref *out)
 {
-    copier c = {schemas, program, params, NULL, shift};
+    copier c = {schemas, program, params, NULL, shift, 0};
     return copy(&c, ref, out);
 }
 
 spg_status spg_schema_inline(spg_schema_maker *maker, spg_ref ref, spg_ref *out)
 {
-    copier c = {maker->out, maker->program, NULL, maker, 0};
+    copier c = {maker->out, maker->program, NULL, maker, 0, 0};
     return copy(&c, ref, out);
 }
 

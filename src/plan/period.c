@@ -35,7 +35,7 @@ static spg_status check_rules(period_job *job, const char **why, spg_verdict *st
     if (*why == NULL || !spg_take_set_traits_fit(&job->set, &family->traits)) { return SPG_OK; }
     SPG_TRY(spg_facts_make(job->run, job->program, family->roots, family->games, family->givens, &facts));
     const bool fits = facts.shapes.games[job->set.game].heap == SPG_SHAPE_HEAP_SUBTRACTION;
-    if (fits && spg_normal_lets_are_safe(&facts.schemas, job->set.game)) { *why = NULL; }
+    if (fits && spg_normal_looks_are_safe(&facts.schemas, job->set.game)) { *why = NULL; }
     spg_facts_clear(&facts);
     return SPG_OK;
 }

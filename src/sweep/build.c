@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "facts/shape_normal.h"
 #include "sweep/builder.h"
 
 enum { ROW_OF_WORDS = 256 }; /* shorter rows would waste too much */
@@ -183,12 +182,6 @@ static spg_status sort_games(spg_builder *b)
     for (size_t i = 0; i < 2 * count + 2; i++) { b->table_of[i] = UINT32_MAX; }
     for (size_t i = 0; i < b->schemas->at.count; i++) {
         if (b->schemas->at.at[i].target_count > 8) { return spg_build_refuse(b, "a move leads to too many games"); }
-    }
-    for (size_t i = 0; i < b->schemas->lets.count; i++) {
-        const spg_schema_let *let = &b->schemas->lets.at[i];
-        if (let->idle && !spg_normal_is_safe(b->schemas, let->value)) {
-            return spg_build_refuse(b, "a condition without any move may fail");
-        }
     }
     for (uint32_t game = 0; game < count; game++) {
         if (!spg_bitset_has(s.games, game) || !b->request->boxes[game].known || s.mark[game] != 0) { continue; }

@@ -1,6 +1,27 @@
 /* calm.c — what may trap, and which names an expression needs. SPDX-License-Identifier: MIT */
 #include "sweep/nest.h"
 
+/* A name of a sweep has 64 bits. */
+void spg_calm_enter(spg_nest *n)
+{
+    spg_builder *b = n->b;
+    for (uint32_t i = 0; i < n->schema->binder_count; i++) {
+        const spg_schema_binder *binder = &n->schema->binders[i];
+        spg_extent *name = &b->locals[binder->slot];
+        b->scope.work = 0;
+        *name = spg_extent_of_domain(&b->scope, binder->domain);
+        name->values = spg_interval_meet(name->values, (spg_interval){INT64_MIN, INT64_MAX});
+    }
+}
+
+/* 128 bits, as far as the names' ranges tell. */
+static bool may_overflow(const spg_nest *n, spg_ref ref)
+{
+    n->b->scope.work = 0;
+    const spg_interval values = spg_interval_of(&n->b->scope, ref);
+    return !spg_interval_empty(values) && !spg_interval_bounded(values);
+}
+
 bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
 {
     const spg_node *node = spg_nest_node(n, ref);
@@ -10,18 +31,20 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_MOD:
         if (!spg_pool_const(&n->b->schemas->pool, spg_nest_child(n, ref, 1), &divisor) || divisor == 0) { return true; }
         break;
+    case SPG_NODE_ADD:
+    case SPG_NODE_SUB:
+    case SPG_NODE_MUL:
+    case SPG_NODE_NEG:
+    case SPG_NODE_ABS:
+        if (may_overflow(n, ref)) { return true; }
+        break;
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
     case SPG_NODE_PARAM:
     case SPG_NODE_LOCAL:
     case SPG_NODE_GIVEN:
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_NEG:
     case SPG_NODE_MIN:
     case SPG_NODE_MAX:
-    case SPG_NODE_ABS:
     case SPG_NODE_GCD:
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:

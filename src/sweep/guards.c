@@ -1,6 +1,8 @@
 /* guards.c — where the conditions of a move stand, and which of them bound its loops. SPDX-License-Identifier: MIT */
 #include "sweep/nest.h"
 
+#include <string.h>
+
 /* Starts the premises with the binders bound so far and the guards passed so far. */
 spg_status spg_guards_assume(spg_nest *n, uint32_t binders)
 {
@@ -55,7 +57,7 @@ spg_status spg_guards_place(spg_nest *n)
         if (level < calm_from) { level = calm_from; }
         const bool is_while = from->source == SPG_GUARD_WHILE && spg_calm_level(n, from->condition) == from->depth;
         if (is_while) { level = from->depth; }
-        SPG_TRY(add_guard(n, (spg_nest_guard){from->condition, level, is_while}));
+        SPG_TRY(add_guard(n, (spg_nest_guard){.condition = from->condition, .level = level, .is_while = is_while}));
         if (spg_calm_may_trap(n, from->condition)) { calm_from = from->depth; }
     }
     return SPG_OK;
@@ -146,6 +148,7 @@ static void drop_own_high(spg_nest *n, uint32_t binder)
     spg_nest_bounds *bounds = &n->bounds[binder];
     const spg_ref domain = n->schema->binders[binder].domain;
     if (spg_nest_node(n, domain)->kind != SPG_NODE_FROM_TO) { return; }
+    if (spg_calm_may_trap(n, spg_nest_child(n, domain, 1))) { return; }
     for (uint32_t i = 0; i < bounds->high_count; i++) {
         spg_linear gap;
         if (bounds->high[i].scale != 1 || !spg_premises_form(n->b->premises, spg_nest_child(n, domain, 1), &gap)) {
@@ -182,7 +185,24 @@ static spg_status place_range(spg_nest *n, spg_ref condition)
     const uint32_t level = spg_calm_level(n, condition);
     if (level > 0 && bound_loop(n, condition, level - 1)) { return SPG_OK; }
     /* The target is computed before its ranges are looked at: innermost. */
-    return add_guard(n, (spg_nest_guard){condition, n->schema->binder_count, false});
+    return add_guard(n, (spg_nest_guard){.condition = condition, .level = n->schema->binder_count});
+}
+
+/* All arguments of the targets are worked out before any range is looked at, that is, before the guards from `first` on. */
+static spg_status look_at_arguments(spg_nest *n, uint32_t first)
+{
+    const spg_schema *schema = n->schema;
+    for (uint32_t t = 0; t < schema->target_count && n->guard_count > first; t++) {
+        for (uint32_t i = 0; i < schema->targets[t].argument_count; i++) {
+            const spg_ref argument = schema->targets[t].arguments[i];
+            if (!spg_calm_may_trap(n, argument)) { continue; }
+            SPG_TRY(add_guard(n, (spg_nest_guard){0}));
+            memmove(&n->guards[first + 1], &n->guards[first], (n->guard_count - 1 - first) * sizeof n->guards[0]);
+            n->guards[first++] = (spg_nest_guard){
+                .condition = argument, .level = schema->binder_count, .is_look = true};
+        }
+    }
+    return SPG_OK;
 }
 
 /* Conditions that only cut a loop short become its bounds, like the ranges of the target. */
@@ -210,6 +230,7 @@ spg_status spg_guards_place_legality(spg_nest *n)
     for (uint32_t i = 0; i < n->guard_count && n->proved_count < SPG_NEST_GUARDS; i++) {
         n->proved[n->proved_count++] = n->guards[i].condition;
     }
+    const uint32_t first = n->guard_count;
     for (uint32_t i = 0; i < schema->guard_count; i++) {
         const spg_ref legal = schema->guards[i].condition;
         spg_ref ranges[SPG_SCHEMA_LEGAL_MAX * SPG_SWEEP_DIMS];
@@ -229,6 +250,7 @@ spg_status spg_guards_place_legality(spg_nest *n)
             SPG_TRY(place_range(n, ranges[k]));
         }
     }
+    SPG_TRY(look_at_arguments(n, first));
     n->proved_count = 0; /* what bounds a loop may not be taken for granted when its range is judged */
     SPG_TRY(spg_guards_assume(n, 0));
     for (uint32_t i = 0; i < schema->binder_count; i++) {

@@ -52,6 +52,10 @@ spg_status spg_loops_emit_guards(spg_nest *n, uint32_t level, uint32_t *parent)
         spg_sweep_ref condition = 0;
         if (g->level != level) { continue; }
         SPG_TRY(spg_guards_assume(n, level));
+        if (g->is_look) {
+            SPG_TRY(spg_looks_add(n, g->condition, *parent));
+            continue;
+        }
         SPG_TRY(spg_translate(n->b, g->condition, &condition));
         const spg_sweep_node *node = spg_sweep_node_at(n->b->sweep, condition);
         if (node->op != SPG_SWEEP_CONST || node->value == 0) {

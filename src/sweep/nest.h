@@ -10,6 +10,7 @@ typedef struct spg_nest_guard {
     spg_ref condition;
     uint32_t level; /* binders that must be bound before */
     bool is_while;
+    bool is_look; /* not a condition: a value that is worked out before what follows */
 } spg_nest_guard;
 
 typedef struct spg_nest_bound {
@@ -26,6 +27,7 @@ typedef struct spg_nest_bounds {
 typedef struct spg_nest {
     spg_builder *b;
     const spg_schema *schema;
+    spg_ref look; /* not a move: this is worked out where the schema stands; else 0 */
     spg_nest_guard guards[SPG_NEST_GUARDS];
     uint32_t guard_count, done;
     spg_ref proved[SPG_NEST_GUARDS]; /* guards passed, for the premises */
@@ -44,7 +46,8 @@ static inline spg_ref spg_nest_child(const spg_nest *n, spg_ref ref, uint32_t i)
     return spg_pool_child(&n->b->schemas->pool, ref, i);
 }
 
-/* calm.c: may evaluating it fail? How many binders does it need: 1 + the index of the innermost one it names. */
+/* calm.c: what the binders may stand for, as far as their ranges tell; then: may evaluating it fail? How many binders does it need: 1 + the index of the innermost one it names. */
+void spg_calm_enter(spg_nest *n);
 bool spg_calm_may_trap(const spg_nest *n, spg_ref ref);
 uint32_t spg_calm_level(const spg_nest *n, spg_ref ref);
 
@@ -61,6 +64,13 @@ spg_status spg_loops_learn(spg_nest *n, spg_ref condition);
 spg_status spg_loops_emit_guards(spg_nest *n, uint32_t level, uint32_t *parent);
 spg_status spg_loops_range(spg_nest *n, uint32_t binder, uint32_t *parent);
 spg_status spg_loops_each(spg_nest *n, uint32_t binder, uint32_t *parent);
+
+/* looks.c: works a value out for nothing but its trap, if it may have one. */
+spg_status spg_looks_add(spg_nest *n, spg_ref value, uint32_t parent);
+/* Is there something to work out for this table? Or may it be left to others, or not be said in a sweep? */
+spg_status spg_looks_want(spg_builder *b, const spg_schema_look *look, bool *wanted);
+/* Loops and conditions around nothing go. */
+void spg_looks_prune(spg_sweep *sweep, uint32_t statement);
 
 /* candidates.c: what the move is worth, as an OPTION. */
 spg_status spg_candidates_sum(spg_nest *n, uint32_t parent);

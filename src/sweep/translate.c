@@ -239,6 +239,23 @@ static spg_status binary(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep
     return make(b, op, ref, x, y, 0, out);
 }
 
+/* A divisor whose bounds do not keep it from 0 may be proved to be above it. */
+static spg_status divide(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_ref divisor = child(b, ref, 1);
+    spg_sweep_ref x = 0, y = 0;
+    spg_ref zero = 0;
+    SPG_TRY(spg_translate(b, child(b, ref, 0), &x));
+    SPG_TRY(spg_translate(b, divisor, &y));
+    const spg_sweep_node *node = spg_sweep_node_at(b->sweep, y);
+    if (node->low <= 0 && node->high > 0 && b->proving) {
+        SPG_TRY(spg_schema_int(b->schemas, 0, &zero));
+        if (spg_build_proves(b, zero, divisor, 1)) { SPG_TRY(spg_sweep_narrow(b->sweep, y, 1, INT64_MAX, &y)); }
+        SPG_TRY(b->premises->status);
+    }
+    return make(b, op, ref, x, y, 0, out);
+}
+
 static spg_status unary(spg_builder *b, spg_sweep_op op, spg_ref ref, spg_sweep_ref *out)
 {
     spg_sweep_ref x = 0;
@@ -311,6 +328,30 @@ static spg_status translate_local(spg_builder *b, const spg_node *node, spg_ref 
     return name(b, b->var_of[node->data], ref, out);
 }
 
+/* The rules work out all arguments first; one that the body may pass over is looked at around it, by a choice that is always
+ * the same. */
+static spg_status look_at_arguments(spg_builder *b, const spg_def *def, const spg_ref *arguments, uint32_t count,
+                                    spg_sweep_ref *out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const spg_type type = spg_pool_node(&b->schemas->pool, arguments[i])->type;
+        spg_sweep_ref value = 0, never = 0, zero = 0;
+        if (spg_schema_is_safe(b->schemas, arguments[i]) || spg_schema_always_needs(&b->program->pool, def->body, i)) {
+            continue;
+        }
+        if (type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL)) {
+            return spg_build_refuse(b, "a helper may pass over a list that may fail");
+        }
+        SPG_TRY(spg_translate(b, arguments[i], &value));
+        if (!spg_sweep_node_at(b->sweep, value)->careful) { continue; }
+        SPG_TRY(spg_translate_op(b, SPG_SWEEP_NE, value, value, &never));
+        SPG_TRY(spg_sweep_const(b->sweep, 0, &zero));
+        const spg_sweep_node body = *spg_sweep_node_at(b->sweep, *out);
+        SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_SELECT, 0, never, zero, *out, body.low, body.high, out));
+    }
+    return SPG_OK;
+}
+
 /* A helper that does not recurse is written out, its names moved behind those in use. */
 static spg_status expand_call(spg_builder *b, spg_ref ref, const spg_def *def, spg_sweep_ref *out)
 {
@@ -333,7 +374,8 @@ static spg_status expand_call(spg_builder *b, spg_ref ref, const spg_def *def, s
     }
     b->slots_used = slots + def->frame.local_count;
     b->scope.pool = &b->schemas->pool;
-    const spg_status status = spg_translate(b, body, out);
+    spg_status status = spg_translate(b, body, out);
+    if (status == SPG_OK) { status = look_at_arguments(b, def, arguments, count, out); }
     b->scope.pool = pool;
     b->slots_used = slots;
     return status;
@@ -358,8 +400,8 @@ static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out
     case SPG_NODE_ADD: return binary(b, SPG_SWEEP_ADD, ref, out);
     case SPG_NODE_SUB: return binary(b, SPG_SWEEP_SUB, ref, out);
     case SPG_NODE_MUL: return binary(b, SPG_SWEEP_MUL, ref, out);
-    case SPG_NODE_DIV: return binary(b, SPG_SWEEP_DIV, ref, out);
-    case SPG_NODE_MOD: return binary(b, SPG_SWEEP_MOD, ref, out);
+    case SPG_NODE_DIV: return divide(b, SPG_SWEEP_DIV, ref, out);
+    case SPG_NODE_MOD: return divide(b, SPG_SWEEP_MOD, ref, out);
     case SPG_NODE_POW: return binary(b, SPG_SWEEP_POW, ref, out);
     case SPG_NODE_SHL: return binary(b, SPG_SWEEP_SHL, ref, out);
     case SPG_NODE_SHR: return binary(b, SPG_SWEEP_SHR, ref, out);

@@ -260,7 +260,7 @@ static bool is_heap(const spg_facts *facts, uint32_t game, bool *misere)
     const spg_ir_game *g = &facts->program->games.at[game];
     const spg_verdict stuck = g->stuck.verdict;
     if (facts->shapes.games[game].heap != SPG_SHAPE_HEAP_SUBTRACTION || !is_small(facts, game)) { return false; }
-    if (!spg_normal_lets_are_safe(&facts->schemas, game)) { return false; }
+    if (!spg_normal_looks_are_safe(&facts->schemas, game)) { return false; }
     if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_other) {
         return false;
     }

@@ -82,7 +82,7 @@ static spg_status find(spg_maker *m)
         for (uint32_t game = 0; game < m->program->games.count && m->status == SPG_OK; game++) {
             if (!spg_bitset_has(m->finder->games, game) || spg_bitset_has(known, game)) { continue; }
             m->finder->premises->proofs_left = PROOFS_PER_GAME;
-            if (count_moves(m, game) > MOVES_MAX || !spg_normal_lets_are_safe(m->schemas, game)) { continue; }
+            if (count_moves(m, game) > MOVES_MAX || !spg_normal_looks_are_safe(m->schemas, game)) { continue; }
             if (!spg_maker_open(m, game)) { continue; }
             bool done = false;
             for (size_t i = round == 0 ? 0 : count - 1; i < count && !done; i++) { done = attempt(m, all[i]); }

@@ -113,6 +113,7 @@ static void givens(random_rules *r)
         random_say(r, "]");
     }
     random_say(r, "];\ndef F(i) = if i < 2 then i + 1 else F(i - 1) + F(i - 2);\n");
+    random_say(r, "def pass(p, q) = if q > %d then p else q;\n", random_pick(r, 0, 9));
 }
 
 static void draw_kind(random_rules *r)
@@ -129,6 +130,7 @@ static void draw_kind(random_rules *r)
     if (r->scores) { r->stuck = !r->sums && random_chance(r, 50) ? 3 : 0; }
     r->fronts = !r->splits && random_chance(r, 20);
     r->faulty = random_chance(r, 12);
+    r->lets = random_chance(r, 30);
     r->games = random_chance(r, 65) ? 1 : 2;
     r->wide = random_chance(r, 10) && !r->splits ? 300 : random_pick(r, 8, 30);
     if (r->splits) { r->wide = random_pick(r, 5, 8); }

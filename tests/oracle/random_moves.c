@@ -106,8 +106,10 @@ static void lines(random_rules *r, int game)
     const char *change[3] = {NULL, NULL, NULL};
     line_head(r, game, dim, to, sizeof to);
     random_say(r, ": { ");
+    random_let(r);
     change[dim] = to;
     if (random_chance(r, 75)) { random_move(r, game, change); }
+    random_let(r);
     if (dims > 1 && random_chance(r, 50)) { /* a diagonal, or beside it */
         const int second = (dim + 1) % dims;
         snprintf(other, sizeof other, "%s %c k%s", random_letter[second],
@@ -131,6 +133,7 @@ static void lines(random_rules *r, int game)
     } else {
         random_move(r, game, change);
     }
+    random_let(r);
     random_say(r, "}");
     r->name_count = names;
 }
@@ -164,6 +167,7 @@ static void nested(random_rules *r, int game)
         }
         random_where(r);
         random_say(r, ": { ");
+        random_let(r);
         random_move(r, game, change);
         random_say(r, "} ");
         r->name_count = names;
@@ -287,6 +291,8 @@ void random_statement(random_rules *r, int game, int depth)
     }
     if (r->roles && random_chance(r, 50)) { random_say(r, random_chance(r, 50) ? "first: " : "second: "); }
     random_say(r, "{ ");
+    const int names = r->name_count;
+    random_let(r);
     if (kind < 2 && game + 1 < r->games) {
         leave(r, game);
     } else if (kind < 12 && r->splits && !random_range_of(r, game, 0)->rises && random_range_of(r, game, 0)->low == 0) {
@@ -300,5 +306,8 @@ void random_statement(random_rules *r, int game, int depth)
     } else {
         lines(r, game);
     }
-    random_say(r, " }\n");
+    random_say(r, " ");
+    random_let(r);
+    random_say(r, "}\n");
+    r->name_count = names;
 }

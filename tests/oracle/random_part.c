@@ -12,7 +12,7 @@ static const char *pick_name(random_rules *r)
 static const char *small_name(random_rules *r)
 {
     const char *name = pick_name(r);
-    return name[0] == 'z' ? "a" : name;
+    return name[0] == 'z' || name[0] == 'u' ? "a" : name;
 }
 
 /* A number that a planner may work out beforehand, or as a difference of prefix sums. */
@@ -85,6 +85,66 @@ void random_test(random_rules *r)
         random_part(r);
         random_say(r, " %s %d", op[random_pick(r, 0, 5)], random_pick(r, 0, 6));
     }
+}
+
+/* What the rules work out although no move may need it. Whether it is a number: else no move can use it. */
+static bool looked_at(random_rules *r)
+{
+    const char *x = small_name(r), *y = small_name(r);
+    const int zero = random_chance(r, 50) ? random_pick(r, -9, -4) : random_pick(r, 0, 40); /* most are never met */
+    switch (random_pick(r, 0, 9)) {
+    case 0: faulty_part(r); return true;
+    case 1: random_say(r, "pass(7 %% (%s - %d), %s)", x, zero, y); return true;
+    case 2: random_say(r, "0 * (5 %% (%s - %d))", x, zero); return true;
+    case 3: random_say(r, "v[%s - %s + %d]", x, y, random_pick(r, 3, 20)); return true;
+    case 4: random_say(r, "%s * %s * 10 ** %d", x, y, random_pick(r, 30, 38)); return true;
+    case 5: random_say(r, "[3, %s / (%s - %d)]", y, x, zero); return false;
+    case 6: random_say(r, "A[%s - %d]", x, random_pick(r, -2, 2)); return false;
+    case 7: part(r); return true;
+    default: random_say(r, "9 %% (%s - %d)", x, zero); return true;
+    }
+}
+
+static void one_let(random_rules *r)
+{
+    static const char *const own[] = {"u1", "u2"};
+    int used = 0;
+    for (int i = 0; i < r->name_count; i++) { used += r->names[i][0] == 'u'; }
+    if (used == 2 || r->name_count > 6) { return; }
+    random_say(r, "let %s = ", own[used]);
+    const bool number = looked_at(r);
+    random_say(r, "; ");
+    if (number) { r->names[r->name_count++] = own[used]; }
+}
+
+void random_let(random_rules *r)
+{
+    const int names = r->name_count;
+    if (!r->lets || !random_chance(r, 35)) { return; }
+    switch (random_pick(r, 0, 7)) {
+    case 0:
+        random_say(r, "if ");
+        random_test(r);
+        random_say(r, ": { ");
+        one_let(r);
+        random_say(r, "} ");
+        break;
+    case 1:
+        random_say(r, "for t in %d..4 where t != %s: { ", random_pick(r, 0, 6), small_name(r));
+        r->names[r->name_count++] = "t";
+        one_let(r);
+        random_say(r, "} ");
+        break;
+    case 2: random_say(r, "for t in 1..9 %% (%s + %d): { } ", small_name(r), random_pick(r, 0, 9)); break;
+    case 3:
+        random_say(r, "{ ");
+        one_let(r);
+        one_let(r);
+        random_say(r, "} ");
+        break;
+    default: one_let(r); return;
+    }
+    r->name_count = names;
 }
 
 void random_where(random_rules *r)

@@ -11,6 +11,7 @@
 void random_part(random_rules *r);
 void random_test(random_rules *r);
 void random_where(random_rules *r); /* or nothing */
+void random_let(random_rules *r);   /* or nothing; its name is in scope from here on */
 
 extern const char *const random_letter[3]; /* names of the parameters */
 const random_range *random_range_of(const random_rules *r, int game, int dim);

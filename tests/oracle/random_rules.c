@@ -118,6 +118,7 @@ static void loop(random_rules *r)
         random_number(r, 2);
         random_say(r, "; ");
         r->names[r->name_count++] = "y";
+        if (random_chance(r, 20)) { random_say(r, "let unused = %d %% (n - %d); ", random_pick(r, 2, 9), r->high); }
         move(r, "k");
         move(r, "k");
         random_say(r, "}");

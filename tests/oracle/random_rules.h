@@ -30,6 +30,7 @@ typedef struct random_rules {
     int name_count;
     /* random_forms.h */
     bool fronts, faulty; /* moves that raise one parameter and lower another; parts that have no value somewhere */
+    bool lets;           /* among the moves, used or not; now and then one has no value somewhere */
     int wide;            /* upper end of a single parameter */
     int form;            /* 0: mixed, 1: intervals, 2: tokens on a graph, 3: one long line, 4: a row, 5: splits */
     int nodes;           /* of the graph */

@@ -145,6 +145,18 @@ static void rules_that_may_fail_are_tried(void)
     CHECK_ALL(cases);
 }
 
+static void arguments_are_worked_out_before_the_test(void)
+{
+    static const printed cases[] = {
+        {"game g(a: 0..40, b: 0..40) { for k in 1..3: g(a-k, 5 % (a-k+2)); } main { read n; print sg(g(n, 0)); }",
+         "(void)modulo(5, v_a - v_k + 2);", 1},
+        {"game g(a: 0..40, b: 0..40) { for k in 1..3: g(a-k, 5 % (k+2)); } main { read n; print sg(g(n, 0)); }",
+         "(void)modulo(", 0},
+        {"game g(a: 0..) { for k in 1..a: g(a-k) + 0 * g(5 % (a - 7)); } main { read n; print sg(g(n)); }",
+         "(void)modulo(5, v_a - 7);", 1}};
+    CHECK_ALL(cases);
+}
+
 static void every_memory_limit_is_kept(void)
 {
     static const char rules[] = "given p: list, S: set of 1..; game g(i, j) { if i <= j: { gain sum(t in i..j: p[t]): "
@@ -165,4 +177,4 @@ static void every_memory_limit_is_kept(void)
 TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(moves_that_lower_the_sum_have_tables),
          TEST(games_without_a_bound_or_an_order_have_none), TEST(a_game_that_leads_to_another_needs_no_table),
          TEST(a_given_forgets_only_tables_that_rest_on_it), TEST(rules_that_may_fail_are_tried),
-         TEST(every_memory_limit_is_kept))
+         TEST(arguments_are_worked_out_before_the_test), TEST(every_memory_limit_is_kept))

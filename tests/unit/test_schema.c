@@ -148,6 +148,28 @@ static void legality_is_written_out_as_comparisons(void)
     CHECK_INT(r.run.memory.used, 0, "all memory is given back");
 }
 
+static void what_may_trap_beside_the_moves_is_told(void)
+{
+    CHECK_TEXT(schemas_of("game g(n: 0..) { for k in 1..n where k != 3 { if k > 1 { let x = 5 % (n-k); } g(n-k); } }"),
+               "  move 1\n    for k 1..n\n    where (ne k 3)\n    legal (legal g (sub n k))\n    to g((sub n k))\n"
+               "  look\n    for k 1..n\n    where (ne k 3)\n    if (lt 1 k)\n    at (mod 5 (sub n k))\n",
+               "a let, where it stands");
+    CHECK_TEXT(schemas_of("game g(n: 0..) { second: for i in 1..9 / n, j in 1..i where 9 / (i-j) > 1 { } g(n-1); }"),
+               "  move 1\n    legal (legal g (sub n 1))\n    to g((sub n 1))\n"
+               "  look of second\n    at (div 9 n)\n"
+               "  look of second\n    for i 1..(div 9 n)\n    for j 1..i\n    at (lt 1 (div 9 (sub i j)))\n",
+               "a loop without moves");
+    CHECK_TEXT(schemas_of("def f(x, y) = if y > 0 then x else y; game g(n: 0..) { if n > 3: g(n - f(5 / n, n)); }"),
+               "  move 1\n    if (lt 3 n)\n    legal (legal g (sub n (select (lt 0 n) (div 5 n) n)))\n"
+               "    to g((sub n (select (lt 0 n) (div 5 n) n)))\n"
+               "  look\n    if (lt 3 n)\n    at (div 5 n)\n",
+               "an argument that may be passed over");
+    CHECK(strstr(schemas_of("game g(n: 0..) { let x = n * n; for k in 1..n { let y = [x + k, 7 % 3]; g(n-k); } }"),
+                 "look") == NULL,
+          "what cannot trap is not");
+    CHECK(strstr(schemas_of("game g(n: 0..) { let x = n * n * n; g(n-1); }"), "look") != NULL, "128 bits");
+}
+
 static void lets_that_double_are_not_written_out(void)
 {
     char text[4096] = "game g(n: 0..) { let a0 = n;";
@@ -190,4 +212,5 @@ TAP_MAIN(TEST(lets_and_small_defs_are_inlined), TEST(guards_come_from_endings_if
          TEST(a_while_that_may_come_back_is_not_exact), TEST(a_conditional_target_is_one_schema_per_branch),
          TEST(sums_are_flattened_also_through_defs), TEST(roles_gains_and_verdicts_are_told),
          TEST(equal_expressions_are_one_node), TEST(legality_is_written_out_as_comparisons),
-         TEST(lets_that_double_are_not_written_out), TEST(a_memory_limit_ends_in_the_memory_error))
+         TEST(what_may_trap_beside_the_moves_is_told), TEST(lets_that_double_are_not_written_out),
+         TEST(a_memory_limit_ends_in_the_memory_error))
