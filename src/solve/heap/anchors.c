@@ -24,36 +24,45 @@ typedef struct trial {
     size_t words;     /* of a row */
 } trial;
 
-static uint64_t sample(const trial *t, uint64_t i)
+/* The first heap of a run of samples. */
+static uint64_t first_of(const trial *t, uint64_t run)
 {
-    return t->heap->known - RUN - i / RUN * t->step + i % RUN;
+    return t->heap->known - RUN - run * t->step;
 }
 
-/* What an anchor excludes at sample i. */
-static uint32_t option(const trial *t, uint32_t anchor, uint64_t i)
+/* What lies beside an anchor at the samples of a run; with its value, what it excludes there. */
+static const uint16_t *beside(const trial *t, const spg_heap_partner *anchor, uint64_t run)
 {
-    const spg_heap *h = t->heap;
-    const spg_heap_partner *a = &t->pool[anchor];
-    return h->narrow[sample(t, i) - h->game->two.at[0] - a->heap] ^ a->value;
+    return t->heap->narrow + (first_of(t, run) - t->heap->game->two.at[0] - anchor->heap);
 }
 
-static uint32_t count(const void *user, uint32_t anchor)
+static uint32_t count(const void *user, uint32_t number)
 {
     const trial *t = user;
-    uint32_t total = 0;
-    for (uint64_t i = 0; i < SAMPLES; i++) {
-        const uint32_t value = option(t, anchor, i);
-        total += (uint32_t)(t->needed[i * t->words + value / 64] >> value % 64 & 1);
+    const spg_heap_partner anchor = t->pool[number];
+    const uint64_t *row = t->needed;
+    const size_t words = t->words;
+    uint64_t total = 0;
+    for (uint64_t run = 0; run < SAMPLES / RUN; run++) {
+        const uint16_t *values = beside(t, &anchor, run);
+        for (uint32_t i = 0; i < RUN; i++, row += words) {
+            const uint32_t value = values[i] ^ anchor.value;
+            total += row[value / 64] >> value % 64 & 1;
+        }
     }
-    return total;
+    return (uint32_t)total;
 }
 
-static void strike(void *user, uint32_t anchor)
+static void strike(void *user, uint32_t number)
 {
     const trial *t = user;
-    for (uint64_t i = 0; i < SAMPLES; i++) {
-        const uint32_t value = option(t, anchor, i);
-        t->needed[i * t->words + value / 64] &= ~(UINT64_C(1) << value % 64);
+    uint64_t *row = t->needed;
+    for (uint64_t run = 0; run < SAMPLES / RUN; run++) {
+        const uint16_t *values = beside(t, &t->pool[number], run);
+        for (uint32_t i = 0; i < RUN; i++, row += t->words) {
+            const uint32_t value = values[i] ^ t->pool[number].value;
+            row[value / 64] &= ~(UINT64_C(1) << value % 64);
+        }
     }
 }
 
@@ -63,7 +72,7 @@ static uint64_t need(trial *t, uint32_t class)
     const spg_heap *h = t->heap;
     uint64_t total = 0;
     for (uint64_t i = 0; i < SAMPLES; i++) {
-        const uint64_t n = sample(t, i);
+        const uint64_t n = first_of(t, i / RUN) + i % RUN;
         for (uint32_t value = 0; value < h->narrow[n]; value++) {
             if (spg_heap_class_of(&h->many.class, n, value) != class) { continue; }
             t->needed[i * t->words + value / 64] |= UINT64_C(1) << value % 64;

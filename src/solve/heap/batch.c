@@ -4,11 +4,11 @@
  * the few other options are looked at, heap by heap; where one has that value, the heap has a larger one. */
 #include "solve/heap/batch.h"
 
-enum { BATCH_FROM = 1 << 15 }; /* smaller heaps are not worth a meeting of threads */
+enum { WORK_LEAST = 1 << 13 }; /* less is not worth a meeting of threads */
 
-static uint32_t sides_of(const spg_heap *h)
+static uint32_t sides_of(const spg_heap *h, uint64_t work)
 {
-    return h->options.threads > 1 && (h->known >= BATCH_FROM || h->options.soon) ? 2 : 1;
+    return h->options.threads > 1 && (work >= WORK_LEAST || h->options.soon) ? 2 : 1;
 }
 
 bool spg_heap_batch_fits(const spg_heap *h)
@@ -94,9 +94,9 @@ static spg_status put(spg_heap *h, spg_heap_side *side)
     return SPG_OK;
 }
 
-spg_status spg_heap_batch(spg_heap *h, const spg_heap_batch_way *way)
+spg_status spg_heap_batch(spg_heap *h, const spg_heap_batch_way *way, uint64_t work)
 {
-    const uint32_t sides = sides_of(h);
+    const uint32_t sides = sides_of(h, work);
     if (sides > 1 && h->second == NULL) { SPG_TRY(spg_second_open(h->run, &h->second)); }
     for (uint32_t i = 0; i < sides; i++) { SPG_TRY(open_side(h, way, i)); }
     if (sides > 1) { spg_second_start(h->second, do_side, &h->sides[1]); }

@@ -14,8 +14,8 @@ struct spg_heap_batch_way {
 };
 
 bool spg_heap_batch_fits(const spg_heap *h);
-/* 16 heaps, or 32 where there are two threads; values fit in 15 bits. */
-spg_status spg_heap_batch(spg_heap *h, const spg_heap_batch_way *way);
+/* 16 heaps, or 32 where two threads are worth it; `work`: about how many nim-sums a heap has. Values fit in 15 bits. */
+spg_status spg_heap_batch(spg_heap *h, const spg_heap_batch_way *way, uint64_t work);
 
 /* For a way: marks the options of heap n that leave one heap or two equal ones. */
 void spg_heap_side_mark(spg_heap_side *side, uint64_t n);

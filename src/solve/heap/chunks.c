@@ -68,6 +68,12 @@ static void put(spg_heap *h, const chunk *c)
     h->report.steps += c->common * (uint64_t)(h->blocks->far.count + h->blocks->near.count + STEPS_BESIDES);
 }
 
+/* A heap of one group costs a few cycles: there threads wait for each other's cache. */
+static bool is_shared(const spg_heap *h)
+{
+    return h->second != NULL && (h->blocks->groups > 1 || h->options.soon);
+}
+
 static spg_status open_second(spg_heap *h, uint64_t end)
 {
     if (h->second != NULL || h->options.threads < 2 || end < h->known + (h->options.soon ? 1 : WORTH_A_THREAD)) {
@@ -82,13 +88,14 @@ spg_status spg_heap_blocks_run(spg_heap *h, uint64_t end, bool *whole)
     chunk now, next;
     spg_status status = SPG_OK;
     SPG_TRY(open_second(h, end));
+    const bool shared = is_shared(h);
     spg_heap_window_room(&b->window);
     find_codes(h, h->known, end, &now);
     *whole = true;
     while (now.count > 0 && status == SPG_OK) {
         spg_heap_window_room(&b->window);
         const uint64_t after = now.first + now.count;
-        if (h->second != NULL) {
+        if (shared) {
             spg_second_start(h->second, check, &now);
             find_codes(h, after, now.whole ? end : after, &next);
             spg_second_wait(h->second);
@@ -98,7 +105,7 @@ spg_status spg_heap_blocks_run(spg_heap *h, uint64_t end, bool *whole)
         put(h, &now);
         *whole = now.whole && now.common == now.count;
         if (!*whole) { break; }
-        if (h->second == NULL) { find_codes(h, after, end, &next); }
+        if (!shared) { find_codes(h, after, end, &next); }
         now = next;
         status = spg_run_check(h->run);
     }

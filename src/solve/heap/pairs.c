@@ -71,9 +71,9 @@ bool spg_heap_pairs_fit(const spg_heap *h)
 spg_status spg_heap_pairs(spg_heap *h)
 {
     static const spg_heap_batch_way way = {prepare, all, least};
-    const uint64_t before = h->known;
-    SPG_TRY(spg_heap_batch(h, &way));
+    const uint64_t before = h->known, work = h->game->two.count * before / 2;
+    SPG_TRY(spg_heap_batch(h, &way, work));
     h->report.pairs += h->known - before;
-    h->report.steps += (h->known - before) * h->game->two.count * before / 2;
+    h->report.steps += (h->known - before) * work;
     return SPG_OK;
 }

@@ -13,6 +13,7 @@ enum {
     GROUP = 64,              /* rare heaps side by side in a row; groups come from all over the heaps */
     LOOKED_FOR = 10,         /* so many values are left by marks that cost about as much as finding them */
     MISSED = 6,              /* the same for rare values */
+    BESIDES = 4096,          /* what a heap costs besides, in steps */
     RENEWED = 2,             /* the class is chosen again after half as many more heaps, */
     RENEWED_LEAST = 1 << 14, /* and not sooner */
 };
@@ -165,10 +166,11 @@ static void sift(spg_heap_side *side, uint32_t heap, const uint16_t *a, const ui
 
 static bool sift_all(spg_heap_side *side, uint32_t first, uint32_t end, uint64_t left, uint64_t a)
 {
+    static const uint16_t zeros[SPG_HEAP_STRIP] = {0};
     const uint16_t *values = side->heap->narrow;
     uint16_t falling[SPG_HEAP_STRIP];
     bool more = false;
-    for (uint64_t i = 0; i < SPG_HEAP_STRIP; i++) { falling[i] = values[a + SPG_HEAP_STRIP - 1 - i]; }
+    side->heap->body->sums(zeros, values + (a + SPG_HEAP_STRIP - 1), SPG_HEAP_STRIP, falling);
     for (uint32_t i = first; i < end; i++) {
         if (side->missing_count[i] == 0) { continue; }
         sift(side, i, falling, values + (left + i - a - SPG_HEAP_STRIP + 1));
@@ -288,9 +290,9 @@ spg_status spg_heap_rows_fit(spg_heap *h, bool *fit)
 spg_status spg_heap_rows(spg_heap *h)
 {
     static const spg_heap_batch_way way = {prepare, all, again};
-    const uint64_t before = h->known;
-    SPG_TRY(spg_heap_batch(h, &way));
+    const uint64_t before = h->known, work = h->game->two.count * h->many.rare.count;
+    SPG_TRY(spg_heap_batch(h, &way, work));
     h->report.rows += h->known - before;
-    h->report.steps += (h->known - before) * h->game->two.count * before / 4;
+    h->report.steps += (h->known - before) * (2 * work + BESIDES);
     return SPG_OK;
 }
