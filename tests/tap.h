@@ -8,13 +8,15 @@
  *
  * A test is a function whose name is the fact it checks, and one test point. It passes when all its checks
  * hold; a failing check prints where and what, and the test goes on. NEED leaves the test at once.
- * `./test_kayles period` runs only the tests whose name holds "period".
+ * `./test_kayles period` runs only the tests whose name holds "period". With SPG_SAMPLE=4 in the environment a fourth of the
+ * random rounds does, where a test asks tap_sample: so it is in builds with sanitizers.
  * SPDX-License-Identifier: MIT */
 #ifndef SPG_TESTS_TAP_H
 #define SPG_TESTS_TAP_H
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct tap_test {
@@ -24,6 +26,19 @@ typedef struct tap_test {
 
 static int tap_failures;        /* checks that failed in the running test */
 static const char *tap_why_not; /* set by SKIP */
+
+/* One in how many rounds is done: 1 is all. */
+static inline unsigned tap_sample(void)
+{
+    const char *text = getenv("SPG_SAMPLE");
+    const unsigned long asked = text == NULL ? 1 : strtoul(text, NULL, 10);
+    return asked < 1 || asked > 1000 ? 1 : (unsigned)asked;
+}
+
+static inline unsigned tap_part(unsigned rounds)
+{
+    return (rounds + tap_sample() - 1) / tap_sample();
+}
 
 static inline bool tap_check(bool holds, const char *fact, const char *condition, const char *file, int line)
 {

@@ -587,7 +587,7 @@ static void the_memory_error_tells_how_much_is_needed_in_all(void)
 static void check_memory_steps(spg_rules *rules, const spg_sweep_order *order, uint32_t threads, size_t step)
 {
     bool solved = false;
-    for (size_t more = 0; !solved && more < 400000; more += step) {
+    for (size_t more = 0; !solved && more < 400000; more += step * tap_sample()) {
         bench b;
         spg_answer answer = {0};
         CHECK(bench_open(&b, rules, order, 1, all_wants(rules)) == SPG_OK, "open");

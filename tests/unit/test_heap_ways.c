@@ -146,7 +146,8 @@ static void compare(const game *g, const spg_heap_game *rules, const uint32_t *t
     spg_heap_free(heap);
 }
 
-static void compare_ways(const game *g)
+/* All ways; a sample takes other ones for each game. */
+static void compare_ways(const game *g, size_t number)
 {
     const uint32_t size = is_long() ? g->long_size : g->size;
     spg_heap_code code;
@@ -157,7 +158,9 @@ static void compare_ways(const game *g)
     NEED(spg_heap_game_read(&run, &code, &rules) == SPG_OK, g->code);
     if ((g->with & BY_PARITY) != 0) { CHECK_INT(rules.two.at[0] % 2, (g->with & ODD) != 0, "the parity of the split"); }
     uint32_t *truth = define(g->code, &code, size);
-    for (int i = 0; truth != NULL && i < WAYS; i++) { compare(g, &rules, truth, size, &ways[i]); }
+    for (size_t i = number % tap_sample(); truth != NULL && i < WAYS; i += tap_sample()) {
+        compare(g, &rules, truth, size, &ways[i]);
+    }
     CHECK(truth != NULL, "memory");
     free(truth);
     spg_heap_game_clear(&run, &rules);
@@ -166,7 +169,7 @@ static void compare_ways(const game *g)
 
 static void compare_list(const game list[], size_t count)
 {
-    for (size_t i = 0; i < count; i++) { compare_ways(&list[i]); }
+    for (size_t i = 0; i < count; i++) { compare_ways(&list[i], i); }
 }
 #define COMPARE_LIST(list) compare_list((list), sizeof(list) / sizeof(list)[0])
 
