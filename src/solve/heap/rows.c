@@ -61,16 +61,26 @@ static uint64_t groups_of(uint64_t count)
     return (count + GROUP - 1) / GROUP;
 }
 
+/* More is marked where much was left over by the batch before, less where little was. */
+static void adapt(const spg_heap *h, spg_heap_side *side)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint64_t count = h->many.anchors[i].count;
+        const bool more = side->left[i] > (i == 0 ? LOOKED_FOR : MISSED) * SPG_HEAP_BATCH;
+        if (side->anchors[i] == 0 || side->anchors[i] > count) {
+            side->anchors[i] = count / 4 / GROUP * GROUP;
+        } else if (more && side->anchors[i] + GROUP <= count) {
+            side->anchors[i] += GROUP;
+        } else if (!more && side->anchors[i] > GROUP) {
+            side->anchors[i] -= GROUP;
+        }
+    }
+}
+
 static spg_status prepare(spg_heap *h, spg_heap_side *side)
 {
-    side->length = 0;
-    for (uint32_t class = 0; class < 2; class ++) {
-        const uint64_t count = h->many.anchors[class].count;
-        if (side->anchors[class] == 0 || side->anchors[class] > count) {
-            side->anchors[class] = count / 4 / GROUP * GROUP;
-        }
-        side->length += side->anchors[class];
-    }
+    adapt(h, side);
+    side->length = side->anchors[0] + side->anchors[1];
     for (size_t i = 0; i < h->game->two.count; i++) {
         uint64_t count;
         sources(side, h->game->two.at[i], &count);
@@ -98,10 +108,10 @@ static void fill_rows(spg_heap_side *side)
 {
     const spg_heap *h = side->heap;
     uint16_t *out = side->sums;
-    for (uint32_t class = 0; class < 2; class ++) {
+    for (uint32_t i = 0; i < 2; i++) {
         const uint16_t *values = h->narrow + (side->from - h->game->two.at[0]);
-        h->body->rows(values, h->many.anchors[class].at, side->anchors[class], out, side->length);
-        out += side->anchors[class];
+        h->body->rows(values, h->many.anchors[i].at, side->anchors[i], out, side->length);
+        out += side->anchors[i];
     }
     for (size_t i = 0; i < h->game->two.count; i++) {
         uint64_t count;
@@ -221,7 +231,7 @@ static uint32_t least_common(spg_heap_side *side, uint64_t n, uint32_t from)
             missing[side->missing_count[heap]++] = (uint16_t)value;
             continue;
         }
-        side->looked_for += 1;
+        side->left[0] += 1;
         if (!h->body->find(row, count, (uint16_t)value)) { return value; }
     }
 }
@@ -242,29 +252,16 @@ static uint32_t answer(const spg_heap_side *side, uint32_t heap, uint32_t common
 
 /* ---- a side ---- */
 
-/* More is marked where much was left over, less where little was. */
-static void adapt(uint64_t *marked, uint64_t most, bool more)
-{
-    if (more && *marked + GROUP <= most) {
-        *marked += GROUP;
-    } else if (!more && *marked > GROUP) {
-        *marked -= GROUP;
-    }
-}
-
 static void all(spg_heap_side *side)
 {
-    size_t missing = 0;
-    side->looked_for = 0;
+    side->left[0] = side->left[1] = 0;
     fill_rows(side);
     for (uint32_t i = 0; i < SPG_HEAP_BATCH; i++) {
         side->values[i] = mark_heap(side, side->from + i, 0);
-        missing += side->missing_count[i];
+        side->left[1] += side->missing_count[i];
     }
     find_missing(side, 0, SPG_HEAP_BATCH);
     for (uint32_t i = 0; i < SPG_HEAP_BATCH; i++) { side->values[i] = answer(side, i, side->values[i]); }
-    adapt(&side->anchors[0], side->heap->many.anchors[0].count, side->looked_for > LOOKED_FOR * SPG_HEAP_BATCH);
-    adapt(&side->anchors[1], side->heap->many.anchors[1].count, missing > MISSED * SPG_HEAP_BATCH);
 }
 
 static uint32_t again(spg_heap_side *side, uint64_t n, uint32_t from)

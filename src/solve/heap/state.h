@@ -33,7 +33,7 @@ typedef struct spg_heap_side {
     uint64_t length;     /* of a row */
     uint64_t marked;     /* pairs.c: strips whose nim-sums are marked */
     uint64_t anchors[2]; /* rows.c: anchors with which nim-sums are marked, by their class */
-    uint32_t looked_for; /* common values */
+    uint64_t left[2];    /* values that marks left over, common and rare */
     uint16_t *missing;   /* per heap: rare values that no option has so far, rising */
     size_t missing_room, missing_count[SPG_HEAP_BATCH];
 } spg_heap_side;
