@@ -6,6 +6,16 @@
 
 #include "solve/heap/blocks.h"
 
+/* One group uses two planes, and a block of it takes so little that clearing all of them would be felt. */
+static void clear(const spg_heap_blocks *b, spg_heap_plane planes[8])
+{
+    if (b->groups == 1) {
+        memset(planes, 0, 2 * sizeof *planes);
+    } else {
+        memset(planes, 0, 8 * sizeof *planes);
+    }
+}
+
 static void mark(const spg_heap_blocks *b, const uint8_t *codes, const spg_heap_sources *sources,
                  spg_heap_plane planes[8])
 {
@@ -50,8 +60,9 @@ uint32_t spg_heap_few_check(const spg_heap *h, uint64_t n, uint32_t count)
     const uint8_t *codes = spg_heap_window_up(&b->window, n);
     const uint32_t odd = b->coding.by_parity & (uint32_t)n & 1;
     const spg_heap_table *const spared[2] = {&b->spared_few[odd], &b->spared_few[odd ^ b->coding.by_parity]};
-    spg_heap_plane planes[8] = {{0}};
+    spg_heap_plane planes[8];
     uint64_t words[SPG_HEAP_LANES];
+    clear(b, planes);
     b->body->look_up(codes, spared, b->groups, planes);
     mark(b, codes, &b->anchors[0], planes);
     if (count == SPG_HEAP_LANES && are_full(b, planes)) { return count; }
@@ -66,8 +77,9 @@ uint32_t spg_heap_few_check(const spg_heap *h, uint64_t n, uint32_t count)
 uint32_t spg_heap_few_codes(const spg_heap_blocks *b, uint64_t n)
 {
     uint8_t *codes = spg_heap_window_up(&b->window, n);
-    spg_heap_plane planes[8] = {{0}};
+    spg_heap_plane planes[8];
     uint64_t words[SPG_HEAP_LANES];
+    clear(b, planes);
     mark(b, codes, &b->marked[0], planes);
     turn(b, planes, words);
     return b->body->settle_few(codes, b->near.at, (uint32_t)b->near.count, words, 16 * b->groups);

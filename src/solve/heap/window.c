@@ -35,6 +35,13 @@ void spg_heap_window_mirror(spg_heap_window *window, uint64_t until)
     if (first >= until) { return; }
     const uint8_t *up = spg_heap_window_up(window, first);
     uint8_t *down = spg_heap_window_down(window, first);
-    for (uint64_t i = 0; i < until - first; i++) { *(down - i) = up[i]; }
+    uint64_t i = 0;
+    for (; i + 8 <= until - first; i += 8) {
+        uint64_t eight;
+        memcpy(&eight, up + i, sizeof eight);
+        eight = __builtin_bswap64(eight);
+        memcpy(down - i - 7, &eight, sizeof eight);
+    }
+    for (; i < until - first; i++) { *(down - i) = up[i]; }
     window->mirrored = until;
 }
