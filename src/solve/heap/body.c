@@ -139,11 +139,11 @@ static uint32_t find_some(const uint16_t *a, const uint16_t *b, uint64_t count, 
 }
 
 static void rows(const uint16_t *values, const spg_heap_partner *sources, uint64_t count, uint16_t *out,
-                 uint64_t length)
+                 uint64_t stride)
 {
     for (uint64_t j = 0; j < count; j++) {
         const uint16_t *from = values - sources[j].heap;
-        for (uint64_t i = 0; i < SPG_HEAP_BATCH; i++) { out[i * length + j] = from[i] ^ sources[j].value; }
+        for (uint64_t i = 0; i < SPG_HEAP_BATCH; i++) { out[i * stride + j] = from[i] ^ sources[j].value; }
     }
 }
 

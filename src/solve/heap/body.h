@@ -77,10 +77,10 @@ typedef struct spg_heap_body {
     /* Bit t: a[i] ^ b[i] == values[t] for an i < count, a multiple of 16; there are 1 to 4 values. */
     uint32_t (*find_some)(const uint16_t *a, const uint16_t *b, uint64_t count, const uint16_t *values,
                           uint32_t number);
-    /* Sixteen rows: out[i · length + j] = values[i - heap of source j] ^ value of source j, for j < count, a multiple of
+    /* Sixteen rows: out[i · stride + j] = values[i - heap of source j] ^ value of source j, for j < count, a multiple of
      * 16, and i < 16. */
     void (*rows)(const uint16_t *values, const spg_heap_partner *sources, uint64_t count, uint16_t *out,
-                 uint64_t length);
+                 uint64_t stride);
 } spg_heap_body;
 
 extern const spg_heap_body spg_heap_body_plain;

@@ -26,7 +26,7 @@ bool spg_heap_find_avx2(const uint16_t *sums, uint64_t count, uint16_t value);
 uint32_t spg_heap_find_some_avx2(const uint16_t *a, const uint16_t *b, uint64_t count, const uint16_t *values,
                                  uint32_t number);
 void spg_heap_rows_avx2(const uint16_t *values, const spg_heap_partner *sources, uint64_t count, uint16_t *out,
-                        uint64_t length);
+                        uint64_t stride);
 
 #endif
 #endif

@@ -78,7 +78,7 @@ AVX2 static inline void turn_words(__m256i at[8])
 }
 
 AVX2 void spg_heap_rows_avx2(const uint16_t *values, const spg_heap_partner *sources, uint64_t count, uint16_t *out,
-                             uint64_t length)
+                             uint64_t stride)
 {
     for (uint64_t j = 0; j < count; j += 16) {
         __m256i at[16];
@@ -90,8 +90,8 @@ AVX2 void spg_heap_rows_avx2(const uint16_t *values, const spg_heap_partner *sou
         turn_words(at);
         turn_words(at + 8);
         for (uint64_t i = 0; i < 8; i++) {
-            store(out + i * length + j, _mm256_permute2x128_si256(at[i], at[i + 8], 0x20));
-            store(out + (i + 8) * length + j, _mm256_permute2x128_si256(at[i], at[i + 8], 0x31));
+            store(out + i * stride + j, _mm256_permute2x128_si256(at[i], at[i + 8], 0x20));
+            store(out + (i + 8) * stride + j, _mm256_permute2x128_si256(at[i], at[i + 8], 0x31));
         }
     }
 }

@@ -86,8 +86,10 @@ static spg_status prepare(spg_heap *h, spg_heap_side *side)
         sources(side, h->game->two.at[i], &count);
         side->length += groups_of(count) * GROUP;
     }
+    /* From row to row five lines of the cache more than a multiple of 4096 bytes: the same column of all fits into it. */
+    side->stride = (side->length + 2047) / 2048 * 2048 + 160;
     size_t room = side->sum_room > 0 ? side->sum_room : 1;
-    while (room < side->length * SPG_HEAP_BATCH) { room *= 2; }
+    while (room < side->stride * SPG_HEAP_BATCH) { room *= 2; }
     side->sums = spg_heap_side_room(h->run, side->sums, room, &side->sum_room, sizeof *side->sums);
     side->missing = spg_heap_side_room(h->run, side->missing, SPG_HEAP_BATCH * side->marks.room, &side->missing_room,
                                        sizeof *side->missing);
@@ -110,7 +112,7 @@ static void fill_rows(spg_heap_side *side)
     uint16_t *out = side->sums;
     for (uint32_t i = 0; i < 2; i++) {
         const uint16_t *values = h->narrow + (side->from - h->game->two.at[0]);
-        h->body->rows(values, h->many.anchors[i].at, side->anchors[i], out, side->length);
+        h->body->rows(values, h->many.anchors[i].at, side->anchors[i], out, side->stride);
         out += side->anchors[i];
     }
     for (size_t i = 0; i < h->game->two.count; i++) {
@@ -120,7 +122,7 @@ static void fill_rows(spg_heap_side *side)
         const spg_heap_partner *from = sources(side, taken, &count);
         const uint64_t groups = groups_of(count), step = groups > 0 ? spg_heap_step(groups) : 0;
         for (uint64_t k = 0, g = 0; k < groups; k++) {
-            h->body->rows(h->narrow + (side->from - taken), group_of(from, count, g, again), GROUP, out, side->length);
+            h->body->rows(h->narrow + (side->from - taken), group_of(from, count, g, again), GROUP, out, side->stride);
             out += GROUP;
             g = g + step < groups ? g + step : g + step - groups;
         }
@@ -206,7 +208,7 @@ static void find_missing(spg_heap_side *side, uint32_t first, uint32_t end)
 
 static void mark_row(spg_heap_side *side, uint64_t n)
 {
-    spg_heap_mark_sums(&side->marks, side->sums + (n - side->from) * side->length, side->anchors[0] + side->anchors[1]);
+    spg_heap_mark_sums(&side->marks, side->sums + (n - side->from) * side->stride, side->anchors[0] + side->anchors[1]);
     if (side->heap->game->unequal) { side->marks.at[0] = 0; }
 }
 
@@ -221,7 +223,7 @@ static uint32_t least_common(spg_heap_side *side, uint64_t n, uint32_t from)
 {
     const spg_heap *h = side->heap;
     const uint64_t heap = n - side->from, marked = side->anchors[0] + side->anchors[1], count = side->length - marked;
-    const uint16_t *row = side->sums + heap * side->length + marked;
+    const uint16_t *row = side->sums + heap * side->stride + marked;
     uint16_t *missing = side->missing + heap * side->marks.room;
     side->missing_count[heap] = 0;
     for (uint32_t value = from;; value++) {

@@ -31,6 +31,7 @@ typedef struct spg_heap_side {
     uint16_t *sums; /* pairs.c: of all pairs; rows.c: the rows */
     size_t sum_room;
     uint64_t length;     /* of a row */
+    uint64_t stride;     /* from row to row */
     uint64_t marked;     /* pairs.c: strips whose nim-sums are marked */
     uint64_t anchors[2]; /* rows.c: anchors with which nim-sums are marked, by their class */
     uint64_t left[2];    /* values that marks left over, common and rare */
