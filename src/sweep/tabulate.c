@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { NAMES_MAX = 2, OPEN_ENTRIES = 4096 };
-static const uint64_t entries_max = 1 << 18, fold_work = 1 << 26;
+static const uint64_t entries_max = 1 << 18, fold_work = 1 << 26, open_work = 1 << 20;
 
 typedef struct free_name {
     bool is_param;
@@ -93,9 +93,16 @@ typedef struct axis {
     uint64_t count;
 } axis;
 
-static bool find_axes(spg_builder *b, const scan *s, axis *axes, uint64_t *entries)
+typedef struct filling {
+    int64_t *values, *places; /* places[entry] = entry, or -1: no value */
+    uint64_t entries;         /* that were worked out */
+    bool open;                /* there may be fewer of them */
+    bool holes;
+} filling;
+
+static bool find_axes(spg_builder *b, const scan *s, axis *axes, filling *f)
 {
-    *entries = 1;
+    f->entries = 1;
     for (uint32_t i = 0; i < s->count; i++) {
         int64_t low, high;
         spg_translate_bounds(b, s->names[i].ref, &low, &high);
@@ -103,21 +110,16 @@ static bool find_axes(spg_builder *b, const scan *s, axis *axes, uint64_t *entri
         /* One name without an upper bound, as in `0.. while F(i) <= n`: the first entries, the rest is given up. */
         if (s->count == 1 && (high == INT64_MAX || (spg_int)high - low >= (spg_int)entries_max)) {
             if (low > INT64_MAX - OPEN_ENTRIES) { return false; }
+            f->open = true;
             high = low + OPEN_ENTRIES - 1;
         }
         if ((spg_int)high - low >= (spg_int)entries_max) { return false; }
         axes[i] = (axis){low, (uint64_t)(high - low) + 1};
-        *entries *= axes[i].count;
-        if (*entries > entries_max) { return false; }
+        f->entries *= axes[i].count;
+        if (f->entries > entries_max) { return false; }
     }
     return true;
 }
-
-typedef struct filling {
-    int64_t *values, *places; /* places[entry] = entry, or -1: no value */
-    uint64_t entries;         /* that were worked out */
-    bool holes;
-} filling;
 
 static void set_name(spg_fold *fold, const free_name *name, int64_t value)
 {
@@ -147,6 +149,7 @@ static spg_status fill(spg_builder *b, const scan *s, const axis *axes, spg_ref 
         out->holes = out->holes || !found;
         misses = found ? 0 : misses + 1;
         if (misses == 64 && s->count == 1) { out->entries = entry + 1; } /* nothing but traps from here on, it seems */
+        if (out->open && fold.work < fold_work - open_work) { out->entries = entry + 1; } /* the rest costs too much */
         if ((entry & 1023) == 0) { SPG_TRY(spg_run_check(b->run)); }
     }
     return SPG_OK;
@@ -177,7 +180,7 @@ spg_status spg_tabulate(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
     filling f = {0};
     uint32_t array = 0;
     scan_node(&s, ref);
-    if (s.fails || !find_axes(b, &s, axes, &f.entries)) {
+    if (s.fails || !find_axes(b, &s, axes, &f)) {
         return spg_build_refuse(b, "the rules compute something that no small table holds");
     }
     f.values = SPG_TAKE(&b->arena, int64_t, f.entries + 1);
