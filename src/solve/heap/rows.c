@@ -51,7 +51,7 @@ static const spg_heap_partner *sources(const spg_heap_side *side, uint32_t taken
     while (low < high && m->rare.at[low].heap < side->from + SPG_HEAP_BATCH - side->first) { low++; }
     while (low < high && m->rare.at[high - 1].heap + (uint64_t)taken >= side->from) { high--; }
     *count = high - low;
-    return m->rare.at + low;
+    return low < high ? &m->rare.at[low] : NULL;
 }
 
 /* ---- rows ---- */

@@ -41,6 +41,7 @@ static size_t first_from(const spg_heap *h, uint64_t limit)
 static void mark_rare(spg_heap *h, uint64_t left)
 {
     const size_t all = first_from(h, left);
+    if (all == 0) { return; }
     size_t half = all;
     if (h->game->unequal && left % 2 == 0) { half = first_from(h, left / 2); }
     const bool skip = half < all && h->rare.at[half] == left / 2; /* two equal heaps */
