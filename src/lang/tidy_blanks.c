@@ -91,10 +91,21 @@ static bool is_measure(const spg_tidier *t, const spg_tree *node)
            (strcmp(node->text, "len") == 0 || strcmp(node->text, "rows") == 0 || strcmp(node->text, "cols") == 0);
 }
 
+/* As it is printed without blanks, whatever stands between its tokens now. */
+static bool is_narrow(const spg_tidier *t, const spg_tree *node)
+{
+    uint32_t width = 0;
+    for (uint32_t i = spg_tidier_first(t, node->span); i <= spg_tidier_last(t, node->span); i++) {
+        width += spg_tidier_unit(t, i)->width;
+        if (width > SHORT_GROUP) { return false; }
+    }
+    return true;
+}
+
 /* An operand that looks like one thing. */
 static bool is_short(const spg_tidier *t, const spg_tree *node)
 {
-    if (in_parentheses(t, node)) { return node->span.end - node->span.start <= SHORT_GROUP && is_solid(t, node); }
+    if (in_parentheses(t, node)) { return is_narrow(t, node) && is_solid(t, node); }
     if (node->kind == SPG_TREE_INDEX) { return is_solid(t, node); }
     if (node->kind == SPG_TREE_FIELD) { return is_short(t, node->children[0]); }
     return is_measure(t, node) || (is_atom(t, node) && !is_negative(node));
