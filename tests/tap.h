@@ -8,7 +8,7 @@
  *
  * A test is a function whose name is the fact it checks, and one test point. It passes when all its checks
  * hold; a failing check prints where and what, and the test goes on. NEED leaves the test at once.
- * `./test_kayles period` runs only the tests whose name holds "period". With SPG_SAMPLE=4 in the environment a fourth of the
+ * `./test_kayles period` runs only the tests whose name holds "period". With SPG_SAMPLE=4 in the environment a quarter of the
  * random rounds does, where a test asks tap_sample: so it is in builds with sanitizers.
  * SPDX-License-Identifier: MIT */
 #ifndef SPG_TESTS_TAP_H
