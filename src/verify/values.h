@@ -35,7 +35,8 @@ uint32_t spg_verify_class(const spg_verify_sequence *s, uint64_t n, uint32_t val
 /* SPG_REFUSED with *why: too many to be recomputed. */
 spg_status spg_verify_open(spg_run *run, const spg_heap_certificate *certificate, uint64_t count,
                            spg_verify_sequence *out, const char **why);
-spg_status spg_verify_compute(spg_verify_sequence *s); /* all of them */
+/* All of them, or until a heap is rare that is not listed. */
+spg_status spg_verify_compute(spg_verify_sequence *s);
 void spg_verify_close(spg_verify_sequence *s);
 
 #endif
