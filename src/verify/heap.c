@@ -54,12 +54,15 @@ static bool theorem_is_other(checker *k)
     switch (c->theorem) {
     case SPG_HEAP_BY_TAKES: fits = parts == 1 && !all_but; break;
     case SPG_HEAP_BY_SPLITS: fits = parts > 1 && !c->code.unequal; break;
-    case SPG_HEAP_BY_UNEQUAL: fits = parts == 2; break;
+    case SPG_HEAP_BY_UNEQUAL: fits = parts == 2 && c->code.unequal; break;
     case SPG_HEAP_BY_ALL_BUT: fits = all_but; break;
     case SPG_HEAP_BY_WINDOW: fits = parts == 2 && c->mask != 0; break;
     case SPG_HEAP_THEOREM_COUNT: break;
     }
     if (!fits) { return refuse(k, SPG_WORDS("the theorem is about another kind of game"), 0, 0); }
+    if (c->code.unequal && parts != 2) {
+        return refuse(k, SPG_WORDS("heaps that must differ are checked for splits in two only"), 0, 0);
+    }
     if (!all_but && c->saltus != 0) {
         return refuse(k, SPG_WORDS("in this kind of game values do not rise with the period"), 0, 0);
     }
@@ -90,6 +93,15 @@ static uint64_t needed_by(const spg_heap_certificate *c)
     return UINT64_MAX;
 }
 
+/* Do the heaps of the list rise, from 1 on? The last one is taken for the largest. */
+static bool rises(const spg_heap_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->at[i] <= (i == 0 ? 0 : list->at[i - 1])) { return false; }
+    }
+    return true;
+}
+
 static bool is_senseless(checker *k)
 {
     const spg_heap_certificate *c = k->c;
@@ -97,6 +109,9 @@ static bool is_senseless(checker *k)
     if (c->period == 0) { return refuse(k, SPG_WORDS("a period of 0 says nothing"), 0, 0); }
     if (c->start > limit || c->period > limit || c->count > limit || c->saltus > limit || c->from > limit) {
         return refuse(k, SPG_WORDS("a number is too large to be checked"), 0, 0);
+    }
+    if (!rises(&c->rare) || !rises(&c->anchors)) {
+        return refuse(k, SPG_WORDS("the heaps of a list must rise, from 1 on"), 0, 0);
     }
     if (c->not_least && c->saltus != 0) {
         return refuse(k, SPG_WORDS("where values rise with the period, it must be claimed to be the least"), 0, 0);

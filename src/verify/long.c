@@ -93,11 +93,12 @@ static uint32_t least_of(const uint64_t *set, uint32_t words)
     return 64 * words;
 }
 
-/* A split of the next heap with this value, looked for among all; its smaller part becomes a witness. */
+/* A split of the next heap with this value, looked for among all; its smaller part becomes a witness. A move that takes nothing
+ * (d0) may leave two halves of the heap. */
 static spg_status find_split(spg_verify_sequence *s, uint32_t value, bool *found)
 {
     const uint64_t n = s->count;
-    for (uint64_t a = 1; 2 * a < n; a++) {
+    for (uint64_t a = 1; 2 * a <= n; a++) {
         s->work += s->last + 1;
         for (uint64_t k = 0; k <= s->last; k++) {
             if ((spg_verify_digit(s, k) & 4) == 0 || 2 * a > n - k) { continue; }

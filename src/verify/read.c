@@ -39,6 +39,7 @@ typedef struct reader {
     size_t length, at; /* at: in the line */
     size_t line_end;
     bool had[LINE_KINDS];
+    size_t where[LINE_KINDS]; /* the last of the kind */
     spg_heap_certificate *out;
 } reader;
 
@@ -144,23 +145,27 @@ static spg_status read_theorem(reader *r)
     return fail(r, from, to, "'%1' is no theorem that is known here", "takes, splits, unequal, allbut or window");
 }
 
-/* For people only: kept as far as there is room. */
+/* One word; it is printed, so nothing in it may move a cursor. */
 static spg_status read_name(reader *r)
 {
-    while (r->at < r->line_end && is_blank(r->text[r->at])) { r->at += 1; }
-    size_t size = r->line_end - r->at;
-    if (size > sizeof r->out->game - 1) { size = sizeof r->out->game - 1; }
-    memcpy(r->out->game, r->text + r->at, size);
-    while (size > 0 && is_blank(r->out->game[size - 1])) { size -= 1; }
-    r->out->game[size] = '\0';
-    r->at = r->line_end;
+    size_t from, to;
+    if (!next_word(r, &from, &to)) { return fail(r, from, to, "a name is missing", NULL); }
+    if (to - from > sizeof r->out->game - 1) { return fail(r, from, to, "the name is too long", NULL); }
+    for (size_t i = from; i < to; i++) {
+        if ((unsigned char)r->text[i] < ' ' || r->text[i] == 0x7f) {
+            return fail(r, from, to, "the name has characters that cannot be printed", NULL);
+        }
+    }
+    memcpy(r->out->game, r->text + from, to - from);
+    r->out->game[to - from] = '\0';
     return SPG_OK;
 }
 
-static spg_status read_small(reader *r, uint64_t most, uint64_t *out)
+static spg_status read_small(reader *r, uint64_t least, uint64_t most, uint64_t *out)
 {
     const size_t from = r->at;
     SPG_TRY(read_number(r, out));
+    if (*out < least) { return fail(r, from, r->at, "the number %1 is too small", NULL); }
     return *out <= most ? SPG_OK : fail(r, from, r->at, "the number %1 is too large", NULL);
 }
 
@@ -177,20 +182,17 @@ static spg_status read_rest(reader *r, line_kind kind)
     case LINE_START: return read_number(r, &c->start);
     case LINE_PERIOD: return read_number(r, &c->period);
     case LINE_SALTUS: return read_number(r, &c->saltus);
-    case LINE_LEAST:
-        SPG_TRY(read_small(r, 1, &number));
-        c->not_least = number == 0;
-        return SPG_OK;
+    case LINE_LEAST: c->not_least = true; return read_small(r, 0, 0, &number);
     case LINE_COUNT: return read_number(r, &c->count);
     case LINE_MOST: return read_number(r, &c->most);
     case LINE_DIGEST: return read_digest(r, &c->digest);
     case LINE_VALUES: return read_list(r, &c->values, false);
     case LINE_MASK:
-        SPG_TRY(read_small(r, UINT16_MAX, &number));
+        SPG_TRY(read_small(r, 1, UINT16_MAX, &number));
         c->mask = (uint32_t)number;
         return SPG_OK;
     case LINE_PARITY:
-        SPG_TRY(read_small(r, 1, &number));
+        SPG_TRY(read_small(r, 0, 1, &number));
         c->by_parity = number == 1;
         return SPG_OK;
     case LINE_RARE: return read_list(r, &c->rare, true);
@@ -222,39 +224,79 @@ static spg_status read_line(reader *r)
     }
     if (r->had[kind] && !repeats((line_kind)kind)) { return fail(r, from, to, "a second line '%1'", NULL); }
     r->had[kind] = true;
+    r->where[kind] = from;
     SPG_TRY(read_rest(r, (line_kind)kind));
     if (next_word(r, &from, &to)) { return fail(r, from, to, "'%1' is too much on this line", NULL); }
     return SPG_OK;
 }
 
+/* When a line may be left out, and when it may be there. */
+typedef enum line_use { ALWAYS, WITH_CLASS, OF_WINDOW } line_use;
+
+static bool applies(const reader *r, line_use use)
+{
+    const bool window = r->out->theorem == SPG_HEAP_BY_WINDOW;
+    switch (use) {
+    case WITH_CLASS: return r->had[LINE_MASK] || window;
+    case OF_WINDOW: return window;
+    case ALWAYS: break;
+    }
+    return true;
+}
+
 static spg_status find_missing(const reader *r)
 {
-    static const line_kind needed[] = {LINE_RULES, LINE_THEOREM, LINE_START,  LINE_PERIOD, LINE_SALTUS,
-                                       LINE_COUNT, LINE_MOST,    LINE_DIGEST, LINE_END};
-    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
-        if (!r->had[needed[i]]) {
+    static const struct {
+        line_kind kind;
+        line_use use;
+        bool must; /* a list may be empty, and then has no line */
+    } uses[] = {{LINE_RULES, ALWAYS, true},       {LINE_THEOREM, ALWAYS, true},    {LINE_START, ALWAYS, true},
+                {LINE_PERIOD, ALWAYS, true},      {LINE_SALTUS, ALWAYS, true},     {LINE_COUNT, ALWAYS, true},
+                {LINE_MOST, ALWAYS, true},        {LINE_DIGEST, ALWAYS, true},     {LINE_END, ALWAYS, true},
+                {LINE_MASK, WITH_CLASS, true},    {LINE_PARITY, WITH_CLASS, true}, {LINE_RARE, WITH_CLASS, false},
+                {LINE_ANCHORS, OF_WINDOW, false}, {LINE_FROM, OF_WINDOW, true}};
+    for (size_t i = 0; i < sizeof uses / sizeof uses[0]; i++) {
+        const bool here = r->had[uses[i].kind], wanted = applies(r, uses[i].use);
+        if (wanted && uses[i].must && !here) {
             return SPG_FAIL(r->run, SPG_BAD_INPUT,
                             ((spg_span){r->source, (uint32_t)r->length, (uint32_t)r->length + 1}),
-                            "the certificate has no line '%1'", "it may have been cut short", words[needed[i]]);
+                            "the certificate has no line '%1'", "it may have been cut short", words[uses[i].kind]);
+        }
+        if (!wanted && here) {
+            const size_t where = r->where[uses[i].kind];
+            return fail(r, where, where + strlen(words[uses[i].kind]), "a line '%1' says nothing here",
+                        "anchors and from are of the theorem 'window', parity and rare of a mask");
         }
     }
     return SPG_OK;
 }
 
-spg_status spg_verify_read(spg_run *run, uint32_t source, const char *text, size_t length, spg_heap_certificate *out)
+/* The first line, nothing before and nothing behind it. */
+static bool has_header(const char *line, size_t length)
 {
     static const char first[] = "sprague certificate 1";
+    const size_t size = sizeof first - 1;
+    if (length < size || memcmp(line, first, size) != 0) { return false; }
+    for (size_t i = size; i < length; i++) {
+        if (!is_blank(line[i])) { return false; }
+    }
+    return true;
+}
+
+spg_status spg_verify_read(spg_run *run, uint32_t source, const char *text, size_t length, spg_heap_certificate *out)
+{
     reader r = {.run = run, .source = source, .text = text, .length = length, .out = out};
     *out = (spg_heap_certificate){0};
     if (length > UINT32_MAX / 2) {
         return SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "the certificate is longer than 2 GB", NULL);
     }
-    if (length < sizeof first - 1 || memcmp(text, first, sizeof first - 1) != 0) {
-        return fail(&r, 0, length < 20 ? length : 20, "this is no certificate",
+    const char *end = length == 0 ? NULL : memchr(text, '\n', length);
+    const size_t first = end == NULL ? length : (size_t)(end - text);
+    if (!has_header(text, first)) {
+        return fail(&r, 0, first < 20 ? first : 20, "this is no certificate",
                     "its first line is 'sprague certificate 1'");
     }
-    const char *end = memchr(text, '\n', length);
-    for (size_t at = end == NULL ? length : (size_t)(end - text) + 1; at < length;) {
+    for (size_t at = first + 1; at < length;) {
         end = memchr(text + at, '\n', length - at);
         r.at = at;
         r.line_end = end == NULL ? length : (size_t)(end - text);

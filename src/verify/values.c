@@ -224,9 +224,6 @@ static kinds look_at(spg_verify_sequence *s)
 static const char *why_not(const spg_verify_sequence *s, const kinds *found, uint64_t count)
 {
     const spg_heap_certificate *c = s->c;
-    if (found->three && c->code.unequal) {
-        return SPG_WORDS("heaps that must differ are checked for splits in two only");
-    }
     if (c->mask != 0 && (!found->two || found->three)) {
         return SPG_WORDS("a class is for games that split heaps in two");
     }

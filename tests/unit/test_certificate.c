@@ -1,8 +1,9 @@
 /* test_certificate.c — certificates are accepted as written, and refused with any part changed. SPDX-License-Identifier: MIT */
+#include "heap_definition.h"
 #include "prove/period.h"
 #include "solve/heap/heap.h"
 #include "tap.h"
-#include "verify/verify.h"
+#include "verify/values.h"
 
 static spg_run run;
 static uint64_t short_by; /* values that the next certificates lack */
@@ -222,6 +223,11 @@ static void numbers_without_sense_are_refused(void)
     }
 }
 
+#define DIGEST "0123456789abcdef0123456789abcdef"
+/* Eight lines, of which none is missing but the last. */
+#define CLAIM(theorem)                                                                                                 \
+    "rules .77\ntheorem " theorem "\nstart 71\nperiod 12\nsaltus 0\ncount 168\nmost 9\ndigest " DIGEST "\n"
+
 static void files_that_are_no_certificates_are_refused_where_they_go_wrong(void)
 {
     static const struct {
@@ -243,6 +249,26 @@ static void files_that_are_no_certificates_are_refused_where_they_go_wrong(void)
                 {"sprague certificate 1\nparity 2\n", 2},
                 {"sprague certificate 1\nmask 65536\n", 2},
                 {"sprague certificate 1\nend\nrules .77\n", 3},
+                {"sprague certificate 17 xyz\n", 1},
+                {"sprague certificate 1 xyz\n", 1},
+                {" sprague certificate 1\n", 1},
+                {"sprague certificate\n1\n", 1},
+                {"sprague certificate 1\nmask 0\n", 2},
+                {"sprague certificate 1\nleast 1\n", 2},
+                {"sprague certificate 1\ngame\n", 2},
+                {"sprague certificate 1\ngame kay les\n", 2},
+                {"sprague certificate 1\ngame \033[2Jkayles\n", 2},
+                {"sprague certificate 1\nunequal 0\n", 2},
+                {"sprague certificate 1\nir " DIGEST "0\n", 2},
+                {"sprague certificate 1\nir " DIGEST "\nir " DIGEST "\n", 3},
+                {"sprague certificate 1\n" CLAIM("splits") "from 3\nend\n", 10},
+                {"sprague certificate 1\n" CLAIM("splits") "anchors 3\nend\n", 10},
+                {"sprague certificate 1\n" CLAIM("splits") "rare 3\nend\n", 10},
+                {"sprague certificate 1\n" CLAIM("splits") "parity 0\nend\n", 10},
+                {"sprague certificate 1\n" CLAIM("splits") "mask 3\nrare 3\nend\n", 13},
+                {"sprague certificate 1\n" CLAIM("window") "mask 3\nparity 0\nrare 3\nend\n", 14},
+                {"sprague certificate 1\n" CLAIM("window") "from 3\nparity 0\nrare 3\nend\n", 14},
+                {"sprague certificate 1\n" CLAIM("splits"), 10},
                 {"sprague certificate 1\nwhatever 3\n", 2}};
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         spg_heap_certificate c;
@@ -267,6 +293,80 @@ static void long_sequences_need_a_class(void)
     spg_heap_certificate_clear(&run, &c);
 }
 
+/* A move that takes nothing may leave two equal halves: 4.321 has values that a checker without them does not find. */
+static void heaps_are_split_in_halves(void)
+{
+    enum { HEAPS = 600 };
+    static uint32_t want[HEAPS], marks[DEFINITION_VALUES];
+    static const char *const codes[] = {"4.321", "4.0", "4.00230", "4.60002"};
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        for (uint32_t class = 2; class < 16; class ++) {
+            spg_heap_certificate c = {.mask = class / 2, .by_parity = class % 2 != 0};
+            spg_verify_sequence s;
+            const char *why = NULL;
+            NEED(spg_heap_code_parse(&run, SPG_NOWHERE, codes[i], strlen(codes[i]), &c.code) == SPG_OK, codes[i]);
+            definition_fill(&c.code, HEAPS, want, marks);
+            for (uint64_t n = 1; n < HEAPS; n++) { CHECK(SPG_PUSH(&run, &c.rare, n) == SPG_OK, "a long list"); }
+            const spg_status status = spg_verify_open(&run, &c, HEAPS, &s, &why);
+            CHECK(status == SPG_OK || why != NULL, codes[i]);
+            CHECK(status != SPG_OK || spg_verify_compute(&s) == SPG_OK, codes[i]);
+            CHECK(status != SPG_OK || memcmp(s.values, want, sizeof want) == 0, codes[i]);
+            spg_verify_close(&s);
+            spg_heap_certificate_clear(&run, &c);
+        }
+    }
+    CHECK_INT(run.memory.used, 0, "nothing is left");
+}
+
+/* Where a theorem says nothing about the game, no number of values helps. */
+static void theorems_are_about_their_games(void)
+{
+    static const struct {
+        const char *code;
+        bool unequal;
+        spg_heap_theorem theorem;
+        bool fits;
+    } list[] = {{".77", false, SPG_HEAP_BY_SPLITS, true},       {".77", false, SPG_HEAP_BY_TAKES, false},
+                {".77", false, SPG_HEAP_BY_UNEQUAL, false},     {".77", true, SPG_HEAP_BY_SPLITS, false},
+                {".77", true, SPG_HEAP_BY_UNEQUAL, true},       {".77", false, SPG_HEAP_BY_ALL_BUT, false},
+                {".77", false, SPG_HEAP_BY_WINDOW, false},      {".33", false, SPG_HEAP_BY_TAKES, true},
+                {".33", true, SPG_HEAP_BY_TAKES, false},        {".33", false, SPG_HEAP_BY_SPLITS, false},
+                {".8", false, SPG_HEAP_BY_SPLITS, true},        {".8", true, SPG_HEAP_BY_UNEQUAL, false},
+                {".C", false, SPG_HEAP_BY_UNEQUAL, false},      {"8.3", false, SPG_HEAP_BY_TAKES, false},
+                {"C.3", true, SPG_HEAP_BY_UNEQUAL, false},      {"s{1}", false, SPG_HEAP_BY_TAKES, true},
+                {"s{1}", false, SPG_HEAP_BY_ALL_BUT, false},    {"allbut{1}", false, SPG_HEAP_BY_TAKES, false},
+                {"allbut{1}", false, SPG_HEAP_BY_ALL_BUT, true}};
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        spg_heap_certificate c = {.theorem = list[i].theorem, .start = 1, .period = 1, .count = 1};
+        spg_verdict_on verdict;
+        NEED(spg_heap_code_parse(&run, SPG_NOWHERE, list[i].code, strlen(list[i].code), &c.code) == SPG_OK, "a code");
+        c.code.unequal = list[i].unequal;
+        CHECK(spg_verify_heap(&run, &c, &verdict) == SPG_OK && !verdict.accepted, "one value is too few");
+        CHECK((verdict.needed > 0) == list[i].fits, list[i].code);
+    }
+}
+
+/* The reader sees to it for texts; who fills in a certificate may do so in any order. */
+static void lists_must_rise(void)
+{
+    for (int which = 0; which < 3; which++) {
+        spg_heap_certificate c;
+        spg_verdict_on verdict;
+        NEED(make(".156", false, 7000, &c), ".156");
+        spg_heap_list *list = which == 0 ? &c.rare : &c.anchors;
+        const uint64_t first = list->at[0];
+        if (which == 2) {
+            list->at[0] = 0;
+        } else {
+            list->at[0] = list->at[1];
+            list->at[1] = first;
+        }
+        CHECK(spg_verify_heap(&run, &c, &verdict) == SPG_OK && !verdict.accepted && verdict.recomputed == 0,
+              "nothing is begun");
+        spg_heap_certificate_clear(&run, &c);
+    }
+}
+
 static void set_up(void)
 {
     spg_run_init(&run);
@@ -276,4 +376,5 @@ static void set_up(void)
 TAP_MAIN(TEST(set_up), TEST(proofs_by_every_theorem_are_accepted), TEST(a_window_is_accepted),
          TEST(what_is_changed_is_refused), TEST(a_changed_window_is_refused), TEST(a_wrong_class_ends_the_work_early),
          TEST(one_value_less_is_refused), TEST(numbers_without_sense_are_refused),
-         TEST(files_that_are_no_certificates_are_refused_where_they_go_wrong), TEST(long_sequences_need_a_class))
+         TEST(files_that_are_no_certificates_are_refused_where_they_go_wrong), TEST(long_sequences_need_a_class),
+         TEST(heaps_are_split_in_halves), TEST(theorems_are_about_their_games), TEST(lists_must_rise))
