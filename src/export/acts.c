@@ -169,14 +169,26 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_x_learn(x, spg_x_known(x, to), extent);
 }
 
-/* Does it call rules or helpers? */
-static bool calls(const spg_exporter *x, spg_ref ref)
+bool spg_x_calls(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_ASK || node->kind == SPG_NODE_CALL || node->kind == SPG_NODE_PERIOD) { return true; }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && calls(x, child)) { return true; }
+        if (child != 0 && spg_x_calls(x, child)) { return true; }
+    }
+    return false;
+}
+
+/* Setting a given works out its range. */
+static bool range_calls(const spg_exporter *x, spg_ref act)
+{
+    const spg_node *to = spg_x_node(x, spg_x_child(x, act, 0));
+    if (to->kind != SPG_NODE_GIVEN) { return false; }
+    const spg_shape *shape = &x->program->givens.at[to->data].shape;
+    const spg_ref parts[] = {shape->low, shape->high, shape->size[0], shape->size[1]};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (parts[i] != 0 && spg_x_calls(x, parts[i])) { return true; }
     }
     return false;
 }
@@ -188,7 +200,7 @@ static void act(const printer *p, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     const bool sets = node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN;
     bool left = false;
-    x->begun = x->begun || (node->kind != SPG_NODE_ACTS && (!sets || calls(x, ref)));
+    x->begun = x->begun || (node->kind != SPG_NODE_ACTS && (!sets || spg_x_calls(x, ref) || range_calls(x, ref)));
     const printer inner = {x, "break;", &left};
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_ACTS:
@@ -225,6 +237,5 @@ void spg_x_acts(spg_exporter *x)
 {
     bool left = false;
     const printer p = {x, "", &left};
-    x->begun = false;
     act(&p, x->program->main.body);
 }

@@ -15,6 +15,6 @@ void spg_x_print(spg_exporter *x, spg_ref ref);
 bool spg_x_is_many(spg_type type); /* writes any number of items */
 
 /* acts_memory.c: may all that a round of a loop has made be given back at its end? */
-bool spg_x_lets_go(const spg_exporter *x, spg_ref body);
+bool spg_x_lets_go(spg_exporter *x, spg_ref body);
 
 #endif

@@ -1,5 +1,6 @@
 /* def.c — helpers as functions of C. SPDX-License-Identifier: MIT */
 #include "export/method.h"
+#include "export/rests.h"
 
 /* The most calls of itself that one evaluation may make. Two and more, and remembering is what makes it finish. */
 static uint32_t calls_itself(const spg_exporter *x, spg_ref ref, uint32_t def)
@@ -30,18 +31,6 @@ static bool all_numbers(const spg_def *def)
            (def->result == SPG_TYPE(INT) || def->result == SPG_TYPE(BOOL));
 }
 
-/* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
-static bool sees_givens(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_GIVEN) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && sees_givens(x, child)) { return true; }
-    }
-    return false;
-}
-
 static void keys(spg_exporter *x)
 {
     for (uint32_t i = 0; i < 4; i++) {
@@ -64,7 +53,6 @@ static void declare_memo(spg_exporter *x, const spg_def *def, uint32_t index, sp
     x->out = x->lifted;
     spg_xf(x, "static memo %s;\n\n", spg_text_get(name));
     x->out = out;
-    if (!sees_givens(x, def->body)) { return; }
     spg_text statement;
     spg_text_init(&statement, x->run);
     spg_text_addf(&statement, "free(%s.at);", spg_text_get(name));
@@ -118,7 +106,8 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     spg_x_head(x, spg_text_get(&result), "");
     spg_text_clear(&result);
     const bool branches = def->recursive && calls_itself(x, def->body, index) > 1;
-    const bool data = def->recursive && all_numbers(def) && sees_givens(x, def->body);
+    /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
+    const bool data = def->recursive && all_numbers(def) && spg_x_rests_on_any(x, def->body);
     if (branches && !all_numbers(def)) {
         spg_x_refuse(x, def->span, "the helper '%1' calls itself more than once and cannot be exported", def->name);
     }

@@ -4,11 +4,13 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "export/exporter.h"
 #include "export/fill.h"
 #include "export/generate.h"
 #include "export/inline.h"
 #include "export/method.h"
+#include "export/rests.h"
 #include "export/search.h"
 
 enum { ROUNDS_MAX = 24 };
@@ -77,28 +79,40 @@ void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global)
     }
 }
 
-static const spg_setting *last_setting(const spg_program *program, uint32_t given)
+/* Does nothing look at the value before the given gets the next one? */
+static bool is_overwritten(spg_exporter *x, size_t index)
 {
-    for (size_t i = program->settings.count; i-- > 0;) {
-        if (program->settings.at[i].given == given) { return &program->settings.at[i]; }
+    const spg_program *program = x->program;
+    const uint32_t given = program->settings.at[index].given;
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    bool seen = false;
+    size_t i = index + 1;
+    while (i < program->settings.count && !seen) {
+        const uint64_t *rests = spg_x_rests_of(x, program->settings.at[i].value);
+        seen = rests == NULL || spg_bitset_has(rests, given);
+        if (seen || program->settings.at[i].given == given) { break; }
+        i++;
     }
-    return NULL;
+    spg_arena_back(&x->arena, mark);
+    return !seen && i < program->settings.count;
 }
 
-/* The values that the file gives to givens. */
+/* The values that the file gives to givens, from the top: each sees those above it. */
 static void print_settings(spg_exporter *x)
 {
-    for (uint32_t i = 0; i < x->program->givens.count; i++) {
-        const spg_setting *setting = last_setting(x->program, i);
-        if (setting == NULL || !x->program->givens.at[i].used) { continue; }
+    for (size_t i = 0; i < x->program->settings.count; i++) {
+        const spg_setting *setting = &x->program->settings.at[i];
+        if (!x->program->givens.at[setting->given].used || is_overwritten(x, i)) { continue; }
         spg_x_unit(x, &setting->frame, NULL, 0, NULL);
         if (x->status != SPG_OK) { return; }
-        spg_x_learn(x, &x->givens[i], spg_x_extent(x, setting->value));
+        spg_x_learn(x, &x->givens[setting->given], spg_x_extent(x, setting->value));
         spg_x_line(x);
-        spg_x_given_name(x, i);
+        spg_x_given_name(x, setting->given);
         spg_x(x, " = ");
         spg_x_expression(x, setting->value, SPG_PREC_ANY);
         spg_x(x, ";");
+        spg_x_run_hooks(x, setting->given);
+        x->begun = x->begun || spg_x_calls(x, setting->value);
     }
 }
 
@@ -113,6 +127,7 @@ static void print_main(spg_exporter *x)
         return;
     }
     spg_x_mark_globals(x, x->program->main.body, global);
+    x->begun = false;
     print_settings(x);
     spg_x_unit(x, frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }

@@ -190,9 +190,9 @@ spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
 
 /* When the given is set, main does this: once, however often it is asked for. */
 void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement);
-/* The same for all givens that the game, or one it leads to, can see. */
-void spg_x_when_rules_change(spg_exporter *x, uint32_t game, const char *statement);
-/* The same for all givens that an expression can see, helpers included. */
+/* The same for all givens that what is found out about positions of these games rests on (rests.h). */
+void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement);
+/* The same for all givens that the value of an expression rests on. */
 void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement);
 /* Lines of main behind what set the given. */
 void spg_x_run_hooks(spg_exporter *x, uint32_t given);
@@ -294,13 +294,23 @@ void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
 void spg_x_period(spg_exporter *x, spg_ref ref); /* period.c */
 spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref);
 void spg_x_question(spg_exporter *x, spg_ref ref, int prec);
-/* Statements that add the values of all components to `total` (and count the large ones in `large`). */
-void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame);
+/* Statements that add the values of all components to `total` (and count the large ones in `large`). They must be finite, or
+ * x->finite make that an error. */
+typedef struct spg_x_tally {
+    bool tame;
+    void (*value)(const void *user, spg_ref make); /* writes the value of a component; NULL: as spg_x_value_of */
+    const void *user;
+} spg_x_tally;
+void spg_x_add_values(spg_exporter *x, spg_ref position, const spg_x_tally *how);
+/* Statements that declare `after`, who wins a sum: 1 the player to move, -1 the other. False: its values do not tell. */
+bool spg_x_value_after(spg_exporter *x, spg_ref position);
 /* The Grundy value of one component; where x->finite says so one that is infinite is an error. */
 void spg_x_value_of(spg_exporter *x, spg_ref make);
 /* Is it asked of moves in which part of a sum they are made? */
 bool spg_x_asks_part(const spg_exporter *x);
 void spg_x_acts(spg_exporter *x);
+/* Does an expression or act call rules or helpers, which may remember something? */
+bool spg_x_calls(const spg_exporter *x, spg_ref ref);
 /* One chunk, by kind. */
 void spg_x_print_def(spg_exporter *x, uint32_t index);
 void spg_x_print_legal(spg_exporter *x, uint32_t game);

@@ -37,6 +37,35 @@ static bool find_targets(spg_exporter *x, spg_ref ref, uint64_t *targets)
     return true;
 }
 
+static bool find_ends(spg_exporter *x, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    uint64_t *targets = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
+    spg_x_kind of;
+    if (targets == NULL) { return spg_x_set(x, x->run->error.status); }
+    if (!spg_x_kind_of_game(x, game, &of)) { return false; }
+    bool ends = of.traits.acyclic;
+    if (!ends && spg_fill_of(x, game)->works) {
+        ends = find_targets(x, x->program->games.at[game].body, targets);
+        for (uint32_t i = 0; ends && i < x->program->games.count; i++) {
+            if (i != game && spg_bitset_has(targets, i)) { ends = spg_fill_ends(x, i); }
+        }
+    }
+    spg_arena_back(&x->arena, mark);
+    return ends;
+}
+
+/* No game that a table leads to leads back: this ends. */
+bool spg_fill_ends(spg_exporter *x, uint32_t game)
+{
+    spg_fill *fill = &x->fills[game];
+    if (!fill->ends_known) {
+        fill->ends_always = find_ends(x, game);
+        fill->ends_known = true;
+    }
+    return fill->ends_always;
+}
+
 static bool find_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
@@ -72,7 +101,9 @@ static bool covers_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 /* By values: the worth of a position whose moves lead to sums. */
 static bool goes_by_values(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const spg_x_kind *of)
 {
-    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values) { return false; }
+    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values || !spg_fill_ends(x, game)) {
+        return false;
+    }
     if (spg_fill_of(x, game)->splits) { return true; }
     for (size_t i = 0; i < x->chunks.count; i++) { /* one table is enough */
         if (x->chunks.at[i].kind == SPG_CHUNK_SG && x->chunks.at[i].index == game) { return true; }
@@ -85,7 +116,7 @@ static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     const spg_fill *fill = spg_fill_of(x, game);
     spg_x_kind of;
     if (!fill->works || !spg_x_kind_of_game(x, game, &of) || of.traits.roles) { return false; }
-    if (kind == SPG_CHUNK_SG) { return of.values && covers_rest(x, kind, game); }
+    if (kind == SPG_CHUNK_SG) { return of.values && spg_fill_ends(x, game) && covers_rest(x, kind, game); }
     if (kind == SPG_CHUNK_WINS || kind == SPG_CHUNK_OUTCOME) {
         if (of.traits.scores) { return false; }
         if (goes_by_values(x, kind, game, &of)) { return covers_rest(x, SPG_CHUNK_SG, game); }

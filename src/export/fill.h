@@ -50,10 +50,11 @@ typedef struct spg_fill_loop {
 
 typedef struct spg_fill {
     bool tried, works; /* works: all below holds */
-    bool repeats;      /* moves lead to the game itself: there is a table */
-    bool by_sum;       /* every move lowers the sum of the two parameters: small sums first, instead of loops */
-    bool splits;       /* some move leads to no position, or to several */
-    uint32_t count;    /* parameters */
+    bool ends_known, ends_always;
+    bool repeats;   /* moves lead to the game itself: there is a table */
+    bool by_sum;    /* every move lowers the sum of the two parameters: small sums first, instead of loops */
+    bool splits;    /* some move leads to no position, or to several */
+    uint32_t count; /* parameters */
     spg_fill_side sides[SPG_FILL_PARAMS];
     spg_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
     uint32_t ends[2 * SPG_FILL_PARAMS];   /* 2·parameter, + 1 for the high end: each behind those it rests on */
@@ -61,6 +62,9 @@ typedef struct spg_fill {
     uint32_t rest_round, rest_known, rest_covered;
 } spg_fill;
 
+/* Does every play of the game end? It does where a measure shows it, or the order of its table, and it leads to none that
+ * does not. Only then has every position a Grundy number. */
+bool spg_fill_ends(spg_exporter *x, uint32_t game);
 /* What holds for the game, found once. */
 const spg_fill *spg_fill_of(spg_exporter *x, uint32_t game);
 

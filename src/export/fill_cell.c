@@ -100,20 +100,9 @@ static void component(const spg_fill_cell *c, spg_ref position)
     spg_x(x, ")");
 }
 
-static void add_parts(const spg_fill_cell *c, spg_ref position)
+static void write_part(const void *user, spg_ref make)
 {
-    spg_exporter *x = c->x;
-    const spg_node *node = spg_x_node(x, position);
-    if (node->kind == SPG_NODE_MAKE) {
-        spg_x_line(x);
-        spg_x(x, "total ^= ");
-        component(c, position);
-        spg_x(x, ";");
-    } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { add_parts(c, spg_x_child(x, position, i)); }
-    } else {
-        spg_x_tally(x, position, false); /* not of this game */
-    }
+    look_up(user, make);
 }
 
 static void value_of_option(const spg_fill_cell *c, spg_ref target)
@@ -129,7 +118,8 @@ static void value_of_option(const spg_fill_cell *c, spg_ref target)
     x->sums = true;
     spg_x_line(x);
     spg_x(x, "long long total = 0;");
-    add_parts(c, target);
+    const spg_x_tally how = {.value = write_part, .user = c};
+    spg_x_add_values(x, target, &how);
     spg_x_line(x);
     spg_x(x, "marks_add(&seen, total);");
 }

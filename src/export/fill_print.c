@@ -1,6 +1,7 @@
 /* fill_print.c — tables as C: names, ends, the rules of one cell. SPDX-License-Identifier: MIT */
 #include "export/fill_print.h"
 
+#include "base/bitset.h"
 #include "export/fill_cell.h"
 #include "export/fill_table.h"
 #include "export/method.h"
@@ -192,7 +193,15 @@ static void watch_givens(const spg_fill_table *t)
     spg_fill_word(t, t->fill->count == 1 ? "known" : "box");
     spg_x(x, t->fill->count == 1 ? " = 0;" : ".cells = 0;");
     x->out = out;
-    spg_x_when_rules_change(x, t->game, spg_text_get(&statement));
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
+    if (games == NULL) {
+        spg_x_set(x, x->run->error.status);
+    } else {
+        spg_bitset_add(games, t->game);
+        spg_x_when_rules_change(x, games, spg_text_get(&statement));
+    }
+    spg_arena_back(&x->arena, mark);
     spg_x_set(x, spg_text_status(&statement));
     spg_text_clear(&statement);
 }

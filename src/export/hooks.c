@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "export/exporter.h"
+#include "export/rests.h"
 
 static bool has_hook(const spg_x_hooks *hooks, uint32_t given, const char *statement)
 {
@@ -26,48 +26,24 @@ void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement)
     if (!kept) { spg_text_clear(&hook.statement); }
 }
 
-void spg_x_when_rules_change(spg_exporter *x, uint32_t game, const char *statement)
+static void when_any_set(spg_exporter *x, const uint64_t *givens, const char *statement)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
-    uint64_t *givens = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->givens.count + 1));
-    spg_status status = games == NULL || givens == NULL ? x->run->error.status : SPG_OK;
-    if (status == SPG_OK) {
-        spg_bitset_add(games, game);
-        status = spg_program_reach(x->program, games);
-    }
-    if (status == SPG_OK) { status = spg_program_givens_of(x->program, games, givens); }
-    for (uint32_t i = 0; status == SPG_OK && i < x->program->givens.count; i++) {
+    for (uint32_t i = 0; givens != NULL && i < x->program->givens.count; i++) {
         if (spg_bitset_has(givens, i)) { spg_x_when_set(x, i, statement); }
     }
-    spg_x_set(x, status);
-    spg_arena_back(&x->arena, mark);
 }
 
-/* Each helper once: `met` has those that were looked at. */
-static void watch(spg_exporter *x, spg_ref ref, uint64_t *met, const char *statement)
+void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_GIVEN) { spg_x_when_set(x, node->data, statement); }
-    if (node->kind == SPG_NODE_CALL && !spg_bitset_has(met, node->data)) {
-        spg_bitset_add(met, node->data);
-        watch(x, x->program->defs.at[node->data].body, met, statement);
-    }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { watch(x, child, met, statement); }
-    }
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    when_any_set(x, spg_x_rests_of_rules(x, games), statement);
+    spg_arena_back(&x->arena, mark);
 }
 
 void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    uint64_t *met = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->defs.count + 1));
-    if (met == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    watch(x, expression, met, statement);
+    when_any_set(x, spg_x_rests_of(x, expression), statement);
     spg_arena_back(&x->arena, mark);
 }
 

@@ -21,6 +21,9 @@ extern const spg_method spg_method_search; /* any rules: search.c */
 /* The first that can; NULL: none. */
 const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 
+/* Do formulas of this kind tell about every position of the game? */
+bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind);
+
 /* The names of a game are open from here on: parameters, slots of `frame`. */
 void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame);
 void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params, uint32_t count,

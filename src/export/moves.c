@@ -143,7 +143,10 @@ static void judge_values(const lister *l, spg_ref target)
         spg_x_line(x);
         spg_xf(x, "long long large = %s;", name);
     }
-    spg_x_tally(x, target, l->tame);
+    const spg_x_tally how = {.tame = l->tame};
+    x->finite = 4; /* an infinite part beside others */
+    spg_x_add_values(x, target, &how);
+    x->finite = 0;
     spg_x_line(x);
     spg_x(x, l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
 }
@@ -215,6 +218,8 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, "(");
         spg_x_arguments(x, target, x->game_args[node->data]);
         spg_x(x, ");");
+    } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
+        x->sums = true;
     } else if (spg_search_covers(x, kind, target)) {
         spg_x(x, "long long after;");
         spg_search_after(x, kind, target, again ? "0" : "1");

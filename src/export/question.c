@@ -8,6 +8,14 @@ static void refuse(spg_exporter *x, spg_span span, spg_question_kind kind)
     spg_x_refuse(x, span, "no method of exported programs answers the question '%1' here", spg_question_word(kind));
 }
 
+/* What is asked about which position. */
+typedef struct query {
+    spg_ref position;
+    spg_question_kind asked;
+    spg_span span; /* where */
+    int prec;
+} query;
+
 /* The worth of a position that is written as one component. */
 static void worth(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_question_kind asked)
 {
@@ -33,12 +41,16 @@ void spg_x_value_of(spg_exporter *x, spg_ref make)
     if (checked) { spg_xf(x, ", %d)", x->finite); }
 }
 
-static void add_component(spg_exporter *x, spg_ref make, bool tame)
+static void add_component(spg_exporter *x, spg_ref make, const spg_x_tally *how)
 {
     spg_x_line(x);
-    if (!tame) {
+    if (!how->tame) {
         spg_x(x, "total ^= ");
-        spg_x_value_of(x, make);
+        if (how->value != NULL) {
+            how->value(how->user, make);
+        } else {
+            spg_x_value_of(x, make);
+        }
         spg_x(x, ";");
         return;
     }
@@ -53,60 +65,66 @@ static void add_component(spg_exporter *x, spg_ref make, bool tame)
 }
 
 /* Copies cancel in pairs. */
-static void add_copies(spg_exporter *x, spg_ref ref, bool tame)
+static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
     const unsigned number = spg_x_number(x);
     spg_x_line(x);
     spg_xf(x, "const long long copies_%u = ", number);
     spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_xf(x, ", before_%u = total%s;", number, "");
+    spg_xf(x, ", before_%u = total;", number);
     if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
         spg_x_need(x, "die");
         spg_x_line(x);
         spg_xf(x, "if (copies_%u < 0) { die(3, \"a negative number of copies\"); }", number);
     }
-    if (tame) {
+    if (how->tame) {
         spg_x_line(x);
         spg_xf(x, "const long long large_%u = large;", number);
     }
     spg_x_line(x);
     spg_xf(x, "if (copies_%u > 0)", number);
     spg_x_open(x);
-    spg_x_tally(x, spg_x_child(x, ref, 1), tame);
+    spg_x_add_values(x, spg_x_child(x, ref, 1), how);
     spg_x_close(x);
     spg_x_line(x);
     spg_xf(x, "if (copies_%u %% 2 == 0) { total = before_%u; }", number, number);
-    if (tame) {
+    if (how->tame) {
         spg_x_line(x);
         spg_xf(x, "if (copies_%u > 1) { large += large - large_%u; }", number, number);
     }
 }
 
-static void add_either(spg_exporter *x, spg_ref ref, bool tame)
+static void add_either(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
-    spg_x_if(x, spg_x_child(x, ref, 0));
-    spg_x_tally(x, spg_x_child(x, ref, 1), tame);
+    const spg_ref condition = spg_x_child(x, ref, 0);
+    const uint32_t mark = x->scope.trail_count;
+    spg_x_if(x, condition);
+    spg_scope_learn(&x->scope, condition, true);
+    spg_x_add_values(x, spg_x_child(x, ref, 1), how);
+    spg_scope_forget(&x->scope, mark);
     spg_x_else(x);
-    spg_x_tally(x, spg_x_child(x, ref, 2), tame);
+    spg_scope_learn(&x->scope, condition, false);
+    spg_x_add_values(x, spg_x_child(x, ref, 2), how);
+    spg_scope_forget(&x->scope, mark);
     spg_x_close(x);
 }
 
-void spg_x_tally(spg_exporter *x, spg_ref ref, bool tame)
+void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_loops loops;
     if (node->kind == SPG_NODE_MAKE) {
-        add_component(x, ref, tame);
+        add_component(x, ref, how);
     } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { spg_x_tally(x, spg_x_child(x, ref, i), tame); }
+        for (uint32_t i = 0; i < node->count; i++) { spg_x_add_values(x, spg_x_child(x, ref, i), how); }
     } else if (node->kind == SPG_NODE_SUM_OVER) {
         spg_x_loops_open(x, ref, NULL, &loops);
-        spg_x_tally(x, spg_x_child(x, ref, node->count - 1), tame);
+        spg_x_add_values(x, spg_x_child(x, ref, node->count - 1), how);
         spg_x_loops_close(x, &loops);
     } else if (node->kind == SPG_NODE_COPIES) {
-        add_copies(x, ref, tame);
+        add_copies(x, ref, how);
     } else if (node->kind == SPG_NODE_SELECT) {
-        add_either(x, ref, tame);
+        add_either(x, ref, how);
     } else {
         spg_x_refuse(x, node->span, "a question about '%1' as a position cannot be exported",
                      spg_node_word((spg_node_kind)node->kind));
@@ -128,12 +146,11 @@ static bool adds(spg_exporter *x, spg_ref position, const spg_x_kind *kind)
     return true;
 }
 
-static bool check_sum(spg_exporter *x, spg_ref ask, spg_x_kind *kind)
+static bool check_sum(spg_exporter *x, const query *q, spg_x_kind *kind)
 {
-    const spg_node *node = spg_x_node(x, ask);
-    if (!spg_x_kind_of(x, spg_x_child(x, ask, 0), kind)) { return false; }
-    if (!adds(x, spg_x_child(x, ask, 0), kind)) {
-        refuse(x, node->span, (spg_question_kind)node->data);
+    if (!spg_x_kind_of(x, q->position, kind)) { return false; }
+    if (!adds(x, q->position, kind)) {
+        refuse(x, q->span, q->asked);
         return false;
     }
     x->sums = true;
@@ -149,7 +166,8 @@ static void declare_tally(spg_exporter *x, spg_ref position, bool tame)
         spg_x_line(x);
         spg_x(x, "long long large = 0;");
     }
-    spg_x_tally(x, position, tame);
+    const spg_x_tally how = {.tame = tame};
+    spg_x_add_values(x, position, &how);
 }
 
 /* T19: while every value is at most 1 the outcome is the opposite of that of normal play, else the same. */
@@ -163,6 +181,7 @@ static const char *sign_of(spg_question_kind asked)
     return asked == SPG_QUESTION_WINS ? " > 0" : asked == SPG_QUESTION_LOSES ? " < 0" : " == 0";
 }
 
+/* May a component be played for ever? */
 static bool is_loopy(spg_exporter *x, spg_ref position)
 {
     const spg_node *node = spg_x_node(x, position);
@@ -175,44 +194,46 @@ static bool is_loopy(spg_exporter *x, spg_ref position)
 }
 
 /* A sum that is searched as one position. */
-static void search_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked, bool scores, int prec)
+static void search_sum(spg_exporter *x, const query *q, bool scores)
 {
-    const spg_ref position = spg_x_child(x, ask, 0);
+    const spg_question_kind asked = q->asked;
     const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE;
     const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE ? SPG_CHUNK_DISTANCE
                                 : scores                       ? SPG_CHUNK_SCORE
                                                                : SPG_CHUNK_OUTCOME;
     spg_lift lift;
-    if (asked == SPG_QUESTION_SG || !spg_search_covers(x, kind, position)) {
-        refuse(x, spg_x_node(x, ask)->span, asked);
+    if (asked == SPG_QUESTION_SG || !spg_search_covers(x, kind, q->position)) {
+        refuse(x, q->span, asked);
         return;
     }
-    spg_x(x, !number && prec > SPG_PREC_EQUAL - 1 ? "(" : "");
-    spg_lift_start(x, &lift, "long long", "search", &position, 1);
-    spg_search_ask_sum(x, kind, position);
+    const bool wrapped = !number && q->prec > SPG_PREC_EQUAL - 1;
+    spg_x(x, wrapped ? "(" : "");
+    spg_lift_start(x, &lift, "long long", "search", &q->position, 1);
+    spg_search_ask_sum(x, kind, q->position);
     spg_lift_finish(x, &lift);
     spg_x(x, number ? "" : sign_of(asked));
-    spg_x(x, !number && prec > SPG_PREC_EQUAL - 1 ? ")" : "");
+    spg_x(x, wrapped ? ")" : "");
 }
 
-static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked, int prec)
+static void ask_sum(spg_exporter *x, const query *q)
 {
-    const spg_ref position = spg_x_child(x, ask, 0);
+    const spg_ref position = q->position;
+    const spg_question_kind asked = q->asked;
     spg_x_kind kind;
     spg_lift lift;
     if (!spg_x_kind_of(x, position, &kind)) { return; }
     const bool loopy = asked != SPG_QUESTION_SG && is_loopy(x, position);
     if (asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || loopy || !adds(x, position, &kind)) {
-        search_sum(x, ask, asked, kind.traits.scores, prec);
+        search_sum(x, q, kind.traits.scores);
         return;
     }
-    if (!check_sum(x, ask, &kind)) { return; }
+    if (!check_sum(x, q, &kind)) { return; }
     if (asked == SPG_QUESTION_DRAWS) {
         spg_x(x, "0");
         return;
     }
     if (asked == SPG_QUESTION_SG && !kind.values) {
-        refuse(x, spg_x_node(x, ask)->span, asked);
+        refuse(x, q->span, asked);
         return;
     }
     spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : "");
@@ -224,6 +245,17 @@ static void ask_sum(spg_exporter *x, spg_ref ask, spg_question_kind asked, int p
     spg_x_line(x);
     spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : wins_text(kind.tame));
     spg_lift_finish(x, &lift);
+}
+
+bool spg_x_value_after(spg_exporter *x, spg_ref position)
+{
+    spg_x_kind kind;
+    if (spg_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
+    if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
+    declare_tally(x, position, false);
+    spg_x_line(x);
+    spg_x(x, "const long long after = total != 0 ? 1 : -1;");
+    return true;
 }
 
 /* ---- moves ---- */
@@ -337,12 +369,11 @@ static void list_alone(spg_exporter *x, spg_ref make, bool counts)
     spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
 }
 
-static void list_sum(spg_exporter *x, spg_ref ask, const gather *how)
+static void list_sum(spg_exporter *x, const query *q, const gather *how)
 {
-    const spg_ref position = spg_x_child(x, ask, 0);
     gather g = *how;
     spg_x_kind kind;
-    if (!check_sum(x, ask, &kind)) { return; }
+    if (!check_sum(x, q, &kind)) { return; }
     g.tame = kind.tame;
     if (g.counts || g.both) {
         spg_x_line(x);
@@ -353,12 +384,12 @@ static void list_sum(spg_exporter *x, spg_ref ask, const gather *how)
         spg_x(x, "long long part = 0;");
     }
     x->finite = 4;
-    declare_tally(x, position, kind.tame);
+    declare_tally(x, q->position, kind.tame);
     x->finite = 0;
     spg_x_line(x);
     spg_xf(x, "if (%s)", wins_text(kind.tame));
     spg_x_open(x);
-    list_terms(x, &g, position, false);
+    list_terms(x, &g, q->position, false);
     spg_x_close(x);
 }
 
@@ -369,10 +400,11 @@ static spg_ref only_component(const spg_exporter *x, spg_ref position)
     return node->kind == SPG_NODE_MAKE ? position : 0;
 }
 
-static void ask_moves(spg_exporter *x, spg_ref ask, bool counts)
+static void ask_moves(spg_exporter *x, const query *q)
 {
-    const spg_ref position = spg_x_child(x, ask, 0);
+    const spg_ref position = q->position;
     const spg_ref one = only_component(x, position);
+    const bool counts = q->asked == SPG_QUESTION_GOOD;
     const gather g = {.counts = counts && !x->listed_moves,
                       .both = counts && x->listed_moves,
                       .part = x->listed_moves && spg_x_asks_part(x)};
@@ -387,7 +419,7 @@ static void ask_moves(spg_exporter *x, spg_ref ask, bool counts)
     if (one != 0) {
         list_alone(x, one, g.counts);
     } else {
-        list_sum(x, ask, &g);
+        list_sum(x, q, &g);
     }
     if (one == 0 || !g.counts) {
         spg_x_line(x);
@@ -440,12 +472,39 @@ static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int 
     }
 }
 
-void spg_x_question(spg_exporter *x, spg_ref ref, int prec)
+static void ask(spg_exporter *x, const query *q);
+
+/* Of two positions the one that the condition chooses is asked about: each by its own method. */
+static void ask_either(spg_exporter *x, const query *q)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    const spg_question_kind asked = (spg_question_kind)node->data;
-    const spg_ref one = only_component(x, spg_x_child(x, ref, 0));
-    switch (asked) {
+    const spg_ref condition = spg_x_child(x, q->position, 0);
+    spg_x(x, "(");
+    spg_x_expression(x, condition, SPG_PREC_OR);
+    for (uint32_t i = 1; i <= 2; i++) {
+        const query side = {spg_x_child(x, q->position, i), q->asked, q->span, SPG_PREC_OR};
+        const uint32_t mark = x->scope.trail_count;
+        spg_x(x, i == 1 ? " ? " : " : ");
+        spg_scope_learn(&x->scope, condition, i == 1);
+        ask(x, &side);
+        spg_scope_forget(&x->scope, mark);
+    }
+    spg_x(x, ")");
+}
+
+static void ask(spg_exporter *x, const query *q)
+{
+    const spg_node *node = spg_x_node(x, q->position);
+    const spg_ref one = only_component(x, q->position);
+    if (node->kind == SPG_NODE_SUM && node->count == 1 && one == 0) {
+        const query inner = {spg_x_child(x, q->position, 0), q->asked, q->span, q->prec};
+        ask(x, &inner);
+        return;
+    }
+    if (node->kind == SPG_NODE_SELECT) {
+        ask_either(x, q);
+        return;
+    }
+    switch (q->asked) {
     case SPG_QUESTION_WINS:
     case SPG_QUESTION_LOSES:
     case SPG_QUESTION_DRAWS:
@@ -453,21 +512,28 @@ void spg_x_question(spg_exporter *x, spg_ref ref, int prec)
     case SPG_QUESTION_SCORE:
     case SPG_QUESTION_DISTANCE:
         if (one != 0) {
-            ask_one(x, one, asked, prec);
+            ask_one(x, one, q->asked, q->prec);
         } else {
-            ask_sum(x, ref, asked, prec);
+            ask_sum(x, q);
         }
         return;
-    case SPG_QUESTION_GOOD: ask_moves(x, ref, true); return;
-    case SPG_QUESTION_MOVES: ask_moves(x, ref, false); return;
+    case SPG_QUESTION_GOOD:
+    case SPG_QUESTION_MOVES: ask_moves(x, q); return;
     case SPG_QUESTION_BEST:
         spg_x_need(x, "first-move");
         spg_x(x, "first_move(");
-        ask_moves(x, ref, false);
+        ask_moves(x, q);
         spg_x(x, ")");
         return;
     case SPG_QUESTION_VALUE:
     case SPG_QUESTION_KINDS:
-    case SPG_QUESTION_COUNT: refuse(x, node->span, asked); return;
+    case SPG_QUESTION_COUNT: refuse(x, q->span, q->asked); return;
     }
+}
+
+void spg_x_question(spg_exporter *x, spg_ref ref, int prec)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const query q = {spg_x_child(x, ref, 0), (spg_question_kind)node->data, node->span, prec};
+    ask(x, &q);
 }

@@ -49,34 +49,11 @@ static void require_dispatch(spg_exporter *x)
     spg_text_clear(&unused);
 }
 
-static bool is_set(const spg_exporter *x, spg_ref act, uint32_t given)
-{
-    const spg_node *node = spg_x_node(x, act);
-    if (node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN) {
-        const spg_node *to = spg_x_node(x, spg_x_child(x, act, 0));
-        return to->kind == SPG_NODE_GIVEN && to->data == given;
-    }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, act, i);
-        if (child != 0 && is_set(x, child, given)) { return true; }
-    }
-    return false;
-}
-
 /* What was found holds for the givens as they are. */
 static void watch_givens(spg_exporter *x, const spg_search_family *f, spg_search_form way)
 {
-    uint64_t *givens = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->givens.count + 1));
-    if (givens == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    if (!spg_x_set(x, spg_program_givens_of(x->program, f->games, givens))) { return; }
-    for (uint32_t i = 0; i < x->program->givens.count; i++) {
-        if (!spg_bitset_has(givens, i) || !is_set(x, x->program->main.body, i)) { continue; }
-        spg_x_need(x, way >= FORM_GRAPH_SG ? "forget-graph" : "forget");
-        spg_x_when_set(x, i, words[way].forget);
-    }
+    spg_x_need(x, way >= FORM_GRAPH_SG ? "forget-graph" : "forget");
+    spg_x_when_rules_change(x, f->games, words[way].forget);
 }
 
 static bool is_both(uint8_t flags)
@@ -215,15 +192,23 @@ void spg_search_after(spg_exporter *x, spg_chunk_kind kind, spg_ref position, co
     if (spg_search_find_family(x, position, 0, &f)) {
         const spg_search_plan p = spg_search_find_plan(x, kind, &f);
         begin(x, kind, &f, &p);
-        if ((p.flags & SPG_SEARCH_SUMS) == 0) {
+        const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
+        if (!sums && spg_search_is_single(x, position)) {
             set_after(x, kind, &p, position, turn);
         } else {
             spg_x_need(x, "sum");
             spg_search_parts(x, position, false);
             spg_x_line(x);
             spg_xf(x, "after = %s(", words[p.form].ask);
-            spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
-            spg_x(x, ");");
+            if (p.form == FORM_LOOPY) {
+                /* the parts as they are */
+            } else if (sums) {
+                spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
+            } else {
+                spg_x_need(x, "sum-number");
+                spg_x(x, "sum_number()");
+            }
+            spg_xf(x, ")%s", tail_of(kind, p.form));
         }
     }
     spg_arena_back(&x->arena, mark);

@@ -3,6 +3,7 @@
 #include "export/search_plan.h"
 
 #include "base/bitset.h"
+#include "export/fill.h"
 #include "game/question.h"
 
 /* ---- families ---- */
@@ -170,12 +171,16 @@ uint8_t spg_search_flags(const spg_exporter *x, uint32_t game)
     return x->searched[game];
 }
 
+/* Formulas may tell about some positions only: the search tells about the others. */
 bool spg_search_is_loopy(spg_exporter *x, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const spg_method *method = spg_method_for(x, SPG_CHUNK_SG, game);
     spg_search_family f;
-    const bool yes = spg_method_for(x, SPG_CHUNK_SG, game) == &spg_method_search &&
-                     spg_search_find_family(x, 0, game, &f) && find_form(SPG_CHUNK_SG, &f) == FORM_GRAPH_SG;
+    const bool searched = method == &spg_method_search ||
+                          (method == &spg_method_closed && !spg_x_tells_all(x, game, SPG_FORMULA_SG));
+    const bool yes = searched && !spg_fill_ends(x, game) && spg_search_find_family(x, 0, game, &f) &&
+                     find_form(SPG_CHUNK_SG, &f) == FORM_GRAPH_SG;
     spg_arena_back(&x->arena, mark);
     return yes;
 }

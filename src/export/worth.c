@@ -262,6 +262,14 @@ static bool any_usable(const spg_exporter *x, uint32_t game, spg_formula_kind ki
     return false;
 }
 
+bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind)
+{
+    for (uint32_t i = 0; i < x->program->formulas.count; i++) {
+        if (is_usable(x, i, game, kind) && x->program->formulas.at[i].where == 0) { return true; }
+    }
+    return false;
+}
+
 static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 {
     spg_x_kind of;
