@@ -61,5 +61,11 @@ point "$graph" "3 1 1 1 2 0 0 -1" 3 "outside its ranges" "a part of a sum outsid
 point "$row" "4 -1" 3 "outside its ranges" "nor is a part of a sum that is searched"
 point "$points" "1" 3 "for ever" "a game for points must end"
 point "$fields" "0 1" 3 "has no such name" "a name that a move has not is an error"
+fails='given p = [1, 2, 3]; game b(l: list) { for i in 0..len(l)-1: if p[l[i]] > 0: b(l without i); } game g(n: 0..20) { if n > 5: g(n-6); if n == 5: b([n, 0]); if n == 8: b([1, 0]); } main { until eof { read n; print sg(g(n)); } }'
+point "$fails" "8 8 5" 3 "an index lies outside its list" "a search that fails where a table looks leaves nothing half done"
+point "$fails" "4 11 8" 3 "an index lies outside its list" "so it fails again"
+point "$fails" "4 8 2" 0 "^1$" "and goes on where it did not"
+range='given K = 0; def grow(n) = if n <= 0 then K else grow(n-1) + grow(n-2); given R: 0..grow(3) = 0; main { read K, R, K; print grow(3); }'
+point "$range" "2 1 10" 0 "^50$" "a range that asks a helper remembers nothing for the next value"
 echo "1..$count"
 exit $failed
