@@ -67,7 +67,7 @@ SPG_API void spg_native_compiler(char *path, size_t room);
 typedef enum spg_status { SPG_STATUS_MAP(SPG_STATUS_ENUM) SPG_STATUS_COUNT } spg_status;
 
 SPG_API const char *spg_status_word(spg_status status); /* the stable code */
-SPG_API int spg_status_exit(spg_status status);         /* the exit code */
+SPG_API int spg_status_exit(spg_status status);         /* the exit code, and "code" of an error in JSON */
 
 /* Where text goes. Anything but SPG_OK stops the writing and is passed on. */
 typedef spg_status spg_sink(void *user, const char *bytes, size_t length);
@@ -380,9 +380,10 @@ SPG_API spg_status spg_repetition_write(const spg_repetition *repetition, spg_fo
 /* The proof of a period of a heap game as text, for spg_verify_file. `look_at` as above; 0: half a million values. */
 SPG_API spg_status spg_period_certificate(spg_ruleset *rules, const char *game, int64_t look_at, spg_sink *sink,
                                           void *user);
-/* Checks a certificate with code that is not the solver's and writes what it found (SPG_TEXT or SPG_JSON). Where the
- * certificate came from rules and the ruleset has a game of that name, these must be the same rules. *accepted: the claim is
- * proved. SPG_BAD_INPUT: the file is no certificate. */
+/* Checks a certificate with code that is not the solver's and writes what it found (SPG_TEXT or SPG_JSON). A ruleset that has games
+ * must have the one the certificate names, an empty one takes it from the catalogue if it is there: that it is the heap code of the
+ * certificate is derived from its rules. *accepted: the claim is proved, for the code and, where there are any, for the rules.
+ * SPG_BAD_INPUT: the file is no certificate. */
 SPG_API spg_status spg_verify_file(spg_ruleset *rules, const char *path, spg_format format, int *accepted,
                                    spg_sink *sink, void *user);
 

@@ -34,14 +34,6 @@ const char *spg_status_word(spg_status status)
     return spg_status_code(status);
 }
 
-int spg_status_exit(spg_status status)
-{
-#define EXIT_OF(name, code, text, exit) exit,
-    static const int exits[] = {SPG_STATUS_MAP(EXIT_OF)};
-#undef EXIT_OF
-    return status < SPG_STATUS_COUNT ? exits[status] : 5;
-}
-
 void spg_native_compiler(char *path, size_t room)
 {
     spg_compiler compiler;

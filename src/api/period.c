@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "api/period_heap.h"
+#include "game/question.h"
 #include "plan/period.h"
 
 enum { TIMES_SEEN = 3 };
@@ -161,6 +163,24 @@ static spg_status observe(spg_period_job *job)
     return SPG_OK;
 }
 
+/* Without values a heap that was split is a sum, and sums are no sequence: of .77 in misère play the positions that a heap reaches
+ * grow faster than any power of it. */
+static spg_status refuse_sums(spg_period_job *job)
+{
+    const spg_family *family;
+    SPG_TRY(spg_period_family(job->rules, job->game, job->arena, &family));
+    const spg_traits *traits = &family->traits;
+    if (!traits->splits || spg_question_value_allowed(traits, NULL)) { return SPG_OK; }
+    if (traits->stuck == SPG_VERDICT_WIN) {
+        return SPG_FAIL(job->arena->run, SPG_REFUSED, SPG_NOWHERE,
+                        "in misère play '%1' has no sequence of values: heaps that are split do not have one each",
+                        "'sprague solve' tells single positions", job->view->game);
+    }
+    return SPG_FAIL(job->arena->run, SPG_REFUSED, SPG_NOWHERE,
+                    "'%1' has no sequence of values: its moves lead to sums, and these have none here",
+                    "'sprague solve' tells single positions", job->view->game);
+}
+
 /* ---- the call ---- */
 
 /* A period is about one number; which game is clear when the rules have one only. */
@@ -226,6 +246,7 @@ static spg_status find(spg_ruleset *rules, const char *name, spg_table_of of, in
                           .look_at = look_at};
     SPG_TRY(prove(&job));
     if (r->view.basis == SPG_PERIOD_PROVED || r->view.told) { return SPG_OK; }
+    SPG_TRY(refuse_sums(&job));
     SPG_TRY(look(&job, r));
     return observe(&job);
 }

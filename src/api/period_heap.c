@@ -15,7 +15,7 @@ enum {
     SEEN_BY_OTHERS = 1 << 20 /* so many values may be looked at without knowing about heaps */
 };
 
-static spg_status family_of(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
+spg_status spg_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
 {
     const spg_value none = {0};
     const size_t count = rules->program.games.count;
@@ -202,7 +202,7 @@ spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
     const spg_family *family;
     const spg_heaps_game *game;
     spg_heap_period found;
-    SPG_TRY(family_of(job->rules, job->game, job->arena, &family));
+    SPG_TRY(spg_period_family(job->rules, job->game, job->arena, &family));
     SPG_TRY(spg_heaps_get(formulas, family, job->game, &game));
     *why = SPG_WORDS("no period can be proved: the moves do not just take from a heap and break the rest");
     if (game == NULL) { return SPG_OK; }
@@ -229,13 +229,6 @@ static bool is_code(spg_run *run, const char *name, spg_heap_code *scratch)
     return code;
 }
 
-spg_status spg_period_rules_digest(spg_ruleset *rules, uint32_t game, spg_arena *arena, spg_digest *out)
-{
-    const spg_family *family;
-    SPG_TRY(family_of(rules, game, arena, &family));
-    return spg_ir_hash_games(&rules->program, family->games, out);
-}
-
 static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at, spg_arena *arena,
                           spg_heap_certificate *out)
 {
@@ -250,7 +243,7 @@ static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at,
     }
     SPG_TRY(spg_cells_open(rules, name, &axis, 1, SPG_OF_SG, arena, &cells));
     const uint32_t game = cells.game;
-    SPG_TRY(family_of(rules, game, arena, &family));
+    SPG_TRY(spg_period_family(rules, game, arena, &family));
     const spg_heaps_game *shown;
     SPG_TRY(spg_heaps_get(formulas, family, game, &shown));
     if (shown != NULL) {

@@ -1,10 +1,10 @@
-/* period_heap.h — the rules that a certificate is about. SPDX-License-Identifier: MIT */
+/* period_heap.h — the games that a period or a certificate is about. SPDX-License-Identifier: MIT */
 #ifndef SPG_API_PERIOD_HEAP_H
 #define SPG_API_PERIOD_HEAP_H
 
 #include "api/ruleset.h"
 
-/* Of a game and all it leads to; names and labels do not count. */
-spg_status spg_period_rules_digest(spg_ruleset *rules, uint32_t game, spg_arena *arena, spg_digest *out);
+/* The game and all it leads to. */
+spg_status spg_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out);
 
 #endif

@@ -3,12 +3,14 @@
 
 #include <string.h>
 
-#include "api/cells.h"
 #include "api/period_heap.h"
 #include "api/ruleset.h"
+#include "plan/heap.h"
+#include "plan/inside.h"
+#include "verify/moves.h"
 #include "write/verdict.h"
 
-enum { PLAYED = 40, CERTIFICATE_MAX = 1 << 28 };
+enum { CERTIFICATE_MAX = 1 << 28 };
 
 typedef struct checking {
     spg_ruleset *rules;
@@ -20,64 +22,83 @@ typedef struct checking {
 
 /* ---- the rules ---- */
 
-/* Is there a game of that name, in the files or in the catalogue? */
-static bool find_game(const checking *k, uint32_t *game)
+/* The standing of the rules, and why the certificate is refused for it; NULL: it is not. */
+static spg_status stands(const checking *k, spg_rules_standing standing, const char *why)
 {
-    const spg_error before = k->run->error;
-    const spg_status status = spg_ruleset_game(k->rules, k->c->game, game);
-    k->run->error = before;
-    return status == SPG_OK && *game != UINT32_MAX && k->rules->program.games.at[*game].param_count == 1;
+    k->view->rules = standing;
+    if (why != NULL) {
+        k->view->accepted = false;
+        k->view->why = why;
+    }
+    return SPG_OK;
 }
 
-/* The first values by the rules themselves, from the heap that has no counters on. */
-static spg_status play(const checking *k, uint32_t game, bool *same)
+/* Is there a game of that name, in the files or, where none are given, in the catalogue? */
+static spg_status find_game(const checking *k, uint32_t *game)
 {
-    uint32_t values[PLAYED];
-    spg_cells cells;
-    spg_arena scratch;
-    spg_int low = 0;
-    const spg_shape *shape = &k->rules->program.games.at[game].params[0].shape;
-    *same = true;
-    if (shape->low == 0 || !spg_pool_const(&k->rules->program.pool, shape->low, &low) || !spg_int_fits64(low)) {
-        return SPG_OK;
+    *game = spg_program_find_game(&k->rules->program, k->c->game);
+    if (*game == UINT32_MAX && k->rules->program.games.count == 0) {
+        SPG_TRY(spg_ruleset_game(k->rules, k->c->game, game));
     }
-    /* Heaps that can be broken count from 0, whatever the least one is; others from the least one. */
-    const bool breaks = k->c->code.kind == SPG_HEAP_DIGITS;
-    const int64_t base = breaks && low == 1 ? 0 : (int64_t)low;
-    const spg_axis axis = {base, base + PLAYED - 1};
-    SPG_TRY(spg_verify_values(k->run, k->c, PLAYED, values));
-    SPG_TRY(spg_cells_open(k->rules, k->c->game, &axis, 1, SPG_OF_SG, k->arena, &cells));
-    spg_arena_init(&scratch, k->run);
-    spg_status status = SPG_OK;
-    for (size_t i = 0; i < PLAYED && status == SPG_OK && *same; i++) {
-        bool legal;
-        spg_reply reply;
-        status = spg_cells_ask(&cells, i, "components", &scratch, &legal, &reply);
-        if (status == SPG_OK && legal) {
-            *same = !reply.answer.value.infinite && reply.answer.value.nimber == values[i];
-            k->view->played += 1;
-        }
-        spg_arena_clear(&scratch);
+    return spg_ruleset_settle(k->rules);
+}
+
+static bool has_one_number(const spg_program *program, uint32_t game, spg_verify_rules *out)
+{
+    const spg_ir_game *g = &program->games.at[game];
+    spg_int high;
+    if (g->param_count != 1 || g->params[0].shape.type != SPG_TYPE(INT)) { return false; }
+    const spg_shape *shape = &g->params[0].shape;
+    out->closed = shape->high != 0;
+    if (out->closed && (!spg_pool_const(&program->pool, shape->high, &high) || !spg_int_fits64(high))) { return false; }
+    out->high = out->closed ? (int64_t)high : 0;
+    return true;
+}
+
+/* Whether the rules are the heap code: the form of their moves is proved from the rules, the moves themselves are compared. */
+static spg_status derive_code(const checking *k, const spg_family *family, uint32_t game)
+{
+    spg_verify_rules rules = {.family = &family->game, .game = game};
+    const spg_shape_code *shape = NULL;
+    spg_verify_moves moves;
+    if (has_one_number(&k->rules->program, game, &rules)) {
+        SPG_TRY(spg_heaps_shape(spg_session_formulas(k->rules->session), family, game, &shape));
     }
-    spg_arena_clear(&scratch);
-    return status;
+    if (shape == NULL) {
+        return stands(k, SPG_RULES_UNSHOWN, SPG_WORDS("that the rules are the heap code cannot be shown"));
+    }
+    rules.base = shape->base;
+    rules.low = shape->low;
+    rules.most = shape->most;
+    rules.endless = shape->endless;
+    rules.takes_all = shape->takes_all;
+    SPG_TRY(spg_verify_compare_moves(k->run, &k->c->code, &rules, &moves));
+    k->view->played = moves.heaps;
+    k->view->base = shape->base;
+    k->view->args[0] = moves.heap;
+    return stands(k, moves.same ? SPG_RULES_THE_SAME : SPG_RULES_NOT_CODE, moves.why);
 }
 
 static spg_status compare_rules(checking *k)
 {
     uint32_t game;
     spg_digest digest;
-    bool same;
-    k->view->rules = SPG_RULES_CODE;
-    if (!k->c->has_rules) { return SPG_OK; }
-    k->view->rules = SPG_RULES_ABSENT;
-    if (!find_game(k, &game)) { return SPG_OK; }
-    SPG_TRY(spg_period_rules_digest(k->rules, game, k->arena, &digest));
-    k->view->rules = SPG_RULES_OTHER;
-    if (memcmp(&digest, &k->c->rules, sizeof digest) != 0) { return SPG_OK; }
-    SPG_TRY(play(k, game, &same));
-    k->view->rules = same ? SPG_RULES_THE_SAME : SPG_RULES_VALUES;
-    return SPG_OK;
+    const spg_family *family;
+    const bool given = k->rules->program.games.count > 0;
+    if (k->c->game[0] == '\0') {
+        return stands(k, SPG_RULES_CODE,
+                      given ? SPG_WORDS("it names no game, so it is not about the rules given") : NULL);
+    }
+    SPG_TRY(find_game(k, &game));
+    if (game == UINT32_MAX) {
+        return stands(k, SPG_RULES_ABSENT, given ? SPG_WORDS("the rules given have no game of that name") : NULL);
+    }
+    SPG_TRY(spg_period_family(k->rules, game, k->arena, &family));
+    SPG_TRY(spg_ir_hash_games(&k->rules->program, family->games, &digest));
+    if (k->c->has_rules && memcmp(&digest, &k->c->rules, sizeof digest) != 0) {
+        return stands(k, SPG_RULES_OTHER, SPG_WORDS("it is about other rules"));
+    }
+    return derive_code(k, family, game);
 }
 
 /* ---- the call ---- */
@@ -95,13 +116,7 @@ static spg_status check(checking *k)
     view->needed = verdict.needed;
     view->witnessed = verdict.witnessed;
     view->sparse = verdict.sparse;
-    if (!verdict.accepted) { return SPG_OK; }
-    SPG_TRY(compare_rules(k));
-    if (view->rules != SPG_RULES_OTHER && view->rules != SPG_RULES_VALUES) { return SPG_OK; }
-    view->accepted = false;
-    view->why = view->rules == SPG_RULES_OTHER ? SPG_WORDS("it is about other rules")
-                                               : SPG_WORDS("the rules give other values than the code");
-    return SPG_OK;
+    return verdict.accepted ? compare_rules(k) : SPG_OK;
 }
 
 static spg_status verify(spg_ruleset *rules, const spg_loaded_text *text, spg_format format, spg_arena *arena,
@@ -111,6 +126,9 @@ static spg_status verify(spg_ruleset *rules, const spg_loaded_text *text, spg_fo
     spg_verdict_view view = {.certificate = c, .language = rules->context->language};
     checking k = {rules, run, arena, c, &view};
     *accepted = 0;
+    if (rules->misere) {
+        return SPG_FAIL0(run, SPG_BAD_USAGE, SPG_NOWHERE, "certificates are about normal play", "leave out --misere");
+    }
     const size_t length = run->sources.at[text->source - 1].length;
     SPG_TRY(spg_verify_read(run, text->source, text->text, length, c));
     SPG_TRY(check(&k));

@@ -291,6 +291,16 @@ spg_status spg_heaps_get(spg_formulas *formulas, const spg_family *family, uint3
     return SPG_OK;
 }
 
+spg_status spg_heaps_shape(spg_formulas *formulas, const spg_family *family, uint32_t game, const spg_shape_code **out)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    *out = NULL;
+    SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
+    const spg_shape_code *shape = &entry->facts.shapes.games[game].code;
+    if (shape->found) { *out = shape; }
+    return SPG_OK;
+}
+
 spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, uint32_t game, uint64_t most,
                             spg_heap_period *out)
 {

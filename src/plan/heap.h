@@ -6,6 +6,7 @@
 #ifndef SPG_PLAN_HEAP_H
 #define SPG_PLAN_HEAP_H
 
+#include "facts/shapes.h"
 #include "plan/formulas.h"
 #include "prove/period.h"
 #include "solve/heap/heap.h"
@@ -34,6 +35,8 @@ typedef struct spg_heaps_game {
     spg_heap_period period; /* proved: once it was needed */
 } spg_heaps_game;
 spg_status spg_heaps_get(spg_formulas *formulas, const spg_family *family, uint32_t game, const spg_heaps_game **out);
+/* What facts/heap_shape.c proves about the moves of a game; NULL: it is no heap. */
+spg_status spg_heaps_shape(spg_formulas *formulas, const spg_family *family, uint32_t game, const spg_shape_code **out);
 /* The proof of a period that was found; clear it in any case. */
 spg_status spg_heaps_certify(spg_formulas *formulas, const spg_family *family, uint32_t game,
                              spg_heap_certificate *out);

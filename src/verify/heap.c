@@ -2,6 +2,7 @@
  *
  * All values are recomputed, the hypothesis of the theorem (docs/theory.md) is checked on them, and then that neither the
  * start nor the period can be less. */
+#include "verify/code.h"
 #include "verify/values.h"
 #include "verify/window.h"
 
@@ -22,33 +23,11 @@ static bool refuse(checker *k, const char *why, uint64_t a, uint64_t b)
 
 /* ---- before anything is computed ---- */
 
-static uint64_t largest_parts(const spg_heap_code *code)
-{
-    uint64_t parts = 1;
-    for (uint32_t k = 0; code->kind == SPG_HEAP_DIGITS && k < code->digit_count; k++) {
-        if ((code->digit[k] & 4) != 0 && parts < 2) { parts = 2; }
-        if ((code->digit[k] & 8) != 0) { parts = 3; }
-    }
-    return parts;
-}
-
-static uint64_t largest_number(const spg_heap_code *code)
-{
-    uint64_t last = 0;
-    if (code->kind != SPG_HEAP_DIGITS) {
-        return code->span_count == 0 ? 0 : (uint64_t)code->span[code->span_count - 1].high;
-    }
-    for (uint32_t k = 0; k < code->digit_count; k++) {
-        if (code->digit[k] != 0) { last = k; }
-    }
-    return last;
-}
-
 /* Is the theorem about such games? */
 static bool theorem_is_other(checker *k)
 {
     const spg_heap_certificate *c = k->c;
-    const uint64_t parts = largest_parts(&c->code);
+    const uint32_t parts = spg_verify_code_parts(&c->code);
     const bool all_but = c->code.kind == SPG_HEAP_ALL_BUT;
     bool fits = false;
     switch (c->theorem) {
@@ -69,22 +48,13 @@ static bool theorem_is_other(checker *k)
     return false;
 }
 
-/* Whatever may be left may be taken whole, and the other way round. */
-static bool takes_freely(const spg_heap_code *code)
-{
-    for (uint32_t k = 0; code->kind == SPG_HEAP_DIGITS && k < code->digit_count; k++) {
-        if (code->digit[k] != 0 && code->digit[k] != 3) { return false; }
-    }
-    return true;
-}
-
 /* How many values the theorem needs: from 1 on where a heap may be special because it is taken whole. */
 static uint64_t needed_by(const spg_heap_certificate *c)
 {
-    const uint64_t last = largest_number(&c->code), from = c->start > 0 ? c->start : 1;
+    const uint64_t last = spg_verify_code_last(&c->code), from = c->start > 0 ? c->start : 1;
     switch (c->theorem) {
-    case SPG_HEAP_BY_TAKES: return (takes_freely(&c->code) ? c->start : from) + c->period + last;
-    case SPG_HEAP_BY_SPLITS: return largest_parts(&c->code) * (from + c->period) + last;
+    case SPG_HEAP_BY_TAKES: return (spg_verify_code_takes_freely(&c->code) ? c->start : from) + c->period + last;
+    case SPG_HEAP_BY_SPLITS: return spg_verify_code_parts(&c->code) * (from + c->period) + last;
     case SPG_HEAP_BY_UNEQUAL: return 2 * from + 3 * c->period + last;
     case SPG_HEAP_BY_ALL_BUT: return c->start + c->period + last;
     case SPG_HEAP_BY_WINDOW: return spg_verify_window_needs(c, last);
@@ -287,16 +257,5 @@ spg_status spg_verify_heap(spg_run *run, const spg_heap_certificate *certificate
     }
     if (status == SPG_OK) { status = check(&k); }
     spg_verify_close(&k.s);
-    return status;
-}
-
-spg_status spg_verify_values(spg_run *run, const spg_heap_certificate *certificate, uint64_t count, uint32_t *values)
-{
-    spg_verify_sequence s;
-    const char *why;
-    spg_status status = spg_verify_open(run, certificate, count, &s, &why);
-    if (status == SPG_OK) { status = spg_verify_compute(&s); }
-    for (uint64_t n = 0; status == SPG_OK && n < count; n++) { values[n] = s.values[n]; }
-    spg_verify_close(&s);
     return status;
 }

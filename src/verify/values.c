@@ -4,6 +4,7 @@
  * Written to be read, not to be fast: one heap after the other, every option marked, the least number without a mark. */
 #include "verify/values.h"
 
+#include "verify/code.h"
 #include "verify/long.h"
 
 enum {
@@ -12,24 +13,6 @@ enum {
     STEPS = 256,          /* heaps between two looks at the limits, */
     WORK = 1 << 18        /* or options */
 };
-
-static bool in_set(const spg_heap_code *code, uint64_t taken)
-{
-    for (uint32_t i = 0; i < code->span_count; i++) {
-        if ((uint64_t)code->span[i].low <= taken && taken <= (uint64_t)code->span[i].high) { return true; }
-    }
-    return false;
-}
-
-static uint8_t digit_of(const spg_heap_code *code, uint64_t taken)
-{
-    switch (code->kind) {
-    case SPG_HEAP_DIGITS: return taken < code->digit_count ? code->digit[taken] : 0;
-    case SPG_HEAP_SUBTRACT: return taken > 0 && in_set(code, taken) ? 3 : 0;
-    case SPG_HEAP_ALL_BUT: return taken > 0 && !in_set(code, taken) ? 3 : 0;
-    }
-    return 0;
-}
 
 uint8_t spg_verify_digit(const spg_verify_sequence *s, uint64_t taken)
 {
@@ -205,12 +188,8 @@ static kinds look_at(spg_verify_sequence *s)
 {
     const spg_heap_code *code = &s->c->code;
     kinds found = {0};
-    if (code->kind != SPG_HEAP_DIGITS) {
-        s->last = code->span_count == 0 ? 0 : (uint64_t)code->span[code->span_count - 1].high;
-        return found;
-    }
-    for (uint32_t k = 0; k < code->digit_count; k++) {
-        if (code->digit[k] != 0) { s->last = k; }
+    s->last = spg_verify_code_last(code);
+    for (uint32_t k = 0; code->kind == SPG_HEAP_DIGITS && k < code->digit_count; k++) {
         if ((code->digit[k] & 4) != 0) {
             found.parities |= 1U << k % 2;
             s->shift = k % 2;
@@ -258,7 +237,7 @@ spg_status spg_verify_open(spg_run *run, const spg_heap_certificate *certificate
     out->room = count;
     out->digits = spg_run_take(run, (size_t)out->last + 1, sizeof *out->digits);
     if (out->digits == NULL) { return run->error.status; }
-    for (uint64_t k = 0; k <= out->last; k++) { out->digits[k] = digit_of(&certificate->code, k); }
+    for (uint64_t k = 0; k <= out->last; k++) { out->digits[k] = spg_verify_code_digit(&certificate->code, k); }
     return out->sparse ? spg_verify_long_open(out) : SPG_OK;
 }
 

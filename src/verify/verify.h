@@ -1,6 +1,6 @@
 /* verify.h — checks certificates with code of its own; nothing of the solver is used. SPDX-License-Identifier: MIT
  *
- * Trusted: this folder, the reader of heap codes (game/heap_code.c) and the theorems named. */
+ * What has to be trusted is listed in docs/certificates.md. */
 #ifndef SPG_VERIFY_VERIFY_H
 #define SPG_VERIFY_VERIFY_H
 
@@ -25,8 +25,5 @@ typedef struct spg_verdict_on {
 
 /* SPG_OK with a verdict; other statuses: limits of the run. */
 spg_status spg_verify_heap(spg_run *run, const spg_heap_certificate *certificate, spg_verdict_on *out);
-
-/* The same values again, for who compares them with rules: heaps 0 … count-1, in `values`, which the caller has made. */
-spg_status spg_verify_values(spg_run *run, const spg_heap_certificate *certificate, uint64_t count, uint32_t *values);
 
 #endif

@@ -171,7 +171,7 @@ void spg_message_json(spg_language language, const spg_error *error, const spg_s
     spg_json_key(out, "error");
     spg_json_text(out, spg_status_code(error->status));
     spg_json_key(out, "code");
-    spg_json_int(out, error->status);
+    spg_json_int(out, spg_status_exit(error->status));
     spg_message_fill(language, error, error->message, &words);
     spg_json_key(out, "message");
     spg_json_text(out, spg_text_get(&words));

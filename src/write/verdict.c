@@ -110,18 +110,26 @@ static void add_work(const spg_verdict_view *view, spg_text *out)
 static void add_standing(const spg_verdict_view *view, spg_text *out)
 {
     switch (view->rules) {
-    case SPG_RULES_CODE: break;
+    case SPG_RULES_CODE:
+    case SPG_RULES_UNSHOWN:
+    case SPG_RULES_NOT_CODE: break; /* the reason says it all */
     case SPG_RULES_ABSENT:
-        spg_text_add(out, say(view, "The rules it came from are not at hand (-f FILE): checked for the code alone.\n"));
+        if (!view->accepted) { break; }
+        spg_text_addf(
+            out, say(view, "The rules of '%s' are not at hand (-f FILE): that they are this code was not shown.\n"),
+            view->certificate->game);
         break;
     case SPG_RULES_OTHER: spg_text_add(out, say(view, "The rules of that name here are other rules.\n")); break;
-    case SPG_RULES_VALUES: spg_text_add(out, say(view, "The rules give another value than the code.\n")); break;
     case SPG_RULES_THE_SAME:
-        spg_text_addf(
-            out,
-            say(view,
-                "The rules of that name are the ones it came from; played out, they give the first %llu values.\n"),
-            (unsigned long long)view->played);
+        spg_text_addf(out,
+                      say(view,
+                          "The rules of '%s' are this code: proved from the rules again, and the moves of %llu heaps "
+                          "are the same.\n"),
+                      view->certificate->game, (unsigned long long)view->played);
+        if (view->base != 0) {
+            spg_text_addf(out, say(view, "The heap n of the code is %s(n + %lld) of the rules.\n"),
+                          view->certificate->game, (long long)view->base);
+        }
         break;
     }
 }
@@ -148,7 +156,9 @@ spg_status spg_verdict_text(const spg_verdict_view *view, spg_text *out)
     add_work(view, out);
     add_standing(view, out);
     if (view->accepted) {
-        spg_text_add(out, say(view, "The certificate is right: the claim is proved.\n"));
+        spg_text_add(out, view->rules == SPG_RULES_THE_SAME
+                              ? say(view, "The certificate is right: the claim is proved.\n")
+                              : say(view, "The certificate is right: the claim is proved for the heap code.\n"));
         return spg_text_status(out);
     }
     spg_text_add(out, say(view, "The certificate is refused"));
@@ -164,7 +174,7 @@ spg_status spg_verdict_text(const spg_verdict_view *view, spg_text *out)
 
 spg_status spg_verdict_json(const spg_verdict_view *view, spg_text *out)
 {
-    static const char *const standings[] = {"code", "absent", "other", "other values", "same"};
+    static const char *const standings[] = {"code", "absent", "other", "unshown", "other moves", "same"};
     const spg_heap_certificate *c = view->certificate;
     const struct {
         const char *key;

@@ -7,11 +7,12 @@
 
 /* Whether the rules at hand are those of the certificate. */
 typedef enum spg_rules_standing {
-    SPG_RULES_CODE,    /* the certificate is about a bare code */
-    SPG_RULES_ABSENT,  /* there are no rules of that name */
-    SPG_RULES_OTHER,   /* they are other rules */
-    SPG_RULES_VALUES,  /* they are the same, but give another value */
-    SPG_RULES_THE_SAME /* and give the same first values */
+    SPG_RULES_CODE,     /* the certificate is about a bare code */
+    SPG_RULES_ABSENT,   /* there are no rules of that name */
+    SPG_RULES_OTHER,    /* they are other rules */
+    SPG_RULES_UNSHOWN,  /* that they are any heap code cannot be shown */
+    SPG_RULES_NOT_CODE, /* they have other moves than the code */
+    SPG_RULES_THE_SAME  /* they are the code: shown again from the rules */
 } spg_rules_standing;
 
 typedef struct spg_verdict_view {
@@ -22,7 +23,8 @@ typedef struct spg_verdict_view {
     uint64_t recomputed, compared, needed, witnessed;
     bool sparse;
     spg_rules_standing rules;
-    uint64_t played; /* heaps whose values the rules were asked for */
+    uint64_t played; /* heaps whose moves by the rules and by the code were compared */
+    int64_t base;    /* the parameter of the empty heap, in the rules */
     spg_language language;
 } spg_verdict_view;
 
