@@ -1,4 +1,5 @@
 /* cmd_games.c — games: the catalogue, searched and shown. SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,11 +180,11 @@ static int show_some(struct job *job, const selection *files)
     return 0;
 }
 
-/* `.77`, `4.07`, `s{1,3,4}`, `allbut{1,2}`: no title begins so. */
+/* `.77`, `4.07`, `C.51`, `s{1,3,4}`, `allbut{1,2}`: no title begins so. */
 static bool is_code(const arguments *args)
 {
     const char *word = args->word_count == 1 && args->tag == NULL ? args->words[0] : "";
-    return word[0] == '.' || (word[0] >= '0' && word[0] <= '9' && word[1] == '.') || strncmp(word, "s{", 2) == 0 ||
+    return word[0] == '.' || (isxdigit((unsigned char)word[0]) && word[1] == '.') || strncmp(word, "s{", 2) == 0 ||
            strncmp(word, "allbut{", 7) == 0;
 }
 

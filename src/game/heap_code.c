@@ -42,12 +42,13 @@ static spg_status add_digit(reader *r, spg_heap_code *code)
     return SPG_OK;
 }
 
-/* digits -> [digit] "." digit {digit} */
+/* digits -> digit "." {digit} | "." digit {digit} */
 static spg_status read_digits(reader *r, spg_heap_code *code)
 {
     static const char shape[] = "a code is one digit or none, a point, and hexadecimal digits: .77 or 4.07";
+    const bool bare = peek(r) == '.'; /* then at least one digit follows */
     code->kind = SPG_HEAP_DIGITS;
-    if (peek(r) == '.') {
+    if (bare) {
         code->digit_count = 1;
     } else if (digit_value(peek(r)) >= 0) {
         SPG_TRY(add_digit(r, code));
@@ -59,7 +60,7 @@ static spg_status read_digits(reader *r, spg_heap_code *code)
     }
     r->at += 1;
     while (digit_value(peek(r)) >= 0) { SPG_TRY(add_digit(r, code)); }
-    return code->digit_count > 1 && r->at == r->length ? SPG_OK : fail(r, "'%1' is no heap code", shape);
+    return (code->digit_count > 1 || !bare) && r->at == r->length ? SPG_OK : fail(r, "'%1' is no heap code", shape);
 }
 
 static void skip_blanks(reader *r)

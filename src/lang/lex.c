@@ -76,12 +76,13 @@ static size_t name_length(const spg_lexer *lexer, size_t ahead)
     return length;
 }
 
-/* How far a digit code `.77` reaches from the dot at `ahead`, 0 when '(' does not follow at once. */
+/* How far a digit code `.77` reaches from the dot at `ahead`, 0 when '(' does not follow at once. Behind d0 there may be no
+ * more digits: `4.(3)`. */
 static size_t digit_code_length(const spg_lexer *lexer, size_t ahead)
 {
     size_t length = 1;
     while (is_hex_digit(spg_lexer_byte(lexer, ahead + length))) { length += 1; }
-    return length > 1 && spg_lexer_byte(lexer, ahead + length) == '(' ? length : 0;
+    return (length > 1 || ahead > 0) && spg_lexer_byte(lexer, ahead + length) == '(' ? length : 0;
 }
 
 /* How far the set of a code `s{1,3..5}` reaches from its brace, 0 when it is none or '(' does not follow at once. A block
@@ -105,10 +106,28 @@ static spg_token_kind word_kind(const char *text, size_t length)
     return SPG_TOKEN_NAME;
 }
 
+/* How far a code reaches whose d0 is the letter here, 0 when it is none. `C.name` is a field, but no field is called: directly
+ * before '(' it is a code. */
+static size_t letter_code_length(const spg_lexer *lexer, size_t length)
+{
+    const size_t before = lexer->out->count;
+    const bool field = before > 0 && lexer->out->at[before - 1].kind == SPG_TOKEN_DOT;
+    if (length != 1 || field || !is_hex_digit(spg_lexer_byte(lexer, 0)) || spg_lexer_byte(lexer, 1) != '.') {
+        return 0;
+    }
+    const size_t code = digit_code_length(lexer, 1);
+    return code == 0 ? 0 : 1 + code;
+}
+
 static spg_status read_name(spg_lexer *lexer, size_t length)
 {
     const size_t start = lexer->at;
     const char *text = lexer->text + start;
+    const size_t code = letter_code_length(lexer, length);
+    if (code > 0) {
+        lexer->at += code;
+        return spg_lexer_push(lexer, SPG_TOKEN_CODE, start);
+    }
     const bool opens_set = (length == 1 && text[0] == 's') || (length == 6 && memcmp(text, "allbut", 6) == 0);
     if (opens_set && spg_lexer_byte(lexer, length) == '{') {
         const size_t set = set_code_length(lexer, length);
@@ -139,7 +158,7 @@ static spg_status number_runs_on(spg_lexer *lexer, size_t digits, size_t letters
                     quote(lexer->text + lexer->at + digits, letters, name));
 }
 
-/* number -> digit {digit}   not followed by a letter;   code -> digits "." hexdigits   before "(" */
+/* number -> digit {digit}   not followed by a letter;   code -> digits "." {hexdigit}   before "(" */
 static spg_status read_number(spg_lexer *lexer)
 {
     const size_t start = lexer->at;

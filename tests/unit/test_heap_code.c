@@ -50,6 +50,7 @@ static void each_bit_is_a_rule_of_its_own(void)
 
 static void the_digit_before_the_point_splits_without_taking(void)
 {
+    CHECK_TEXT(rules_of("4."), "game heap(n: 0..) {\n    for a in 1..n/2: heap(a) + heap(n-a);\n}\n", "d0 alone");
     CHECK_TEXT(rules_of("4.0"), "game heap(n: 0..) {\n    for a in 1..n/2: heap(a) + heap(n-a);\n}\n", "in two");
     CHECK_TEXT(rules_of("8.0"),
                "game heap(n: 0..) {\n    for a in 1..n/3, b in a..(n-a)/2: heap(a) + heap(b) + heap(n-a-b);\n}\n",
@@ -101,7 +102,7 @@ static void codes_of_endless_play_are_refused(void)
 
 static void what_is_no_code_is_refused(void)
 {
-    static const char *const wrong[] = {"",      ".",    "4.",    "77",     ".7G",    "12.3",  "4.0 ",        "s{1",
+    static const char *const wrong[] = {"",      ".",    "4",     "77",     ".7G",    "12.3",  "4.0 ",        "s{1",
                                         "s{1}x", "s{,}", "s{1,}", "s{1 2}", "s{1.2}", "s{-1}", "allbut{1..}", "x"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         CHECK(strstr(rules_of(wrong[i]), "is no heap code") != NULL, wrong[i]);

@@ -160,6 +160,9 @@ static void heap_codes_are_one_token_before_a_parenthesis(void)
 {
     CHECK_TEXT(tokens_of(".77(12)"), "CODE:.77 ( NUMBER:12 ) END", "an octal code");
     CHECK_TEXT(tokens_of("4.07(9) + .8F(1)"), "CODE:4.07 ( NUMBER:9 ) + CODE:.8F ( NUMBER:1 ) END", "d0, hexadecimal");
+    CHECK_TEXT(tokens_of("C.51(5) + c.7A(1)"), "CODE:C.51 ( NUMBER:5 ) + CODE:c.7A ( NUMBER:1 ) END", "d0 is a letter");
+    CHECK_TEXT(tokens_of("C.AB(5)"), "CODE:C.AB ( NUMBER:5 ) END", "no field is called");
+    CHECK_TEXT(tokens_of("4.(3) + C.(3)"), "CODE:4. ( NUMBER:3 ) + CODE:C. ( NUMBER:3 ) END", "d0 alone");
     CHECK_TEXT(tokens_of("s{1,3,4}(5)"), "CODE:s{1,3,4} ( NUMBER:5 ) END", "a subtraction set");
     CHECK_TEXT(tokens_of("allbut{1, 2}(5)"), "CODE:allbut{1, 2} ( NUMBER:5 ) END", "an all-but set");
     CHECK_TEXT(tokens_of("{1} .7(2)"), "{ NUMBER:1 } CODE:.7 ( NUMBER:2 ) END", "behind a block");
@@ -172,12 +175,17 @@ static void elsewhere_a_dot_asks_for_a_field(void)
     CHECK_TEXT(tokens_of("p.a(1)"), "NAME:p . NAME:a ( NUMBER:1 ) END", "behind a name");
     CHECK_TEXT(tokens_of("f(1).b"), "NAME:f ( NUMBER:1 ) . NAME:b END", "behind a parenthesis");
     CHECK_TEXT(tokens_of("w[0].part"), "NAME:w [ NUMBER:0 ] . NAME:part END", "behind a bracket");
+    CHECK_TEXT(tokens_of("C.part + c.a"), "NAME:C . NAME:part + NAME:c . NAME:a END", "of a name that is a digit");
+    CHECK_TEXT(tokens_of("x.c.51(2)"), "NAME:x . NAME:c . NUMBER:51 ( NUMBER:2 ) END", "of a field that is one");
+    CHECK_TEXT(tokens_of("BC.51(2)"), "NAME:BC . NUMBER:51 ( NUMBER:2 ) END", "of a longer name");
     CHECK_TEXT(tokens_of("a + .77"), "1:5 a heap code stands directly before '(' (write .77(12) for a heap of 12)",
                "a code without its parenthesis");
 }
 
 static void dots_win_over_a_code(void)
 {
+    CHECK_TEXT(tokens_of("4..(n)"), "NUMBER:4 .. ( NAME:n ) END", "a range to a parenthesis");
+    CHECK_TEXT(tokens_of("c..(n)"), "NAME:c .. ( NAME:n ) END", "from a name");
     CHECK_TEXT(tokens_of("0..77(1)"), "NUMBER:0 .. NUMBER:77 ( NUMBER:1 ) END", "0..77");
     CHECK_TEXT(tokens_of("0.. .77(1)"), "NUMBER:0 .. CODE:.77 ( NUMBER:1 ) END", "0.. .77");
     CHECK_TEXT(tokens_of("1..9"), "NUMBER:1 .. NUMBER:9 END", "1..9");

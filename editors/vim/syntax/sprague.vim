@@ -15,7 +15,8 @@ syntax keyword sprague_act contained read print write repeat loop until eof stop
 
 syntax match sprague_comment "#.*$" contains=@Spell
 syntax match sprague_number "\<\d\+\>"
-syntax match sprague_code "\%(\d\+\)\?\.\x\+\ze("
+syntax match sprague_code "\.\x\+\ze("
+syntax match sprague_code "\%(\d\+\|\<[A-Fa-f]\)\.\x*\ze("
 syntax match sprague_code "\<\%(s\|allbut\){[0-9, .\t]*}\ze("
 syntax match sprague_range "\.\."
 syntax region sprague_string start=+"+ skip=+\\.+ end=+"+ end=+$+ contains=sprague_escape,sprague_brace,sprague_hole,@Spell
