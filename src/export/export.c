@@ -196,6 +196,7 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     spg_text_init(&lifted, x->run);
     x->chunk = index;
     x->out = &body;
+    x->body = &body;
     x->lifted = &lifted;
     x->indent = 1;
     x->risks = 0;

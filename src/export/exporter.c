@@ -103,9 +103,8 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 /* ---- functions ---- */
 
-static const char *const prefixes[] = {"main",   "",         "legal_",       "sg_",      "wins_",
-                                       "score_", "moves_",   "moves_alone_", "outcome_", "distance_",
-                                       "at_",    "options_", "options_of",   "takes_"};
+static const char *const prefixes[] = {"main",   "",         "legal_",    "sg_", "wins_",    "score_",       "moves_",
+                                       "alone_", "outcome_", "distance_", "id_", "options_", "list_options", "takes_"};
 
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
 {
@@ -113,11 +112,7 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     while (found < x->chunks.count && (x->chunks.at[found].kind != kind || x->chunks.at[found].index != index)) {
         found++;
     }
-    if (!x->listed_moves && (kind == SPG_CHUNK_MOVES || kind == SPG_CHUNK_MOVES_ALONE)) {
-        spg_x(x, kind == SPG_CHUNK_MOVES ? "good_" : "good_alone_");
-    } else {
-        spg_x(x, prefixes[kind]);
-    }
+    spg_x(x, kind == SPG_CHUNK_MOVES && !x->listed_moves ? "good_" : prefixes[kind]);
     if (kind == SPG_CHUNK_DEF) {
         spg_x_def_name(x, index);
     } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH) {
@@ -132,7 +127,7 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     for (size_t i = 0; i < x->risky.count; i++) {
         if (x->risky.at[i].kind == kind && x->risky.at[i].index == index) { x->risks += 1; }
     }
-    const spg_chunk_call call = {x->chunk, found};
+    const spg_chunk_call call = {x->chunk, found, x->out != x->body};
     spg_x_set(x, SPG_PUSH(x->run, &x->calls, call));
 }
 

@@ -35,6 +35,7 @@ typedef struct spg_chunk {
 
 typedef struct spg_chunk_call {
     uint32_t from, to;
+    bool lifted; /* from a function that stands above that of its chunk */
 } spg_chunk_call;
 
 /* A part of the runtime, in its text. */
@@ -118,6 +119,7 @@ typedef struct spg_exporter {
     /* of the chunk */
     uint32_t chunk;
     spg_text *out, *lifted;
+    const spg_text *body; /* of the function itself */
     uint32_t indent;
     const spg_frame *frame;
     const spg_param *params;

@@ -245,12 +245,14 @@ static bool find_order(spg_exporter *x, order *o)
     return true;
 }
 
-/* The runtime declares options_of itself. */
+/* The runtime declares list_options itself. */
 static bool needs_declaration(const spg_exporter *x, const order *o, uint32_t chunk)
 {
     if (x->chunks.at[chunk].kind == SPG_CHUNK_DISPATCH) { return false; }
     for (size_t i = 0; i < x->calls.count; i++) {
-        if (x->calls.at[i].to == chunk && o->place[x->calls.at[i].from] < o->place[chunk]) { return true; }
+        const spg_chunk_call *call = &x->calls.at[i];
+        if (call->to != chunk) { continue; }
+        if (o->place[call->from] < o->place[chunk] || (call->from == chunk && call->lifted)) { return true; }
     }
     return false;
 }

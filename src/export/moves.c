@@ -1,9 +1,9 @@
 /* moves.c — winning moves: the rules list them, formulas judge where they lead. SPDX-License-Identifier: MIT
  *
  * moves_G(out, others, [large,] [part,] arguments…) adds the moves of one component that win: `others` is the XOR of the
- * values of the other components, `large` how many of those are above 1 (misère play). moves_alone_G(out, arguments…) is
+ * values of the other components, `large` how many of those are above 1 (misère play). alone_G(out, arguments…) is
  * for a position that stands alone; where values are not known it asks who wins after the move. Where only the number of
- * moves is asked, good_G(others, …) and good_alone_G(…) count them and no list is made. */
+ * moves is asked, good_G(others, …) and alone_G(…) count them and no list is made. */
 #include <string.h>
 
 #include "export/method.h"
@@ -121,7 +121,7 @@ static void add_move(const lister *l, spg_ref target)
         if (x->fields.at[i].of_move) { set_field(l, i, target); }
     }
     spg_x_line(x);
-    spg_x(x, "moves_add(out, found);");
+    spg_x(x, "move_list_add(out, found);");
 }
 
 /* ---- judging ---- */
@@ -438,7 +438,7 @@ static void print_head(const lister *l)
     spg_exporter *x = l->x;
     spg_text first;
     spg_text_init(&first, x->run);
-    if (!l->counts) { spg_text_add(&first, l->alone ? "moves *out" : "moves *out, "); }
+    if (!l->counts) { spg_text_add(&first, l->alone ? "move_list *out" : "move_list *out, "); }
     if (!l->alone) { spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others"); }
     if (!l->alone && !l->counts && spg_x_asks_part(x)) { spg_text_add(&first, ", long long part"); }
     spg_x_head(x, l->counts ? "long long " : "void ", spg_text_get(&first));

@@ -411,10 +411,10 @@ static void ask_moves(spg_exporter *x, const query *q)
     spg_lift lift;
     if (!counts) { x->lists_moves = true; }
     if (x->listed_moves) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
-    spg_lift_start(x, &lift, counts ? "long long" : "moves", counts ? "good" : "moves", &position, 1);
+    spg_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
     if (!g.counts) {
         spg_x_line(x);
-        spg_x(x, "moves out = {NULL, 0, 0};");
+        spg_x(x, "move_list out = {NULL, 0, 0};");
     }
     if (one != 0) {
         list_alone(x, one, g.counts);

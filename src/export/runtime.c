@@ -58,20 +58,29 @@ static spg_type plain(spg_type type)
     return (spg_type)(SPG_TYPE_LIST(SPG_TYPE(INT)) + 16 * spg_type_depth(type));
 }
 
+/* Names of lists of any depth that the rules can have; a set at that depth is one list more. */
+static const char *const words[][SPG_LIST_DEPTH_MAX + 2] = {
+    {"long long", "ints", "ints2", "ints3", "ints4", "ints5", "ints6", "ints7", "ints8", "ints9"},
+    {"const char *", "texts", "texts2", "texts3", "texts4", "texts5", "texts6", "texts7", "texts8"},
+    {"int", "truths", "truths2", "truths3", "truths4", "truths5", "truths6", "truths7", "truths8"},
+    {"move", "move_list", "move_list2", "move_list3", "move_list4", "move_list5", "move_list6", "move_list7",
+     "move_list8"},
+    {"position", "positions", "positions2", "positions3", "positions4", "positions5", "positions6", "positions7",
+     "positions8"},
+    {"grid", "grids", "grids2", "grids3", "grids4", "grids5", "grids6", "grids7", "grids8"},
+};
+
 const char *spg_x_type(spg_exporter *x, spg_type type)
 {
-    static const char *const words[3][5] = {{"long long", "ints", "ints2", "ints3", "ints4"},
-                                            {"const char *", "texts", "texts2", "texts3", "texts4"},
-                                            {"int", "truths", "truths2", "truths3", "truths4"}};
     const spg_type p = plain(type);
     const unsigned depth = spg_type_depth(p);
     switch (spg_type_base(p)) {
-    case SPG_KIND_INT: return depth <= 4 ? words[0][depth] : "ints5";
-    case SPG_KIND_TEXT: return depth <= 4 ? words[1][depth] : "texts5";
-    case SPG_KIND_BOOL: return depth <= 4 ? words[2][depth] : "truths5";
-    case SPG_KIND_MOVE: return depth == 0 ? "move" : depth == 1 ? "moves" : "moves2";
-    case SPG_KIND_POSITION: return depth == 0 ? "position" : depth == 1 ? "positions" : "positions2";
-    case SPG_KIND_GRID: spg_x_need(x, "grid-type"); return depth == 0 ? "grid" : depth == 1 ? "grids" : "grids2";
+    case SPG_KIND_INT: return words[0][depth];
+    case SPG_KIND_TEXT: return words[1][depth];
+    case SPG_KIND_BOOL: return words[2][depth];
+    case SPG_KIND_MOVE: return words[3][depth];
+    case SPG_KIND_POSITION: return words[4][depth];
+    case SPG_KIND_GRID: spg_x_need(x, "grid-type"); return words[5][depth];
     case SPG_KIND_NONE:
     case SPG_KIND_SET:
     case SPG_KIND_BAG:
@@ -316,7 +325,7 @@ static bool is_late(spg_type list)
 /* One part for all types that need it, lists before lists of those. */
 static void add_for_all(spg_exporter *x, uint32_t index, const spg_x_part *of, bool late, spg_text *out)
 {
-    for (unsigned depth = 0; depth <= SPG_LIST_DEPTH_MAX; depth++) {
+    for (unsigned depth = 0; depth <= SPG_LIST_DEPTH_MAX + 1; depth++) {
         for (size_t i = 0; i < x->needs.count; i++) {
             const spg_need *n = &x->needs.at[i];
             if (n->part == index && spg_type_depth(n->list) == depth && is_late(n->list) == late) {

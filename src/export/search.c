@@ -13,10 +13,10 @@ typedef struct form_words {
 
 static const form_words words[] = {
     {"", "", "", "", ""},
-    {"solve-sg", "sg_store", "forget(&sg_store);", "solve_sg", "a search that keeps the value of every position"},
-    {"solve-outcome", "outcome_store", "forget(&outcome_store);", "solve_outcome",
+    {"solve-sg", "value_store", "forget(&value_store);", "solve_sg", "a search that keeps the value of every position"},
+    {"solve-outcome", "winner_store", "forget(&winner_store);", "solve_outcome",
      "a search that keeps what it found, up to winning moves"},
-    {"solve-score", "score_store", "forget(&score_store);", "solve_score",
+    {"solve-score", "points_store", "forget(&points_store);", "solve_score",
      "a search that keeps the score of every position"},
     {"graph-value", "graph", "forget_graph();", "graph_value", "all positions, valued backwards from the ends"},
     {"graph-outcome", "graph", "forget_graph();", "graph_outcome", "all positions, labelled backwards from the ends"},

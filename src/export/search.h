@@ -1,6 +1,6 @@
 /* search.h — what the printers of searching programs share. SPDX-License-Identifier: MIT
  *
- * at_G(arguments…) gives the number of a position of the game G, options_G(arguments…) lists its options, options_of(id)
+ * at_G(arguments…) gives the number of a position of the game G, options_G(arguments…) lists its options, list_options(id)
  * calls that for the game of a position. Which games are searched, and how their positions are written down, is the same
  * for all questions of a program: it is gathered over the rounds. */
 #ifndef SPG_EXPORT_SEARCH_H

@@ -1,4 +1,4 @@
-/* search_positions.c — positions as words: at_G writes them down, options_of reads them. SPDX-License-Identifier: MIT */
+/* search_positions.c — positions as words: at_G writes them down, list_options reads them. SPDX-License-Identifier: MIT */
 #include "export/search.h"
 
 /* ---- writing ---- */
@@ -279,7 +279,7 @@ void spg_x_print_dispatch(spg_exporter *x)
 {
     const uint32_t only = only_game(x);
     spg_text_add(&x->chunks.at[x->chunk].head, "/* The options of a position, by its game. */\n"
-                                               "static void options_of(long long id)");
+                                               "static void list_options(long long id)");
     spg_x_line(x);
     spg_xf(x, "key_at = now->start[id]%s;", only == UINT32_MAX ? "" : " + 1");
     if (only == UINT32_MAX) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "collect.h"
+#include "export/runtime.h"
 #include "sprague.h"
 #include "tap.h"
 
@@ -69,6 +70,46 @@ static void names_that_look_alike_stay_apart(void)
     CHECK_INT(count(out.at, "static long long v_x, v_x_2_2, v_x_3;\n"), 1, "x and the others");
     free(out.at);
     spg_context_free(context);
+}
+
+/* Names that come from the rules start with one of these; then comes anything. */
+static const char *const prefixes[] = {"v_",     "p_",       "g_",       "f_",        "m_",      "known_f_",   "legal_",
+                                       "sg_",    "wins_",    "score_",   "moves_",    "good_",   "alone_",     "id_",
+                                       "takes_", "options_", "outcome_", "distance_", "move_m_", "position_m_"};
+
+/* In a name of the runtime no other than a place of a box ends in a number: those are names that are made as they are needed. */
+static bool may_collide(const char *name, size_t length)
+{
+    size_t digits = 0;
+    while (digits < length && name[length - 1 - digits] >= '0' && name[length - 1 - digits] <= '9') { digits++; }
+    if (digits > 0 && digits < length && name[length - 1 - digits] == '_') { return strncmp(name, "place_", 6) != 0; }
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        if (length > strlen(prefixes[i]) && strncmp(name, prefixes[i], strlen(prefixes[i])) == 0) { return true; }
+    }
+    return false;
+}
+
+static void no_name_of_the_runtime_can_be_one_of_the_rules(void)
+{
+    const char *const texts[] = {spg_export_runtime, spg_export_runtime_search, spg_export_runtime_fill,
+                                 spg_export_runtime_grid, spg_export_runtime_generate};
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    size_t names = 0;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        for (const char *at = texts[i]; *at != '\0';) {
+            const size_t length = strspn(at, letters);
+            if (length == 0) {
+                at++;
+                continue;
+            }
+            char name[80] = "";
+            if (length < sizeof name) { memcpy(name, at, length); }
+            CHECK(!may_collide(at, length), name);
+            names++;
+            at += length;
+        }
+    }
+    CHECK(names > 3000, "all of them");
 }
 
 typedef struct refusal {
@@ -207,7 +248,7 @@ static void each_kind_of_game_is_searched_in_its_way(void)
     static const holding cases[] = {
         {"game row(a: list of 0..) { stuck win; for i in 0..len(a)-1, k in 1..2: row(a with [i]: a[i]-k); }\n"
          "main { read a[]; print wins(row(a)); }",
-         "return solve_outcome(at_row(v_a)) > 0;", "label_outcomes"},
+         "return solve_outcome(id_row(v_a)) > 0;", "label_outcomes"},
         {"game row(a: list of 0..) { for i in 0..len(a)-1: row(a without i) + row([i]); }\n"
          "main { read a[]; print sg(row(a)); }",
          "add_option(sum_number());", "sum_position"},
@@ -216,14 +257,14 @@ static void each_kind_of_game_is_searched_in_its_way(void)
          "sum_position(-5, 0)", "sum_number"},
         {"given p: list of 0..;\ngame take(s: set of 0..) { for i in s: gain p[i]: take(s minus i); }\n"
          "main { until eof { read p[], s[]; print score(take(s)); } }",
-         "forget(&score_store);", "solve_outcome"},
+         "forget(&points_store);", "solve_outcome"},
         {"given g: graph;\ngame token(v) { for w in g[v]: token(w); }\n"
          "main { read n, graph g[n]; print draws(token(0)); }",
          "graph_outcome(", "solve_"},
         {"given g: graph;\ngame token(v, u) { end first if v == u; first: for w in g[v]: token(w, u); second: for w in "
          "g[u]: "
          "token(v, w); }\nmain { read n, graph g[n]; print distance(token(0, 1)); }",
-         "graph_distance(at_token(0, ", "solve_"},
+         "graph_distance(id_token(0, ", "solve_"},
     };
     NEED(spg_context_new(&context) == SPG_OK, "a context");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -239,7 +280,7 @@ static void each_kind_of_game_is_searched_in_its_way(void)
 }
 
 TAP_MAIN(TEST(no_text_of_the_rules_breaks_out), TEST(names_that_look_alike_stay_apart),
-         TEST(what_cannot_be_exported_is_named), TEST(each_kind_of_game_is_searched_in_its_way),
-         TEST(what_is_used_is_printed_and_nothing_else), TEST(numbers_have_64_bits_where_that_is_enough),
-         TEST(every_memory_limit_is_kept), TEST(rules_answer_as_before_after_an_export),
-         TEST(misere_sums_turn_round_while_all_values_are_small))
+         TEST(no_name_of_the_runtime_can_be_one_of_the_rules), TEST(what_cannot_be_exported_is_named),
+         TEST(each_kind_of_game_is_searched_in_its_way), TEST(what_is_used_is_printed_and_nothing_else),
+         TEST(numbers_have_64_bits_where_that_is_enough), TEST(every_memory_limit_is_kept),
+         TEST(rules_answer_as_before_after_an_export), TEST(misere_sums_turn_round_while_all_values_are_small))

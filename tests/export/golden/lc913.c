@@ -348,7 +348,7 @@ static option *options;
 static size_t option_count, option_room;
 static long long in_hand;
 
-static void options_of(long long id);
+static void list_options(long long id);
 
 static void add_option(long long to)
 {
@@ -389,7 +389,7 @@ static void explore(void)
         edge_start[explored] = edge_count;
         option_count = 0;
         in_hand = explored;
-        options_of(explored);
+        list_options(explored);
         memory_release(before);
         edges = grown(edges, &edge_room, edge_count + option_count, sizeof *edges);
         for (i = 0; i < option_count; i++) {
@@ -432,16 +432,16 @@ static void forget_graph(void)
 /* Who wins, backwards from the ends of the game in the order of their distance: a position wins when an option is found
  * that loses for the other, and loses when all its options are found to win for the other. What is left can be played
  * for ever: a draw. What was found for earlier questions is final. */
-static long long *distance; /* plies; -1: a draw */
-static size_t distance_room;
+static long long *plies; /* to the end; -1: a draw */
+static size_t plies_room;
 static size_t *left_open; /* options not known to lose */
 static size_t left_open_room;
-static long long *found; /* in the order of distance */
+static long long *found; /* in the order of plies to the end */
 static size_t found_room;
 
 static int by_distance(const void *a, const void *b)
 {
-    const long long x = distance[*(const long long *)a], y = distance[*(const long long *)b];
+    const long long x = plies[*(const long long *)a], y = plies[*(const long long *)b];
     return (x > y) - (x < y);
 }
 
@@ -453,12 +453,12 @@ static size_t known_at_start(void)
     for (v = labelled[0]; v < explored; v++) {
         left_open[v] = edge_start[v + 1] - edge_start[v];
         if (left_open[v] == 0 && graph.value[v] == UNKNOWN) { graph.value[v] = -1; }
-        distance[v] = graph.value[v] == UNKNOWN || graph.value[v] == 0 ? -1 : 0;
-        if (distance[v] == 0) { found[count++] = v; }
+        plies[v] = graph.value[v] == UNKNOWN || graph.value[v] == 0 ? -1 : 0;
+        if (plies[v] == 0) { found[count++] = v; }
     }
     for (e = edge_start[labelled[0]]; e < edge_count; e++) {
         v = edges[e].to;
-        if (v < labelled[0] && distance[v] >= 0 && back[v] == e + 1) { found[count++] = v; }
+        if (v < labelled[0] && plies[v] >= 0 && back[v] == e + 1) { found[count++] = v; }
     }
     qsort(found, count, sizeof *found, by_distance);
     return count;
@@ -468,13 +468,13 @@ static void label_outcomes(void)
 {
     size_t starts, start = 0, next, end, e;
     size_t most = (size_t)(explored - labelled[0]) * 2 + edge_count - edge_start[labelled[0]];
-    distance = grown(distance, &distance_room, (size_t)explored, sizeof *distance);
+    plies = grown(plies, &plies_room, (size_t)explored, sizeof *plies);
     left_open = grown(left_open, &left_open_room, (size_t)explored, sizeof *left_open);
     found = grown(found, &found_room, most, sizeof *found);
     link_back(labelled[0]);
     starts = next = end = known_at_start();
     while (start < starts || next < end) {
-        const int old = next == end || (start < starts && distance[found[start]] <= distance[found[next]]);
+        const int old = next == end || (start < starts && plies[found[start]] <= plies[found[next]]);
         const long long to = old ? found[start++] : found[next++];
         for (e = back[to]; e != 0; e = edges[e - 1].next) {
             const long long from = edges[e - 1].from;
@@ -482,7 +482,7 @@ static void label_outcomes(void)
             if (graph.value[from] != UNKNOWN) { continue; }
             if (value < 0 && --left_open[from] > 0) { continue; }
             graph.value[from] = value;
-            distance[from] = distance[to] + 1;
+            plies[from] = plies[to] + 1;
             found[end++] = from;
         }
     }
@@ -506,7 +506,7 @@ static int legal_cat(long long v_m, long long v_c)
     return v_m >= 0 && v_c >= 1;
 }
 
-static long long at_cat(int mover, long long v_m, long long v_c)
+static long long id_cat(int mover, long long v_m, long long v_c)
 {
     key_start(0);
     key_word(mover);
@@ -523,20 +523,20 @@ static void options_cat(long long v_m, long long v_c)
         const ints list_3 = ints2_item(g_g, v_m);
         for (long long at_3 = 0; at_3 < list_3.count; at_3++) {
             long long v_x = list_3.at[at_3];
-            if (legal_cat(v_x, v_c)) { add_option(at_cat(!turn, v_x, v_c)); }
+            if (legal_cat(v_x, v_c)) { add_option(id_cat(!turn, v_x, v_c)); }
         }
     }
     if (turn == 1) {
         const ints list_4 = ints2_item(g_g, v_c);
         for (long long at_4 = 0; at_4 < list_4.count; at_4++) {
             long long v_x_2 = list_4.at[at_4];
-            if (legal_cat(v_m, v_x_2)) { add_option(at_cat(!turn, v_m, v_x_2)); }
+            if (legal_cat(v_m, v_x_2)) { add_option(id_cat(!turn, v_m, v_x_2)); }
         }
     }
 }
 
 /* The options of a position, by its game. */
-static void options_of(long long id)
+static void list_options(long long id)
 {
     key_at = now->start[id] + 1;
     turn = (int)next_word();
@@ -548,7 +548,7 @@ static void options_of(long long id)
 static long long outcome_cat(long long v_m, long long v_c)
 {
     now = &graph;
-    return graph_outcome(at_cat(0, v_m, v_c));
+    return graph_outcome(id_cat(0, v_m, v_c));
 }
 
 int main(void)
