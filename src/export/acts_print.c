@@ -16,16 +16,18 @@ static bool may_be_empty(const spg_exporter *x, spg_ref ref)
     return may_be_empty(x, spg_x_child(x, ref, 1)) || may_be_empty(x, spg_x_child(x, ref, 2));
 }
 
-/* join(…) without making the text. */
-static void print_joined(spg_exporter *x, spg_ref ref, bool counted)
+/* Nothing of an item is written before it is worked out, not even the blank: `before` is written with it. NULL: the blank
+ * depends on what was written. */
+static void print_joined(spg_exporter *x, spg_ref ref, const char *before)
 {
     const bool texts = spg_x_node(x, spg_x_child(x, ref, 0))->type == SPG_TYPE_LIST(SPG_TYPE(TEXT));
-    const char *part = counted ? texts ? "print-joined" : "print-joined-numbers"
-                       : texts ? "put-joined"
-                               : "put-joined-numbers";
+    const char *part = before == NULL ? texts ? "print-joined" : "print-joined-numbers"
+                       : texts        ? "put-joined"
+                                      : "put-joined-numbers";
     spg_x_need(x, part);
     spg_x_line(x);
-    spg_xf(x, "%s_joined%s(", counted ? "print" : "put", texts ? "" : "_numbers");
+    spg_xf(x, "%s_joined%s(", before == NULL ? "print" : "put", texts ? "" : "_numbers");
+    if (before != NULL) { spg_xf(x, "\"%s\", ", before); }
     spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
     spg_x(x, ", ");
     spg_x_expression(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
@@ -40,22 +42,36 @@ static bool is_joined(const spg_exporter *x, spg_ref ref)
            list == SPG_TYPE(BAG);
 }
 
-static void print_one(spg_exporter *x, spg_ref ref, bool counted)
+static void print_wide(spg_exporter *x, spg_ref ref, const char *before)
+{
+    spg_x_need(x, before == NULL ? "print-wide" : "put-wide");
+    spg_x_line(x);
+    if (before == NULL) {
+        spg_x(x, "print_wide(");
+    } else {
+        spg_xf(x, "put_wide(\"%s\", ", before);
+    }
+    spg_x_large(x, ref);
+    spg_x(x, ");");
+}
+
+static bool is_wide(spg_exporter *x, spg_ref ref)
+{
+    return spg_x_node(x, ref)->type == SPG_TYPE(INT) && spg_x_is_large(x, ref);
+}
+
+static void print_one(spg_exporter *x, spg_ref ref)
 {
     const spg_type type = spg_x_node(x, ref)->type;
     if (is_joined(x, ref)) {
-        print_joined(x, ref, counted);
+        print_joined(x, ref, NULL);
+        return;
+    }
+    if (is_wide(x, ref)) {
+        print_wide(x, ref, NULL);
         return;
     }
     spg_x_line(x);
-    if (type == SPG_TYPE(INT) && spg_x_is_large(x, ref)) {
-        spg_x_need(x, "put-wide");
-        if (counted) { spg_x(x, "separate(); "); }
-        spg_x(x, "put_wide(");
-        spg_x_large(x, ref);
-        spg_x(x, ");");
-        return;
-    }
     if (spg_x_is_many(type)) {
         spg_x_need_list(x, "put-all", type);
         spg_xf(x, "%s_print(", spg_x_type(x, type));
@@ -114,6 +130,7 @@ typedef struct line {
     spg_exporter *x;
     spg_text format, arguments;
     uint32_t conversions;
+    bool blank; /* a blank comes before the next item */
 } line;
 
 static void line_open(line *l, spg_exporter *x)
@@ -163,6 +180,12 @@ static void line_print(line *l)
     line_clear(l);
     spg_text_init(&l->format, x->run);
     spg_text_init(&l->arguments, x->run);
+}
+
+static void take_blank(line *l)
+{
+    if (l->blank) { spg_text_add_char(&l->format, ' '); }
+    l->blank = false;
 }
 
 /* Computing it cannot fail, so what stands before it need not be printed before. */
@@ -246,6 +269,7 @@ static void output(line *l, spg_ref ref);
 static void output_either(line *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
+    const bool blank = l->blank;
     line_print(l);
     spg_x_line(x);
     spg_x(x, "if (");
@@ -255,6 +279,7 @@ static void output_either(line *l, spg_ref ref)
         const uint32_t mark = x->scope.trail_count;
         spg_x_open(x);
         spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
+        l->blank = blank;
         output(l, spg_x_child(x, ref, i));
         line_print(l);
         spg_scope_forget(&x->scope, mark);
@@ -269,10 +294,12 @@ static void output(line *l, spg_ref ref)
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_TEXT) {
+        take_blank(l);
         add_constant(l, &x->pool->texts.at[node->data]);
         return;
     }
     if (node->kind == SPG_NODE_INT) {
+        take_blank(l);
         spg_text_add_int(&l->format, x->pool->ints.at[node->data]);
         return;
     }
@@ -289,11 +316,17 @@ static void output(line *l, spg_ref ref)
         output(l, spg_x_child(x, ref, 0));
         return;
     }
-    if (is_joined(x, ref) || (node->type == SPG_TYPE(INT) && spg_x_is_large(x, ref))) {
+    if (is_joined(x, ref) || is_wide(x, ref)) {
         line_print(l);
-        print_one(x, ref, false);
+        if (is_joined(x, ref)) {
+            print_joined(x, ref, l->blank ? " " : "");
+        } else {
+            print_wide(x, ref, l->blank ? " " : "");
+        }
+        l->blank = false;
         return;
     }
+    take_blank(l);
     spg_text_add(&l->format, node->type == SPG_TYPE(INT) ? "%lld" : "%s");
     add_argument(l, ref);
 }
@@ -303,7 +336,7 @@ static void output(line *l, spg_ref ref)
 static void output_counted(spg_exporter *x, spg_ref ref)
 {
     if (spg_x_node(x, ref)->kind != SPG_NODE_EITHER) {
-        print_one(x, ref, true);
+        print_one(x, ref);
         return;
     }
     spg_x_line(x);
@@ -352,7 +385,7 @@ void spg_x_print(spg_exporter *x, spg_ref ref)
     }
     line_open(&l, x);
     for (uint32_t i = 0; i < node->count; i++) {
-        if (i > 0) { spg_text_add_char(&l.format, ' '); }
+        l.blank = i > 0;
         output(&l, spg_x_child(x, ref, i));
     }
     if (node->data == 1) { spg_text_add_char(&l.format, '\n'); }

@@ -262,7 +262,9 @@ void spg_x_integer(spg_exporter *x, spg_ref ref, int prec);
 bool spg_x_is_large(spg_exporter *x, spg_ref ref);
 void spg_x_large(spg_exporter *x, spg_ref ref);
 void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
+/* Does it have one value wherever it has one? And can it not fail, so that it may be left out? */
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
+bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
 void spg_x_data(spg_exporter *x, spg_ref ref, int prec);
 /* grid.c: all kinds that make or read boards. */

@@ -14,7 +14,7 @@ static void logic(spg_exporter *x, spg_ref ref, bool both, int prec)
     const spg_ref right = spg_x_child(x, ref, 1);
     const uint32_t mark = x->scope.trail_count;
     bool known = false;
-    if (spg_x_is_always(x, left, &known) && known == both) {
+    if (spg_x_is_known(x, left, &known) && known == both) {
         spg_x_expression(x, right, prec);
         return;
     }
@@ -34,7 +34,7 @@ static void select_any(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_ref condition = spg_x_child(x, ref, 0);
     bool known = false;
-    const bool decided = spg_x_is_always(x, condition, &known);
+    const bool decided = spg_x_is_known(x, condition, &known);
     wrap(x, !decided && prec > SPG_PREC_ANY, "(");
     if (!decided) {
         spg_x_expression(x, condition, SPG_PREC_OR);

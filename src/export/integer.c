@@ -6,13 +6,13 @@
  * is unsigned; else a sum, difference or product has two words, and so has what is computed from it, until the result fits
  * again, a comparison is made or it is printed. What must go into a name is checked, as are the other operations. */
 #include "export/exporter.h"
+#include "ir/schema.h"
 
 typedef enum size { SIGNED, UNSIGNED, WIDE } size;
 
 typedef struct integer {
-    size size;    /* of the result */
-    size in;      /* what the operation is done in */
-    bool checked; /* for SIGNED: it may fail */
+    size size; /* of the result */
+    size in;   /* what the operation is done in */
     spg_interval values;
 } integer;
 
@@ -33,6 +33,11 @@ spg_extent spg_x_extent(spg_exporter *x, spg_ref ref)
 spg_interval spg_x_interval(spg_exporter *x, spg_ref ref)
 {
     return spg_x_extent(x, ref).values;
+}
+
+bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value)
+{
+    return spg_x_is_always(x, condition, value) && spg_pool_is_safe(&x->program->pool, condition);
 }
 
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value)
@@ -59,18 +64,18 @@ static const operation_name operations[] = {
      SPG_PREC_UNARY},
     {SPG_NODE_DIV, "divide", "divide", "wide-divide", "wide_divide", "/", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
     {SPG_NODE_MOD, "modulo", "modulo", "wide-modulo", "wide_modulo", "%", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
-    {SPG_NODE_BIT_AND, NULL, NULL, NULL, NULL, "&", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-    {SPG_NODE_BIT_OR, NULL, NULL, NULL, NULL, "|", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-    {SPG_NODE_BIT_XOR, NULL, NULL, NULL, NULL, "^", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-    {SPG_NODE_POW, "power", "power", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_SHL, "shift-left", "shift_left", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_SHR, "shift-right", "shift_right", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_BIT, "bit", "bit", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_MIN, "minimum", "minimum", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_MAX, "maximum", "maximum", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_GCD, "gcd", "gcd", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_ABS, "absolute", "absolute", NULL, NULL, NULL, 0, 0, 0},
-    {SPG_NODE_NEG, "negate", "negate", NULL, NULL, NULL, 0, 0, 0},
+    {SPG_NODE_BIT_AND, NULL, NULL, "wide-and", "wide_and", "&", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+    {SPG_NODE_BIT_OR, NULL, NULL, "wide-or", "wide_or", "|", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+    {SPG_NODE_BIT_XOR, NULL, NULL, "wide-xor", "wide_xor", "^", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+    {SPG_NODE_POW, "power", "power", "wide-power", "wide_power", NULL, 0, 0, 0},
+    {SPG_NODE_SHL, "shift-left", "shift_left", "wide-shift-left", "wide_shift_left", NULL, 0, 0, 0},
+    {SPG_NODE_SHR, "shift-right", "shift_right", "wide-shift-right", "wide_shift_right", NULL, 0, 0, 0},
+    {SPG_NODE_BIT, "bit", "bit", "wide-bit", "wide_bit", NULL, 0, 0, 0},
+    {SPG_NODE_MIN, "minimum", "minimum", "wide-minimum", "wide_minimum", NULL, 0, 0, 0},
+    {SPG_NODE_MAX, "maximum", "maximum", "wide-maximum", "wide_maximum", NULL, 0, 0, 0},
+    {SPG_NODE_GCD, "gcd", "gcd", "wide-gcd", "wide_gcd", NULL, 0, 0, 0},
+    {SPG_NODE_ABS, "absolute", "absolute", "wide-absolute", "wide_absolute", NULL, 0, 0, 0},
+    {SPG_NODE_NEG, "negate", "negate", "wide-negate", "wide_negate", NULL, 0, 0, 0},
     {SPG_NODE_ISQRT, "root", "root", "wide-root", "wide_root", NULL, 0, 0, 0},
 };
 
@@ -80,12 +85,6 @@ static const operation_name *operation_of(spg_node_kind kind)
         if (operations[i].kind == kind) { return &operations[i]; }
     }
     return NULL;
-}
-
-static bool has_wide_form(spg_node_kind kind)
-{
-    const operation_name *of = operation_of(kind);
-    return of != NULL && of->wide_part != NULL;
 }
 
 static bool is_operation(spg_node_kind kind)
@@ -165,12 +164,9 @@ static integer look(spg_exporter *x, spg_ref ref)
     if (is_unsigned(kind, &a, &b, out.values)) {
         out.in = UNSIGNED;
         out.size = fits(out.values) ? SIGNED : UNSIGNED;
-    } else if (has_wide_form(kind)) {
+    } else {
         out.in = WIDE;
         out.size = fits(out.values) ? SIGNED : WIDE;
-    } else {
-        out.checked = true;
-        out.values = spg_interval_meet(out.values, SPG_EXPORT_INT64);
     }
     return out;
 }
@@ -215,7 +211,7 @@ static void write_select(spg_exporter *x, spg_ref ref, size as, int prec)
 {
     const spg_ref condition = spg_x_child(x, ref, 0);
     bool known = false;
-    const bool decided = spg_x_is_always(x, condition, &known);
+    const bool decided = spg_x_is_known(x, condition, &known);
     if (!decided && prec > SPG_PREC_ANY) { spg_x(x, "("); }
     if (!decided) {
         spg_x_expression(x, condition, SPG_PREC_OR);
@@ -367,9 +363,9 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
 static bool checks_instead(spg_exporter *x, spg_ref ref, const integer *of)
 {
     const spg_node *node = spg_x_node(x, ref);
-    return of->size != SIGNED &&
-           (node->kind == SPG_NODE_ADD || node->kind == SPG_NODE_SUB || node->kind == SPG_NODE_MUL) &&
-           look(x, spg_x_child(x, ref, 0)).size == SIGNED && look(x, spg_x_child(x, ref, 1)).size == SIGNED;
+    bool small = of->size != SIGNED && node->kind != SPG_NODE_INT && node->kind != SPG_NODE_GCD;
+    for (uint32_t i = 0; small && i < node->count; i++) { small = look(x, spg_x_child(x, ref, i)).size == SIGNED; }
+    return small;
 }
 
 void spg_x_integer(spg_exporter *x, spg_ref ref, int prec)
@@ -389,7 +385,7 @@ void spg_x_integer(spg_exporter *x, spg_ref ref, int prec)
     } else if (of.size != SIGNED || of.in != SIGNED) {
         write_narrow(x, ref, &of, prec);
     } else {
-        operation(x, ref, !of.checked, prec);
+        operation(x, ref, true, prec);
     }
 }
 

@@ -346,7 +346,7 @@ static bool print_group(lister *l, const spg_x_listed *listed)
     const uint32_t mark = x->scope.trail_count;
     bool always = true;
     const spg_frame *frame = x->frame;
-    const bool decided = where == 0 || spg_x_is_always(x, where, &always);
+    const bool decided = where == 0 || spg_x_is_known(x, where, &always);
     if (decided && !always) { return false; }
     if (decided) {
         print_body(l, listed);

@@ -326,7 +326,7 @@ static bool write_formula(spg_exporter *x, uint32_t index, says how)
     for (uint32_t i = 0; i < formula->frame.local_count; i++) {
         x->scope.locals[i] = spg_extent_any(formula->frame.locals[i].type);
     }
-    const bool tested = formula->where != 0 && !spg_x_is_always(x, formula->where, &always);
+    const bool tested = formula->where != 0 && !spg_x_is_known(x, formula->where, &always);
     if (formula->where != 0 && !tested && !always) { return false; }
     note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
     const uint32_t mark = x->scope.trail_count;
