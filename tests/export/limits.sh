@@ -67,5 +67,8 @@ point "$fails" "4 11 8" 3 "an index lies outside its list" "so it fails again"
 point "$fails" "4 8 2" 0 "^1$" "and goes on where it did not"
 range='given K = 0; def grow(n) = if n <= 0 then K else grow(n-1) + grow(n-2); given R: 0..grow(3) = 0; main { read K, R, K; print grow(3); }'
 point "$range" "2 1 10" 0 "^50$" "a range that asks a helper remembers nothing for the next value"
+point 'main { read t; print if 0 == abs(-9223372036854775808 << t) then 1 else 2; }' 127 3 "does not fit 128 bits" "a condition that is known but fails fails"
+point 'main { read a; print bit(a, 100), bit(a, 62), bit(a, 64); }' -9223372036854775808 0 "^1 0 1$" "beyond the last bit the sign goes on"
+point 'main { read a; print a > 0, (2**64)**a, a; }' 3 3 "truea number does not fit 128 bits" "a blank is written with the item behind it"
 echo "1..$count"
 exit $failed
