@@ -51,6 +51,15 @@ static void select_any(spg_exporter *x, spg_ref ref, int prec)
     wrap(x, !decided && prec > SPG_PREC_ANY, ")");
 }
 
+/* n < n: compilers warn of it, and of names that are not used. */
+static bool is_one_name(const spg_exporter *x, spg_ref left, spg_ref right)
+{
+    const spg_node *a = spg_x_node(x, left);
+    const spg_node *b = spg_x_node(x, right);
+    const bool name = a->kind == SPG_NODE_PARAM || a->kind == SPG_NODE_LOCAL || a->kind == SPG_NODE_GIVEN;
+    return name && a->kind == b->kind && a->data == b->data;
+}
+
 /* Numbers by integer.c; truth by signs; texts and lists by functions that give -1, 0, 1. */
 static void compare(spg_exporter *x, spg_ref ref, int prec)
 {
@@ -60,6 +69,12 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
     const spg_type type = spg_x_node(x, left)->type;
     const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
     const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
+    if (is_one_name(x, left, right)) {
+        spg_x(x, "((void)");
+        spg_x_expression(x, left, SPG_PREC_ONE);
+        spg_x(x, kind == SPG_NODE_EQ || kind == SPG_NODE_LE ? ", 1)" : ", 0)");
+        return;
+    }
     if (type == SPG_TYPE(INT)) {
         spg_x_compare(x, ref, prec);
         return;

@@ -215,6 +215,9 @@ static void search_sum(spg_exporter *x, const query *q, bool scores)
     spg_x(x, wrapped ? ")" : "");
 }
 
+/* Nothing is drawn here; the position is looked at all the same, since it must be one. */
+static const char look_open[] = "((void)(", look_close[] = "), 0)";
+
 static void ask_sum(spg_exporter *x, const query *q)
 {
     const spg_ref position = q->position;
@@ -228,15 +231,11 @@ static void ask_sum(spg_exporter *x, const query *q)
         return;
     }
     if (!check_sum(x, q, &kind)) { return; }
-    if (asked == SPG_QUESTION_DRAWS) {
-        spg_x(x, "0");
-        return;
-    }
     if (asked == SPG_QUESTION_SG && !kind.values) {
         refuse(x, q->span, asked);
         return;
     }
-    spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : "");
+    spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : asked == SPG_QUESTION_DRAWS ? look_open : "");
     spg_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
                    &position, 1);
     x->finite = 3;
@@ -245,6 +244,7 @@ static void ask_sum(spg_exporter *x, const query *q)
     spg_x_line(x);
     spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : wins_text(kind.tame));
     spg_lift_finish(x, &lift);
+    spg_x(x, asked == SPG_QUESTION_DRAWS ? look_close : "");
 }
 
 bool spg_x_value_after(spg_exporter *x, spg_ref position)
@@ -468,7 +468,9 @@ static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int 
         spg_x(x, "!");
         worth(x, make, SPG_CHUNK_WINS, asked);
     } else {
-        spg_x(x, "0");
+        spg_x(x, look_open);
+        worth(x, make, SPG_CHUNK_WINS, asked);
+        spg_x(x, look_close);
     }
 }
 

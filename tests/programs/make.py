@@ -1,0 +1,303 @@
+"""One random program from a seed: givens, helpers, games, formulas, main, and input for it.
+
+SPDX-License-Identifier: MIT"""
+import random
+
+import acts
+import helpers
+import names
+import rules
+from questions import Asker
+from scope import Scope
+
+NAMES = list(acts.GIVENS) + ["n", "l", "h", "a", "b", "k", "e", "z", "v0", "v1", "v2", "v3", "T", "N", "M", "c", "x", "y", "q", "w0", "w1", "f0", "f1", "f2", "g0", "g1", "g2", "at0", "at1"]
+
+
+class Program:
+    """The text of a program, its input as bytes, and what it holds, in words that the mix is counted by."""
+
+    def __init__(self, text, given, marks):
+        self.text, self.input, self.marks = text, given, marks
+
+
+class Maker:
+    def __init__(self, r):
+        self.r, self.marks, self.count = r, set(), 0
+        careless = 0.04 if r.random() < 0.25 else 0.0
+        self.rules = Scope(r, careless / 2)
+        self.main = Scope(r, careless, 0.03 if r.random() < 0.15 else 0.0)
+        self.items, self.games, self.choosers = [], [], []
+        self.until_eof = False
+
+    # Items
+
+    def choose_givens(self):
+        r = self.r
+        self.givens = [g for g in acts.GIVENS if r.random() < {"G": 0.35, "Q": 0.2, "W": 0.1, "H": 0.15, "A": 0.2, "B": 0.15}.get(g, 0.45)]
+        for g in self.givens:
+            self.rules.add(acts.GIVENS[g][0], g)
+        self.acyclic = r.random() < 0.4
+        if self.givens:
+            self.items.append("given " + ", ".join(acts.GIVENS[g][1] for g in self.givens) + ";")
+
+    def add_helpers(self):
+        for i in range(self.r.choice([0, 1, 1, 2, 3])):
+            text, helper, mark = helpers.make(self.r, self.rules, f"f{i}")
+            self.items.append(text)
+            self.rules.helpers.append(helper)
+            self.marks.add(mark)
+            if any(g in text.replace("(", " ").replace(")", " ").split() for g in self.givens):
+                self.marks.add("a helper that looks at a given")
+
+    def add_games(self):
+        r = self.r
+        allowed = r.sample(["numbers", "lists", "tokens", "boards"], r.randint(1, 4)) + ["numbers"]
+        for i in range(r.choice([1, 1, 2, 2, 3])):
+            game = rules.make(r, f"g{i}", self.rules, self.games, allowed)
+            self.games.append(game)
+            self.items.append(game.text)
+            self.marks |= game.marks
+        for i in range(r.choice([0, 0, 1, 2])):
+            kind = r.choice(self.games).kind
+            if kind != "normal" and r.random() < 0.6:
+                continue
+            text, args, games, is_sum = helpers.choosing(r, [g for g in self.games if g.kind == kind], f"at{i}")
+            if is_sum and any(Asker(r, games, [], set()).lonely(g) for g in games):
+                continue
+            self.items.append(text)
+            self.choosers.append((f"at{i}", args, games, is_sum))
+
+    def add_formula(self):
+        """A formula that is right because a game of the same rules stands behind it."""
+        r = self.r
+        if r.random() > 0.25:
+            return
+        game = r.choice(self.games)
+        question = {"normal": r.choice(["sg", "wins"]), "score": "score"}.get(game.kind, "wins")
+        if game.loops:
+            return
+        other = "w0"
+        self.items.append(game.text.replace(f"{game.name}(", f"{other}("))
+        args = ", ".join(["x", "y", "q"][:len(game.params)])
+        where = r.choice(["", "", " where x > 1" if game.params[0][1] == "int" else ""])
+        self.items.append(f"formula {question}({game.name}({args})){where} = {question}({other}({args}));")
+        self.marks.add("a formula")
+
+    # Main
+
+    def entry_of_given(self, g, sizes):
+        """Entries that read a given, the sizes before it."""
+        r = self.r
+        kind, _, span = acts.GIVENS[g]
+        if kind == "int":
+            return [acts.number(g, *span)]
+        if kind == "text":
+            return [acts.words(g, "word", 0)]
+        if kind in ("set", "ints", "bag"):
+            form = r.choice(["sized", "sized", "fixed", "line", "json"])
+            if form == "json":
+                return [acts.json(g, kind, *span)]
+            if form == "line":
+                return [acts.rest_of_line(g, kind, *span)]
+            if form == "fixed":
+                return [acts.row(g, kind, r.randint(1, 3), *span)]
+            return [acts.number(sizes, 0 if kind != "set" else 1, 5 if kind == "ints" else 3), acts.row(g, kind, sizes, *span)]
+        if kind == "ints2":
+            return r.choice([[acts.number(sizes, 1, 3), acts.table(g, sizes, 2, *span)], [acts.table(g, 2, 3, *span)], [acts.json(g, kind, *span)]])
+        if kind == "graph":
+            if r.random() < 0.2 and not self.acyclic:
+                return [acts.json(g, kind, 0, 4)]
+            if r.random() < 0.5:
+                return [acts.number(sizes, 1, 5), acts.graph(g, sizes, None, self.acyclic)]
+            return [acts.number(sizes, 2, 5), acts.number("M", 0, 7), acts.graph(g, sizes, "M", self.acyclic)]
+        return r.choice([[acts.board(g, 2, 3, True)], [acts.number(sizes, 1, 2), acts.board(g, sizes, 3, r.random() < 0.5)], [acts.json(g, kind, 0, 1)]]) \
+            if not any("grid[2,3]" in game.text for game in self.games) else [acts.board(g, 2, 3, r.random() < 0.5)]
+
+    def read_givens(self, scope, which):
+        out = []
+        for g in which:
+            entries = self.entry_of_given(g, "N")
+            if len(entries) == 1 and "[]" in entries[0].text or "json" in entries[-1].text or self.r.random() < 0.5:
+                out.append(acts.Read(entries))
+            elif out and "[]" not in out[-1].entries[-1].text and "json" not in out[-1].entries[-1].text:
+                out[-1].entries += entries
+            else:
+                out.append(acts.Read(entries))
+            for entry in entries:
+                scope.add(entry.kind, entry.name)
+                self.marks.add(entry.mark)
+        return out
+
+    def read_variables(self, scope):
+        """Reads into variables of main, in all forms."""
+        r, out = self.r, []
+        for _ in range(r.randint(1, 2)):
+            name = self.variable(scope)
+            form = r.choice(["number"] * 3 + ["row", "row", "table", "line", "word", "word[n]", "word[]", "text", "texts", "board", "json"])
+            entries = {"number": lambda: [acts.number(name, 0, 6)], "row": lambda: [acts.number("c", 0, 4), acts.row(name, "ints", "c", -3, 6)],
+                       "table": lambda: [acts.table(name, 2, r.randint(1, 2), 0, 5)], "line": lambda: [acts.rest_of_line(name, "ints", -9, 9)],
+                       "word": lambda: [acts.words(name, "word", 0)], "word[n]": lambda: [acts.number("c", 0, 3), acts.words(name, "word[n]", "c")],
+                       "word[]": lambda: [acts.words(name, "word[]", 0)], "text": lambda: [acts.words(name, "line", 0)], "texts": lambda: [acts.words(name, "line[n]", 2)],
+                       "board": lambda: [acts.board(name, 2, 3, r.random() < 0.5)], "json": lambda: [acts.json(name, "ints", -5, 9)]}[form]()
+            out.append(acts.Read(entries))
+            for entry in entries:
+                scope.add(entry.kind, entry.name)
+                self.marks.add(entry.mark)
+            if form == "json":
+                out.append(acts.Line(f"{name} = {name} + [1];"))
+        return out
+
+    def variable(self, scope):
+        name = f"v{self.count}"
+        self.count += 1
+        return name
+
+    def prints(self, scope):
+        """Acts that print questions and other expressions."""
+        r, out = self.r, []
+        asker = Asker(r, self.games, self.choosers, self.marks)
+        for _ in range(r.randint(1, 3)):
+            items = [asker.ask(scope) for _ in range(r.randint(1, 2))]
+            if r.random() < 0.35:
+                items.append(asker.over_all(scope))
+            if r.random() < 0.35:
+                items.append(self.value(scope))
+            form = r.random()
+            if form < 0.1:
+                out.append(acts.Line(f"write {', '.join(items)}, \" \";"))
+            elif form < 0.2:
+                out.append(acts.Line(f"if {scope.make_bool(1)} {{ print {items[0]}; }} else {{ print {', '.join(items[1:] or ['0'])}; }}"))
+            elif form < 0.3 and ".." not in items[0]:
+                name = self.variable(scope)
+                out.append(acts.Line(f"{name} = {items[0] if not items[0].startswith('if ') else '(' + items[0] + ')'}; print {name}{', ' if items[1:] else ''}{', '.join(items[1:])};"))
+            else:
+                out.append(acts.Line(f"print {', '.join(items)};"))
+        return out
+
+    def value(self, scope):
+        kinds = [kind for kind in ("int", "int", "bool", "text", "ints", "texts", "ints2", "set", "bag", "grid")]
+        return scope.make(self.r.choice(kinds), 2) or scope.make_int(2)
+
+    def changes(self, scope):
+        """A given that is set between questions."""
+        r = self.r
+        known = [g for g in self.givens if g in scope.names[acts.GIVENS[g][0]]]
+        if not known:
+            return []
+        g = r.choice(known)
+        kind = acts.GIVENS[g][0]
+        value = {"int": f"1 + ({scope.make_int(1)}) % 4", "set": f"{g} plus {scope.small(1, 5)}", "ints": f"[t % 9 for t in {scope.make_ints(1)}]", "bag": f"{g} plus {scope.small(0, 3)}",
+                 "ints2": "[[1, 2], [0]]", "text": "\"xy\"", "grid": f"{g} with [0,0]: \"0\"",
+                 "graph": f"[{{t for t in {g}[u] where t {r.choice(['<', '>', '!='])} u}} for u in 0..len({g})-1]"}[kind]
+        self.marks.add("a given set between questions")
+        if kind == "int" and r.random() < 0.4:
+            inner = scope.inner()
+            return [acts.Block(f"for {g} in {r.choice(['1..3', '[3, 1, 3]', '{2, 4}'])}", self.prints(inner), lambda f: 1)]
+        return [acts.Line(f"{g} = {value};")]
+
+    def body(self, scope):
+        out = self.read_variables(scope) if self.r.random() < 0.7 else []
+        out += self.prints(scope)
+        for _ in range(self.r.choice([0, 0, 1, 2])):
+            out += self.changes(scope) + self.prints(scope)
+        return out
+
+    def looped(self, scope, inside):
+        """A loop over test cases: all the ways to write one. `inside` are acts that read givens again."""
+        r = self.r
+        inner = scope.inner()
+        body = inside(inner)
+        form = r.choice(["repeat", "repeat", "for", "loop", "until"])
+        self.marks.add("main " + form)
+        rounds = r.randint(1, 3)
+        if form == "until":
+            self.until_eof = True
+            if not any(isinstance(act, acts.Read) for act in body):
+                body = [acts.Read([acts.number("T", 0, 9)])] + body
+            return [acts.Block("until eof", body, lambda f: rounds)]
+        if form == "loop":
+            head = [acts.Read([acts.number("T", 1, 9)]), acts.Line("stop if T == 0;")]
+            return [acts.Block("loop", head + body, lambda f: rounds, lambda f: f.word(0))]
+        head = "repeat T" if form == "repeat" else f"for {r.choice(['e', 'e'])} in 1..T"
+        return [acts.Read([acts.number("T", 0 if r.random() < 0.05 else 1, 3)]), acts.Block(head, body, lambda f: f.sizes["T"])]
+
+    def add_main(self):
+        r = self.r
+        once = [g for g in self.givens if r.random() < 0.5]
+        often = [g for g in self.givens if g not in once]
+        scope = self.main
+        scope.helpers = list(self.rules.helpers)
+        out = self.read_givens(scope, once)
+        if often or r.random() < 0.7:
+            def inside(inner):
+                if often:
+                    self.marks.add("givens read in a loop")
+                again = r.sample(once, r.randint(0, len(once))) if r.random() < 0.3 else []
+                reads = self.read_givens(inner, often + again)
+                return reads + self.body(inner)
+            if not often and r.random() < 0.5:
+                out += self.body(scope)
+            out += self.looped(scope, inside)
+        else:
+            out += self.body(scope)
+        self.deep(out)
+        self.acts = out
+
+    def deep(self, out):
+        """A helper that goes deep, asked once; a period; a large number of a known game."""
+        r = self.r
+        if r.random() < 0.06:
+            out.insert(0, acts.Line(f"print deep({r.choice([1000, 5000, 20000])});"))
+            self.items.append("def deep(x) = if x <= 0 then 0 else deep(x-1) + x % 3;")
+            self.marks.add("a deep helper")
+        if r.random() < 0.08 and "S" in self.givens:
+            self.items.append("game w1(n: 0..) { for k in S: w1(n-k); }")
+            out.insert(0, acts.Line("S = {1, %d}; print period(n in 0..: %s(w1(n)));" % (r.randint(2, 6), r.choice(["sg", "wins"]))))
+            self.marks.add("a period")
+
+    def input(self):
+        feed = acts.Feed(self.r)
+        for act in self.acts:
+            act.feed(feed)
+        return feed.text().encode()
+
+    def make(self):
+        r = self.r
+        self.choose_givens()
+        self.add_helpers()
+        self.add_games()
+        self.add_formula()
+        self.add_main()
+        main = "main {\n" + "\n".join(act.text("  ") for act in self.acts) + "\n}\n"
+        texts, odd = names.rename(r, ["\n".join(self.items + [main])], NAMES, r.choice([0, 0, 0.1, 0.3]))
+        if odd:
+            self.marks.add("odd names")
+        return Program(texts[0], damage(r, self.input(), self.marks), self.marks)
+
+
+def damage(r, text, marks):
+    """Input as judges give it, and now and then as nobody should."""
+    chance = r.random()
+    if chance < 0.05:
+        return b"\xEF\xBB\xBF" + text.replace(b"\n", b"\r\n")
+    if chance < 0.1:
+        return text.rstrip()
+    if chance < 0.15:
+        return text + r.choice([b"\n \n", b"99 more", b"\t"])
+    if chance > 0.88:
+        marks.add("broken input")
+        words = text.split(b" ")
+        at = r.randrange(len(words))
+        form = r.choice(["cut", "word", "large", "sign", "byte", "drop"])
+        if form == "cut":
+            return text[:r.randrange(len(text) + 1)]
+        if form == "drop":
+            return b" ".join(words[:at] + words[at + 1:])
+        new = {"word": b"x", "large": r.choice([b"99999999999999999999", b"1000000", b"9223372036854775808"]), "sign": r.choice([b"-5", b"+3", b"--1", b"1.5", b"0x1"]),
+               "byte": r.choice([b"\x00", b"\xff", b"\xc3", b"7\x00"])}[form]
+        return b" ".join(words[:at] + [new] + words[at + 1:])
+    return text
+
+
+def program(seed):
+    return Maker(random.Random(seed)).make()
