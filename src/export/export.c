@@ -168,19 +168,19 @@ bool spg_x_has_word(const char *text, const char *word)
     return false;
 }
 
-/* Parameters that the body does not use: compilers like to be told. */
+/* Parameters that the body does not use: compilers like to be told. Their names end at a comma or at the last parenthesis. */
 static void leave_unused(spg_exporter *x, const char *head, const char *body, spg_text *out)
 {
-    for (uint32_t i = 0; i < x->param_count; i++) {
-        spg_text *before = x->out;
+    const char *open = strchr(head, '(');
+    for (const char *end = open; end != NULL && *end != '\0'; end++) {
+        const char *start = end;
+        if (*end != ',' && *end != ')') { continue; }
+        while (isalnum((unsigned char)start[-1]) || start[-1] == '_') { start--; }
         spg_text name;
         spg_text_init(&name, x->run);
-        x->out = &name;
-        spg_x_param_name(x, i);
-        x->out = before;
+        spg_text_add_bytes(&name, start, (size_t)(end - start));
         spg_x_set(x, spg_text_status(&name));
-        if (x->status == SPG_OK && spg_x_has_word(head, spg_text_get(&name)) &&
-            !spg_x_has_word(body, spg_text_get(&name))) {
+        if (start != open + 1 && !spg_x_has_word(body, spg_text_get(&name))) {
             spg_text_addf(out, "\n    (void)%s;", spg_text_get(&name));
         }
         spg_text_clear(&name);
