@@ -31,64 +31,125 @@ static bool all_numbers(const spg_def *def)
            (def->result == SPG_TYPE(INT) || def->result == SPG_TYPE(BOOL));
 }
 
-static void keys(spg_exporter *x)
+/* "word_f_name": a name that belongs to the helper. */
+static void own_name(spg_exporter *x, const char *word, uint32_t index)
 {
-    for (uint32_t i = 0; i < 4; i++) {
-        spg_x(x, ", ");
-        if (i < x->param_count) {
-            spg_x_param_name(x, i);
-        } else {
-            spg_x(x, "0");
-        }
-    }
+    spg_xf(x, "%s_", word);
+    spg_x_def_name(x, index);
 }
 
-/* What is remembered is a variable above the function, so that main can forget it when a given is set. */
-static void declare_memo(spg_exporter *x, const spg_def *def, uint32_t index, spg_text *name)
+/* Above the function: how it is called by its arguments in a row, and what is known of it, for main to forget. */
+static void declare_helper(spg_exporter *x, uint32_t index)
 {
     spg_text *out = x->out;
-    x->out = name;
-    spg_x(x, "known_");
-    spg_x_def_name(x, index);
+    spg_x_need(x, "helper");
     x->out = x->lifted;
-    spg_xf(x, "static memo %s;\n\n", spg_text_get(name));
+    spg_x(x, "static long long ");
+    own_name(x, "call", index);
+    spg_x(x, "(const long long *arguments)\n{\n    return ");
+    spg_x_call(x, SPG_CHUNK_DEF, index);
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_xf(x, "%sarguments[%u]", i > 0 ? ", " : "(", (unsigned)i); }
+    spg_x(x, ");\n}\n\nstatic helper ");
+    own_name(x, "helper", index);
+    spg_x(x, " = {");
+    own_name(x, "call", index);
+    spg_x(x, ", {NULL, 0, 0}};\n\n");
     x->out = out;
+}
+
+static void forget_with_givens(spg_exporter *x, const spg_def *def, uint32_t index)
+{
+    spg_text *out = x->out;
     spg_text statement;
+    spg_x_need(x, "forget-results");
     spg_text_init(&statement, x->run);
-    spg_text_addf(&statement, "free(%s.at);", spg_text_get(name));
-    spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
-    spg_text_reset(&statement);
-    spg_text_addf(&statement, "memset(&%s, 0, sizeof %s);", spg_text_get(name), spg_text_get(name));
+    x->out = &statement;
+    spg_x(x, "forget_results(&");
+    own_name(x, "helper", index);
+    spg_x(x, ");");
+    x->out = out;
     spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
     spg_x_set(x, spg_text_status(&statement));
     spg_text_clear(&statement);
 }
 
-static void print_remembered(spg_exporter *x, const spg_def *def, uint32_t index)
+/* "word(&helper_f_name.known, arguments" */
+static void on_known(spg_exporter *x, const char *word, uint32_t index)
 {
-    spg_text name;
-    spg_text_init(&name, x->run);
-    declare_memo(x, def, index, &name);
-    spg_x_need(x, "remember");
+    spg_xf(x, "%s(&", word);
+    own_name(x, "helper", index);
+    spg_x(x, ".known, arguments, ");
+}
+
+/* Every result is kept, or only those that the stack of C has no room to work out. */
+static void print_numbers(spg_exporter *x, const spg_def *def, uint32_t index, bool keeps)
+{
+    const char *cast = def->result == SPG_TYPE(BOOL) ? "(int)" : "";
+    declare_helper(x, index);
+    forget_with_givens(x, def, index);
+    spg_x_line(x);
+    spg_x(x, "const long long arguments[4] = {");
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x(x, i > 0 ? ", " : "");
+        spg_x_param_name(x, i);
+    }
+    spg_x(x, "};");
     spg_x_line(x);
     spg_x(x, "long long result;");
     spg_x_line(x);
-    spg_xf(x, "if (memo_find(&%s", spg_text_get(&name));
-    keys(x);
-    spg_x(x, ", &result)) { return ");
-    spg_x(x, def->result == SPG_TYPE(BOOL) ? "(int)result; }" : "result; }");
+    spg_x(x, "if (");
+    if (keeps) {
+        on_known(x, "memo_find", index);
+        spg_x(x, "&result) || ");
+    }
+    spg_x(x, "known_result(&");
+    own_name(x, "helper", index);
+    spg_xf(x, ", arguments, &result)) { return %sresult; }", cast);
     spg_x_line(x);
     spg_x(x, "result = ");
     spg_x_expression(x, def->body, SPG_PREC_ANY);
     spg_x(x, ";");
     spg_x_line(x);
-    spg_xf(x, "memo_keep(&%s", spg_text_get(&name));
-    keys(x);
-    spg_x(x, ", result);");
+    spg_x(x, "depth -= 1;");
+    if (keeps) {
+        spg_x_line(x);
+        on_known(x, "memo_keep", index);
+        spg_x(x, "result);");
+    }
     spg_x_line(x);
-    spg_x(x, def->result == SPG_TYPE(BOOL) ? "return (int)result;" : "return result;");
-    spg_x_set(x, spg_text_status(&name));
-    spg_text_clear(&name);
+    spg_xf(x, "return %sresult;", cast);
+}
+
+/* Of other types nothing is kept: so many calls inside each other as the stack of C has room for. */
+static void print_nested(spg_exporter *x, const spg_def *def)
+{
+    spg_x_need(x, "nested");
+    spg_x_line(x);
+    spg_x_declare(x, def->result);
+    spg_x(x, "result;");
+    spg_x_line(x);
+    spg_x(x, "nest();");
+    spg_x_line(x);
+    spg_x(x, "result = ");
+    spg_x_expression(x, def->body, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_x(x, "nested -= 1;");
+    spg_x_line(x);
+    spg_x(x, "return result;");
+}
+
+static void print_head(spg_exporter *x, const spg_def *def)
+{
+    spg_text result;
+    spg_text *out = x->out;
+    spg_text_init(&result, x->run);
+    x->out = &result;
+    spg_x_declare(x, def->result);
+    x->out = out;
+    spg_x_head(x, spg_text_get(&result), "");
+    spg_x_set(x, spg_text_status(&result));
+    spg_text_clear(&result);
 }
 
 void spg_x_print_def(spg_exporter *x, uint32_t index)
@@ -97,22 +158,17 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit(x, &def->frame, def->params, def->param_count, x->def_args[index]);
     if (x->status != SPG_OK) { return; }
-    spg_text result;
-    spg_text *out = x->out;
-    spg_text_init(&result, x->run);
-    x->out = &result;
-    spg_x_declare(x, def->result);
-    x->out = out;
-    spg_x_head(x, spg_text_get(&result), "");
-    spg_text_clear(&result);
-    const bool branches = def->recursive && calls_itself(x, def->body, index) > 1;
-    /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
-    const bool data = def->recursive && all_numbers(def) && spg_x_rests_on_any(x, def->body);
+    print_head(x, def);
+    const bool repeats = def->recursive && index < x->roll_count; /* a rolled chain has few levels */
+    const bool branches = repeats && calls_itself(x, def->body, index) > 1;
     if (branches && !all_numbers(def)) {
         spg_x_refuse(x, def->span, "the helper '%1' calls itself more than once and cannot be exported", def->name);
     }
-    if (branches || data) {
-        print_remembered(x, def, index);
+    if (repeats && all_numbers(def)) {
+        /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
+        print_numbers(x, def, index, branches || spg_x_rests_on_any(x, def->body));
+    } else if (repeats) {
+        print_nested(x, def);
     } else {
         spg_x_line(x);
         spg_x(x, "return ");

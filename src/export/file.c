@@ -80,7 +80,7 @@ static void add_opening(spg_exporter *x)
     spg_x(x, " * This file belongs to whoever exported it; use it as you like. */\n");
     if (spg_x_needs(x, "input")) { spg_x(x, "#include <ctype.h>\n"); }
     spg_x(x, "#include <limits.h>\n");
-    if (spg_x_needs(x, "trap")) { spg_x(x, "#include <setjmp.h>\n"); }
+    if (spg_x_needs(x, "trap") || spg_x_needs(x, "helper")) { spg_x(x, "#include <setjmp.h>\n"); }
     spg_x(x, "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
 }
 

@@ -71,8 +71,14 @@ point "$fails" "4 11 8" 3 "an index lies outside its list" "so it fails again"
 point "$fails" "4 8 2" 0 "^1$" "and goes on where it did not"
 range='given K = 0; def grow(n) = if n <= 0 then K else grow(n-1) + grow(n-2); given R: 0..grow(3) = 0; main { read K, R, K; print grow(3); }'
 point "$range" "2 1 10" 0 "^50$" "a range that asks a helper remembers nothing for the next value"
-point 'main { read t; print if 0 == abs(-9223372036854775808 << t) then 1 else 2; }' 127 3 "does not fit 128 bits" "a condition that is known but fails fails"
+point 'main { read t; x = if 0 == abs(-9223372036854775808 << t) then 1 else 2; print x; }' 127 3 "does not fit 128 bits" "a condition that is known but fails fails"
 point 'main { read a; print bit(a, 100), bit(a, 62), bit(a, 64); }' -9223372036854775808 0 "^1 0 1$" "beyond the last bit the sign goes on"
 point 'main { read a; print a > 0, (2**64)**a, a; }' 3 3 "truea number does not fit 128 bits" "a blank is written with the item behind it"
+endless='def f(n) = f(n) + 1; def g(n) = g(n+1); def h(l) = if len(l) < 0 then 0 else h(l + [1]); main { read n; print if n == 0 then f(1) else if n == 1 then g(1) else h([]); }'
+point "$endless" 0 3 "without an end" "a helper that calls itself with the same arguments does not end"
+point "$endless" 1 3 "without an end" "nor does one that goes on and on"
+point "$endless" 2 4 "too often" "one of lists stops before the stack does"
+helper='def p(n) = if n == 0 then 1 / 0 else p(n-1); game g(n: 0..20) { for k in 1..2: if n != 7 or p(3000) > 0: g(n-k); if n < 0: g(p(1)); } main { until eof { read n; print sg(g(n)); } }'
+point "$helper" "6 3 7" 3 "division by zero" "a helper that fails deep inside a table leaves nothing half done"
 echo "1..$count"
 exit $failed

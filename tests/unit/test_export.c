@@ -73,9 +73,10 @@ static void names_that_look_alike_stay_apart(void)
 }
 
 /* Names that come from the rules start with one of these; then comes anything. */
-static const char *const prefixes[] = {"v_",     "p_",       "g_",       "f_",        "m_",      "known_f_",   "legal_",
-                                       "sg_",    "wins_",    "score_",   "moves_",    "good_",   "alone_",     "id_",
-                                       "takes_", "options_", "outcome_", "distance_", "move_m_", "position_m_"};
+static const char *const prefixes[] = {"v_",        "p_",      "g_",         "f_",     "m_",       "call_f_",
+                                       "helper_f_", "legal_",  "sg_",        "wins_",  "score_",   "moves_",
+                                       "good_",     "alone_",  "id_",        "takes_", "options_", "outcome_",
+                                       "distance_", "move_m_", "position_m_"};
 
 /* In a name of the runtime no other than a place of a box ends in a number: those are names that are made as they are needed. */
 static bool may_collide(const char *name, size_t length)
