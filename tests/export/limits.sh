@@ -74,7 +74,7 @@ point "$range" "2 1 10" 0 "^50$" "a range that asks a helper remembers nothing f
 point 'main { read t; x = if 0 == abs(-9223372036854775808 << t) then 1 else 2; print x; }' 127 3 "does not fit 128 bits" "a condition that is known but fails fails"
 point 'main { read a; print bit(a, 100), bit(a, 62), bit(a, 64); }' -9223372036854775808 0 "^1 0 1$" "beyond the last bit the sign goes on"
 point 'main { read a; print a > 0, (2**64)**a, a; }' 3 3 "truea number does not fit 128 bits" "a blank is written with the item behind it"
-endless='def f(n) = f(n) + 1; def g(n) = g(n+1); def h(l) = if len(l) < 0 then 0 else h(l + [1]); main { read n; print if n == 0 then f(1) else if n == 1 then g(1) else h([]); }'
+endless='def f(n) = f(n) + 1; def g(n) = g(n+1); def h(l) = if len(l) > 9999999 then 0 else h(l + [1]); main { read n; print if n == 0 then f(1) else if n == 1 then g(1) else h([]); }'
 point "$endless" 0 3 "without an end" "a helper that calls itself with the same arguments does not end"
 point "$endless" 1 3 "without an end" "nor does one that goes on and on"
 point "$endless" 2 4 "too often" "one of lists stops before the stack does"
