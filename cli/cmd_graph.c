@@ -11,6 +11,7 @@ int run_graph(struct job *job)
     if (args->limit < 0 || args->limit > LIMIT_MOST) {
         return usage_error("--limit needs a number from 1 to %d, not %lld", LIMIT_MOST, (long long)args->limit);
     }
+    if (args->json && args->title != NULL) { return usage_error("--title is for drawings; leave --json out"); }
     const int code = open_rules(job);
     if (code != 0) { return code; }
     const bool second = args->turn != NULL && strcmp(args->turn, "second") == 0;

@@ -324,7 +324,6 @@ static void converse(struct table *table)
 static int set_table(struct table *table)
 {
     const arguments *args = table->args;
-    if (args->json) { return usage_error("'play' talks with people; leave --json out"); }
     if (args->level < 0 || args->level > SPG_PLAY_LEVELS) { return usage_error("--level is a number from 1 to 4"); }
     table->level = args->level == 0 ? SPG_PLAY_LEVELS : (int)args->level;
     table->sides = args->first == NULL || strcmp(args->first, "me") == 0 ? ME_FIRST
@@ -337,6 +336,9 @@ static int set_table(struct table *table)
     }
     if (args->load != NULL && args->word_count > 0) {
         return usage_error("--load brings its position along; leave '%s' out", args->words[0]);
+    }
+    if (args->load != NULL && args->turn != NULL) {
+        return usage_error("--load brings its turn along; leave --turn out");
     }
     if (args->load == NULL) { return start_play(table); }
     if (load_play(table, args->load)) { return 0; }

@@ -33,6 +33,9 @@ static int add_line(struct job *job)
 int run_solve(struct job *job)
 {
     if (job->args->line && job->args->json) { return usage_error("--line is for people; leave --json out"); }
+    if (job->args->least != NULL && job->style.moves != SPG_MOVES_BEST) {
+        return usage_error("--least chooses among the best moves; add --moves best");
+    }
     int code = open_rules(job);
     if (code != 0) { return code; }
     spg_result *result = NULL;

@@ -81,6 +81,20 @@ static int read_plot(struct job *job, spg_format format)
     return 0;
 }
 
+/* Options that this format has no place for: 0 or exit code 2. */
+static int read_style(struct job *job, spg_format format)
+{
+    const arguments *args = job->args;
+    const bool titled = format == SPG_PNG || format == SPG_SVG || format == SPG_MARKDOWN || format == SPG_LATEX;
+    if (args->json && format != SPG_JSON) { return usage_error("--json and --as %s contradict each other", args->as); }
+    if (args->title != NULL && !titled) {
+        return usage_error("--title is for pictures and documents: add -o NAME.svg or --as markdown");
+    }
+    job->style.title = args->title;
+    const int code = read_view(job, format);
+    return code == 0 ? read_plot(job, format) : code;
+}
+
 int run_table(struct job *job)
 {
     static const char *const what[] = {"auto", "sg", "outcome", "score", "distance"}; /* as spg_table_of */
@@ -92,12 +106,10 @@ int run_table(struct job *job)
         }
     }
     const spg_format format = find_format(args);
-    int code = read_view(job, format);
-    if (code == 0) { code = read_plot(job, format); }
+    int code = read_style(job, format);
     if (code == 0 && (format == SPG_PNG || format == SPG_NPY)) { code = refuse_terminal(job, formats[format]); }
     if (code == 0) { code = open_rules(job); }
     if (code != 0) { return code; }
-    job->style.title = args->title;
     if (spg_table(job->rules, args->words[0], axes, (size_t)args->word_count - 1,
                   (spg_table_of)choice(args->of, what, 5), format, &job->style, to_answer, job) != SPG_OK) {
         return forget_kept(job);

@@ -63,22 +63,28 @@ struct command {
     command_function *run;
 };
 
+/* A command takes an option only if it obeys it: tests/cli/options.py shows for each pair what it changes. */
 enum {
-    OPTIONS_COMMON = 1,    /* help, json, colour, … */
-    OPTIONS_RULES = 2,     /* -f, limits, engine, name=value */
-    OPTIONS_SOLVE = 4,     /* moves, least, turn, misere */
-    OPTIONS_TABLE = 8,     /* as, of */
-    OPTIONS_CHECK = 16,    /* upto */
-    OPTIONS_EXPLAIN = 32,  /* steps, ir, schemas */
-    OPTIONS_FMT = 2048,    /* check */
-    OPTIONS_GAMES = 1024,  /* tag */
-    OPTIONS_PICTURE = 128, /* output, title */
-    OPTIONS_GRAPH = 256,   /* limit, turn */
-    OPTIONS_DRAW = 512,    /* as */
-    OPTIONS_EXPORT = 4096, /* output, test */
-    OPTIONS_PLAY = 16384,  /* first, level, load, seed, turn */
-    OPTIONS_PERIOD = 8192, /* of, max, certificate */
-    OPTIONS_BENCH = 64     /* rows, times, quick, limits */
+    OPTIONS_COMMON = 1,                                                          /* help, colour, lang, … */
+    OPTIONS_RULES = 2,                                                           /* -f, limits, name=value */
+    OPTIONS_SOLVE = 4,                                                           /* moves, least, line */
+    OPTIONS_TABLE = 8,                                                           /* as, of */
+    OPTIONS_CHECK = 16,                                                          /* upto */
+    OPTIONS_EXPLAIN = 32,                                                        /* steps, ir, schemas */
+    OPTIONS_BENCH = 64,                                                          /* rows, times, quick, limits */
+    OPTIONS_PICTURE = 128,                                                       /* output, title */
+    OPTIONS_GRAPH = 256,                                                         /* limit */
+    OPTIONS_DRAW = 512,                                                          /* as */
+    OPTIONS_GAMES = 1024,                                                        /* tag */
+    OPTIONS_FMT = 2048,                                                          /* check */
+    OPTIONS_EXPORT = 4096,                                                       /* output, test */
+    OPTIONS_PERIOD = 8192,                                                       /* of, max, certificate */
+    OPTIONS_PLAY = 16384,                                                        /* first, level, load, seed */
+    OPTIONS_JSON = 32768,                                                        /* json */
+    OPTIONS_ENGINE = 65536,                                                      /* engine, tier, threads, without */
+    OPTIONS_MISERE = 131072,                                                     /* misere */
+    OPTIONS_TURN = 262144,                                                       /* turn */
+    OPTIONS_ASK = OPTIONS_COMMON | OPTIONS_JSON | OPTIONS_RULES | OPTIONS_ENGINE /* of what solves positions of rules */
 };
 
 enum { COMMANDS_MAX = 64 };

@@ -13,23 +13,23 @@ const struct command commands[] = {
      "  sprague solve 'wythoff(8, 4)' --moves best --least k\n"
      "  sprague solve 'nim(1) + nim(2)' --misere\n"
      "  sprague solve -f my.game 'mine(10)' --json\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_SOLVE, run_solve},
+     1, 1, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TURN | OPTIONS_SOLVE, run_solve},
     {"value", "POSITION [NAME=VALUE]…", "the bare Grundy value, loopy value or score",
      "  sprague value 'kayles(12)'\n"
      "  sprague value '.77(12)'\n"
      "  sprague value 'stone7(0, 4)' 'p=[5,3,1,4,2]'\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_SOLVE, run_value},
+     1, 1, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TURN, run_value},
     {"explain", "POSITION [NAME=VALUE]…", "the facts found, the plan, and the steps to the value",
      "  sprague explain 'kayles(5)' --steps\n"
      "  sprague explain 'wythoff(3, 5)'\n"
      "  sprague explain 'nim(3)' --ir\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_EXPLAIN, run_explain},
+     1, 1, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_EXPLAIN, run_explain},
     {"play", "[POSITION|GAME] [NAME=VALUE]…", "play against the program, or two people against each other",
      "  sprague play 'nim(3) + nim(5)'\n"
      "  sprague play kayles --first engine --level 2\n"
      "  sprague play 'bash(23)' m=4 --first two\n"
      "  sprague play --load game.txt\n",
-     0, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PLAY, run_play},
+     0, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_ENGINE | OPTIONS_MISERE | OPTIONS_TURN | OPTIONS_PLAY, run_play},
     {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"
@@ -44,7 +44,7 @@ const struct command commands[] = {
      "  sprague table nim 0..20 --view bits\n"
      "  sprague table wythoff 0..20 0..20 --view fibonacci\n"
      "  sprague table kayles 0..60 --view by-value\n",
-     2, 9, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_TABLE | OPTIONS_PICTURE, run_table},
+     2, 9, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TABLE | OPTIONS_PICTURE, run_table},
     {"period", "[GAME] [NAME=VALUE]…", "how the values of a heap game repeat, with the proof",
      "  sprague period 's{1,3,4}'\n"
      "  sprague period snim 'S={2,4,7}'\n"
@@ -52,17 +52,17 @@ const struct command commands[] = {
      "  sprague period .156\n"
      "  sprague period kayles --certificate kayles.certificate\n"
      "  sprague period -f my.game mine --json\n",
-     0, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PERIOD, run_period},
+     0, 1, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_PERIOD, run_period},
     {"verify", "FILE", "check the certificate of a period, with code that is not the solver's",
      "  sprague verify kayles.certificate\n"
      "  sprague verify mine.certificate -f my.game\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES, run_verify},
+     1, 1, OPTIONS_COMMON | OPTIONS_JSON | OPTIONS_RULES, run_verify},
     {"graph", "POSITION [NAME=VALUE]…", "the positions that can be reached, with values, for Graphviz",
      "  sprague graph 'nim(3)'\n"
      "  sprague graph 'kayles(4)' -o kayles.dot\n"
      "  sprague graph 'nim(2) + nim(2)' | dot -Tsvg > nim.svg\n"
      "  sprague graph 'wythoff(4, 4)' --limit 1000\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_PICTURE | OPTIONS_GRAPH, run_graph},
+     1, 1, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TURN | OPTIONS_PICTURE | OPTIONS_GRAPH, run_graph},
     {"draw", "POSITION [NAME=VALUE]…", "a drawing of a position: boards as boards, piles as piles",
      "  sprague draw 'tetris([\"0000\",\"0110\",\"0110\"])' -o board.svg\n"
      "  sprague draw 'stairs([2,1,3])' -o stairs.png\n"
@@ -75,30 +75,30 @@ const struct command commands[] = {
      "  sprague games 博弈\n"
      "  sprague games chess king\n"
      "  sprague games --tag misere -v\n",
-     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_GAMES, run_games},
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_JSON | OPTIONS_GAMES, run_games},
     {"repl", "[FILE]…", "a session: rules, positions and commands, one a line",
      "  sprague repl my.game < session.txt\n"
      "  echo 'nim(3) + nim(5)' | sprague repl\n",
-     0, ARGUMENTS_MAX, OPTIONS_COMMON, run_repl},
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_JSON, run_repl},
     {"new", "NAME", "write NAME.game, a commented rule file to start from",
      "  sprague new stones\n"
      "  sprague new 石子 --lang zh\n",
-     1, 1, OPTIONS_COMMON, run_new},
+     1, 1, OPTIONS_COMMON | OPTIONS_JSON, run_new},
     {"fmt", "[FILE]…", "lay rule files out in the one style; comments stay",
      "  sprague fmt my.game\n"
      "  sprague fmt --check *.game\n"
      "  sprague fmt < my.game\n",
-     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_FMT, run_fmt},
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_JSON | OPTIONS_FMT, run_fmt},
     {"check", "FILE|GAME [NAME=VALUE]…", "test every claim of a rule file",
      "  sprague check my.game\n"
      "  sprague check nim\n"
      "  sprague check my.game --upto 500\n",
-     1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_CHECK, run_check},
+     1, 1, OPTIONS_ASK | OPTIONS_CHECK, run_check},
     {"run", "FILE [NAME=VALUE]… < INPUT", "read a judge's input and print the answers: main of a rule file",
      "  sprague run my.game < in\n"
      "  sprague run my.game m=4 < in\n"
      "  sprague run my.game --time 2 --max-mem 256M < in\n",
-     0, 1, OPTIONS_COMMON | OPTIONS_RULES, run_run},
+     0, 1, OPTIONS_ASK, run_run},
     {"export", "FILE [NAME=VALUE]…", "print the main of a rule file as one C99 program",
      "  sprague export my.game\n"
      "  sprague export my.game m=4 -o my.c\n"
@@ -114,7 +114,7 @@ const struct command commands[] = {
      "  sprague bench --rows\n"
      "  sprague bench --quick\n"
      "  sprague bench startup --times 1\n",
-     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_BENCH, run_bench},
+     0, ARGUMENTS_MAX, OPTIONS_COMMON | OPTIONS_JSON | OPTIONS_BENCH, run_bench},
 };
 
 const int command_count = sizeof commands / sizeof commands[0];

@@ -11,7 +11,7 @@
 
 #include "language.h"
 
-typedef enum value_kind { FLAG, TEXT, CHOICE, SIZE, SECONDS, NUMBER, FILES } value_kind;
+typedef enum value_kind { FLAG, TEXT, PATH, CHOICE, SIZE, SECONDS, NUMBER, FILES } value_kind;
 
 typedef struct option {
     const char *name; /* without the dashes */
@@ -28,43 +28,43 @@ typedef struct option {
 static const option options[] = {
     {"help", 'h', FLAG, NULL, OPTIONS_COMMON, AT(help), "show this help"},
     {"version", 0, FLAG, NULL, OPTIONS_COMMON, AT(version), "show the version"},
-    {"json", 0, FLAG, NULL, OPTIONS_COMMON, AT(json), "answer as JSON"},
+    {"json", 0, FLAG, NULL, OPTIONS_JSON, AT(json), "answer as JSON"},
     {"quiet", 'q', FLAG, NULL, OPTIONS_COMMON, AT(quiet), "no warnings, no progress"},
     {"verbose", 'v', FLAG, NULL, OPTIONS_COMMON, AT(verbose), "say more about the work"},
     {"colour", 0, CHOICE, "auto|always|never", OPTIONS_COMMON, AT(colour), "colours (also NO_COLOR)"},
     {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language: of the locale unless told"},
     {"file", 'f', FILES, "FILE", OPTIONS_RULES, AT(files), "rules from a file, - is standard input"},
-    {"engine", 0, TEXT, "NAME", OPTIONS_RULES, AT(engine), "force an engine (--version lists them)"},
-    {"tier", 0, CHOICE, "auto|0|1", OPTIONS_RULES, AT(tier), "tables by interpreted (0) or compiled (1) loops"},
-    {"threads", 0, NUMBER, "N", OPTIONS_RULES | OPTIONS_BENCH, AT(threads), "threads for tables (default: all)"},
-    {"without", 0, TEXT, "NAME", OPTIONS_RULES, AT(without), "leave a reduction of the planner out"},
+    {"engine", 0, TEXT, "NAME", OPTIONS_ENGINE, AT(engine), "force an engine (--version lists them)"},
+    {"tier", 0, CHOICE, "auto|0|1", OPTIONS_ENGINE, AT(tier), "tables by interpreted (0) or compiled (1) loops"},
+    {"threads", 0, NUMBER, "N", OPTIONS_ENGINE, AT(threads), "threads for tables (default: all)"},
+    {"without", 0, TEXT, "NAME", OPTIONS_ENGINE, AT(without), "leave a reduction of the planner out"},
     {"max-mem", 0, SIZE, "SIZE", OPTIONS_RULES | OPTIONS_BENCH, AT(max_mem),
      "memory limit: 512M, 4G (default: half of the machine's)"},
-    {"time", 0, SECONDS, "SECONDS", OPTIONS_RULES | OPTIONS_BENCH, AT(time_ms), "time limit, also 0.5 (default: none)"},
-    {"misere", 0, FLAG, NULL, OPTIONS_RULES, AT(misere), "the same rules with `stuck win`: who cannot move wins"},
+    {"time", 0, SECONDS, "SECONDS", OPTIONS_RULES, AT(time_ms), "time limit, also 0.5 (default: none)"},
+    {"time", 0, SECONDS, "SECONDS", OPTIONS_BENCH, AT(time_ms), "time limit of each answer (default: 60)"},
+    {"misere", 0, FLAG, NULL, OPTIONS_MISERE, AT(misere), "the same rules with `stuck win`: who cannot move wins"},
     {"moves", 0, CHOICE, "all|best|count", OPTIONS_SOLVE, AT(moves), "which winning moves to show"},
     {"least", 0, TEXT, "NAME", OPTIONS_SOLVE, AT(least), "with --moves best: the move with the least NAME"},
-    {"turn", 0, CHOICE, "first|second", OPTIONS_SOLVE | OPTIONS_GRAPH | OPTIONS_PLAY, AT(turn),
-     "who is to move, in games with roles"},
+    {"turn", 0, CHOICE, "first|second", OPTIONS_TURN, AT(turn), "who is to move, in games with roles"},
     {"as", 0, CHOICE, "text|csv|tsv|json|jsonl|bfile|markdown|latex|npy|png|svg", OPTIONS_TABLE, AT(as),
      "format of the table (default: as -o ends, or text)"},
     {"of", 0, CHOICE, "auto|sg|outcome|score|distance", OPTIONS_TABLE, AT(of), "what the table shows"},
     {"of", 0, CHOICE, "auto|sg|outcome", OPTIONS_PERIOD, AT(of), "whose period: Grundy values or outcomes"},
     {"max", 0, NUMBER, "N", OPTIONS_PERIOD, AT(limit), "values looked at (default: 1000, of heap games 524288)"},
-    {"certificate", 0, TEXT, "FILE", OPTIONS_PERIOD, AT(certificate),
+    {"certificate", 0, PATH, "FILE", OPTIONS_PERIOD, AT(certificate),
      "write the proof to a file that 'sprague verify' checks"},
     {"as", 0, CHOICE, "svg|png", OPTIONS_DRAW, AT(as), "format of the drawing (default: as -o ends, or svg)"},
     {"view", 0, CHOICE, "residues M|bits|fibonacci|by-value", OPTIONS_TABLE, AT(view),
      "lay the table out so that a pattern shows"},
     {"log", 0, CHOICE, "x|y|xy", OPTIONS_TABLE, AT(log), "logarithmic axes of a plot"},
     {"rare", 0, CHOICE, "mark|only", OPTIONS_TABLE, AT(rare), "rare heaps of a plot in another colour, or alone"},
-    {"output", 'o', TEXT, "FILE", OPTIONS_PICTURE | OPTIONS_EXPORT, AT(output), "write to a file, whole or not at all"},
+    {"output", 'o', PATH, "FILE", OPTIONS_PICTURE | OPTIONS_EXPORT, AT(output), "write to a file, whole or not at all"},
     {"title", 0, TEXT, "TEXT", OPTIONS_PICTURE, AT(title), "title of a picture or document"},
     {"test", 0, FLAG, NULL, OPTIONS_EXPORT, AT(test),
      "with -o NAME.c: also NAME-check.c, by the bare rules, and NAME-gen.c, random inputs"},
     {"first", 0, CHOICE, "me|engine|two", OPTIONS_PLAY, AT(first), "who begins; two: two people (default: me)"},
     {"level", 0, NUMBER, "N", OPTIONS_PLAY, AT(level), "how well the engine plays, 1 to 4 (default: 4, perfectly)"},
-    {"load", 0, TEXT, "FILE", OPTIONS_PLAY, AT(load), "go on with a saved game"},
+    {"load", 0, PATH, "FILE", OPTIONS_PLAY, AT(load), "go on with a saved game"},
     {"seed", 0, NUMBER, "N", OPTIONS_PLAY, AT(seed), "the same N, the same chances (default: the time)"},
     {"line", 0, FLAG, NULL, OPTIONS_SOLVE, AT(line), "also how it goes on if both play their best"},
     {"limit", 0, NUMBER, "N", OPTIONS_GRAPH, AT(limit), "most positions of a graph (default: 200)"},
@@ -214,6 +214,10 @@ static int set_option(const option *o, const char *value, arguments *out)
     void *field = (char *)out + o->field;
     switch (o->kind) {
     case FLAG: *(bool *)field = true; return 0;
+    case PATH:
+        if (value[0] == '\0') { return usage_error("--%s needs the name of a file, not ''", o->name); }
+        *(const char **)field = value;
+        return 0;
     case TEXT: *(const char **)field = value; return 0;
     case CHOICE:
         if (!is_choice(o->values, value)) { return wrong_choice(o, value); }
@@ -233,6 +237,7 @@ static int set_option(const option *o, const char *value, arguments *out)
         if (!read_number(value, field)) { return usage_error("--%s needs a whole number, not '%s'", o->name, value); }
         return 0;
     case FILES:
+        if (value[0] == '\0') { return usage_error("--%s needs the name of a file, not ''", o->name); }
         if (out->file_count == ARGUMENTS_MAX) { return usage_error("too many files (at most %d)", ARGUMENTS_MAX); }
         out->files[out->file_count++] = value;
         return 0;
@@ -323,7 +328,7 @@ int options_common(int argc, char **argv)
                                    ? strlen(options[k].name) == length &&
                                          memcmp(options[k].name, argv[i] + 2, length) == 0
                                    : options[k].letter != 0 && argv[i][1] == options[k].letter && argv[i][2] == '\0';
-            if (equal && (options[k].group & OPTIONS_COMMON) != 0) { o = &options[k]; }
+            if (equal && (options[k].group & (OPTIONS_COMMON | OPTIONS_JSON)) != 0) { o = &options[k]; }
         }
         if (o == NULL || o->field == AT(help) || o->field == AT(version)) { return i; }
         i += o->kind == FLAG || (is_long && argv[i][2 + length] == '=') || i + 1 == argc ? 1 : 2;

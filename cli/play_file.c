@@ -116,9 +116,15 @@ static bool read_rules_note(const char *key, const char *value, arguments *args)
     return true;
 }
 
+/* What the command line says of the players stands above the file that it names. */
 static void read_players_note(const char *key, const char *value, struct table *table)
 {
     static const char *const names[] = {"me", "engine", "two"};
+    const bool begins = table->play == NULL;
+    if (begins && ((strcmp(key, "level") == 0 && table->args->level != 0) ||
+                   (strcmp(key, "first") == 0 && table->args->first != NULL))) {
+        return;
+    }
     if (strcmp(key, "level") == 0 && value[0] >= '1' && value[0] <= '0' + SPG_PLAY_LEVELS) {
         table->level = value[0] - '0';
     }

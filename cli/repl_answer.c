@@ -75,8 +75,8 @@ static int evaluate(struct job *job)
 
 int answer_line(session *s, const char *line)
 {
-    static const struct command asked = {"solve", "", "", "", 1, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_SOLVE,
-                                         evaluate};
+    static const struct command asked = {
+        "solve", "", "", "", 1, 1, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TURN | OPTIONS_SOLVE, evaluate};
     char *words[REPL_WORDS + 1], *room = NULL;
     const size_t length = words_expression(line);
     const int count = words_split(line + length, words + 1, &room);
@@ -109,8 +109,7 @@ int answer_line(session *s, const char *line)
 /* `check` alone is about the rules of the session. */
 static const struct command *of_session(const session *s, const struct command *command, int count)
 {
-    static const struct command check = {"check",  "", "", "", 0, 0, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_CHECK,
-                                         run_check};
+    static const struct command check = {"check", "", "", "", 0, 0, OPTIONS_ASK | OPTIONS_CHECK, run_check};
     return strcmp(command->name, "check") == 0 && count == 1 && s->rules.count > 0 ? &check : command;
 }
 

@@ -159,7 +159,8 @@ SPG_API spg_status spg_ruleset_set_graph(spg_ruleset *rules, const char *given, 
                                          const uint32_t *from, const uint32_t *to);
 /* The same from a file of numbers ("-": standard input): how many nodes and edges, then `from to` for each edge. */
 SPG_API spg_status spg_ruleset_set_graph_file(spg_ruleset *rules, const char *given, const char *path);
-/* Every game with `stuck win` instead of its own ending; refused when a game has an `end` line. */
+/* Positions are asked about with `stuck win` instead of each game's own ending; refused when a game has an `end` line. Claims,
+ * expressions and main speak of the rules as they are written: spg_check, spg_evaluate, spg_run_main and spg_export* refuse. */
 SPG_API spg_status spg_ruleset_misere(spg_ruleset *rules);
 SPG_API size_t spg_ruleset_game_count(const spg_ruleset *rules);
 SPG_API const char *spg_ruleset_game_name(const spg_ruleset *rules, size_t index);

@@ -145,6 +145,7 @@ static spg_status check_formulas(spg_ruleset *rules, int64_t upto, spg_report *r
 static spg_status check_claims(spg_ruleset *rules, int64_t upto, spg_report *report)
 {
     size_t count = rules->program.claims.count;
+    SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
     report->claims = SPG_TAKE(&report->arena, spg_claim_view, count + rules->program.formulas.count + 1);
     if (report->claims == NULL) { return rules->context->run.error.status; }

@@ -56,6 +56,7 @@ static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text
         return SPG_FAIL0(run, SPG_BAD_RULES, SPG_NOWHERE, "these rules have no main",
                          "a file that is exported ends in: main { read n; print …; }");
     }
+    SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
     SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session)));
     const size_t count = rules->program.formulas.count + 1;

@@ -28,6 +28,7 @@ static spg_status run_main(spg_ruleset *rules, spg_program_job *job, spg_main_in
     spg_session_asker asker = {.session = rules->session, .engine = rules->context->engine};
     spg_program_report report = {0};
     if (!spg_has_main(rules)) { return no_main(rules); }
+    SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
     spg_session_be_strict(rules->session);
     const int64_t started = run->clock(run->clock_user);

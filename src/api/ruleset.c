@@ -298,6 +298,16 @@ spg_status spg_ruleset_misere(spg_ruleset *rules)
     return SPG_OK;
 }
 
+/* Claims, formulas and main are about the rules that they stand beside. */
+spg_status spg_ruleset_as_written(spg_ruleset *rules)
+{
+    if (!rules->misere) { return SPG_OK; }
+    return SPG_FAIL0(
+        &rules->context->run, SPG_REFUSED, SPG_NOWHERE,
+        "claims, expressions and main are about the rules as they are written, not about their misère form",
+        "write `stuck win;` into the games");
+}
+
 size_t spg_ruleset_game_count(const spg_ruleset *rules)
 {
     return rules->program.games.count;

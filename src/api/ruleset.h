@@ -46,6 +46,9 @@ struct spg_ruleset {
     bool misere;
 };
 
+/* Refuses rules that spg_ruleset_misere has changed. */
+spg_status spg_ruleset_as_written(spg_ruleset *rules);
+
 /* Gives the values that wait to the givens they name. */
 spg_status spg_ruleset_settle(spg_ruleset *rules);
 

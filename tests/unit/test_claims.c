@@ -100,6 +100,39 @@ static void misere_play_asked_for_later_is_not_answered_from_normal_play(void)
     spg_context_free(context);
 }
 
+static spg_status swallow(void *user, const char *bytes, size_t length)
+{
+    (void)user, (void)bytes, (void)length;
+    return SPG_OK;
+}
+
+static spg_status no_input(void *user, char *bytes, size_t room, size_t *got)
+{
+    (void)user, (void)bytes, (void)room;
+    *got = 0;
+    return SPG_OK;
+}
+
+static void claims_and_main_are_not_taken_for_their_misere_form(void)
+{
+    static const char text[] = "game one(n: 0..) { one(n-1); }\nclaim loses(one(1));\nmain { print loses(one(1)); }";
+    spg_context *context;
+    spg_ruleset *rules;
+    spg_report *report;
+    int is_position;
+    NEED(spg_context_new(&context) == SPG_OK && spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+    NEED(spg_ruleset_add_text(rules, "one", text, strlen(text)) == SPG_OK, "rules");
+    spg_ruleset_misere(rules);
+    CHECK(spg_check(rules, 10, &report) == SPG_REFUSED && report == NULL, "claims");
+    CHECK(spg_run_main(rules, no_input, NULL, swallow, NULL, NULL) == SPG_REFUSED, "main");
+    CHECK(spg_export(rules, swallow, NULL) == SPG_REFUSED, "its export");
+    CHECK(spg_export_checker(rules, swallow, NULL) == SPG_REFUSED, "and the program to check it");
+    CHECK(spg_evaluate(rules, "loses(one(1))", &is_position, swallow, NULL) == SPG_REFUSED, "an expression");
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
 TAP_MAIN(TEST(every_claim_of_the_catalogue_holds), TEST(a_false_claim_fails_with_the_least_counterexample),
          TEST(a_claim_sees_the_values_that_stand_above_it),
-         TEST(misere_play_asked_for_later_is_not_answered_from_normal_play))
+         TEST(misere_play_asked_for_later_is_not_answered_from_normal_play),
+         TEST(claims_and_main_are_not_taken_for_their_misere_form))
