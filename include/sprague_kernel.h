@@ -8,7 +8,7 @@
 #ifndef SPRAGUE_KERNEL_H
 #define SPRAGUE_KERNEL_H
 
-#define SPG_KERNEL_ABI 1
+#define SPG_KERNEL_ABI 2
 
 typedef __INT8_TYPE__ spg_i8;
 typedef __INT16_TYPE__ spg_i16;
@@ -41,9 +41,12 @@ typedef struct spg_kernel_job {
     spg_i64 at[SPG_KERNEL_DIMS];
     spg_u32 table;
     spg_u64 *scratch;
+    _Bool (*look)(void *user);
+    void *look_user;
 } spg_kernel_job;
 
-enum { SPG_KERNEL_DONE, SPG_KERNEL_GIVEN_UP, SPG_KERNEL_WIDEN };
+enum { SPG_KERNEL_DONE, SPG_KERNEL_GIVEN_UP, SPG_KERNEL_WIDEN, SPG_KERNEL_STOPPED };
+enum { SPG_KERNEL_LOOK = 1 << 20 };
 
 /* The one thing that a program exports, as `spg_kernel`. */
 typedef struct spg_kernel_table {
@@ -149,6 +152,12 @@ static inline spg_i64 spg_isqrt(spg_i64 a)
         }
     }
     return (spg_i64)root;
+}
+
+/* Rounds are over: how many there may be until the next look, -1: the work is to end. */
+static __attribute__((noinline, cold, unused)) spg_i64 spg_look(const spg_kernel_job *job)
+{
+    return job->look != 0 && job->look(job->look_user) ? -1 : SPG_KERNEL_LOOK;
 }
 
 /* Cells of 1 or 2 bits, from the low end of each word; never across two. */

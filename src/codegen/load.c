@@ -22,11 +22,16 @@ SAME_PLACE(begun);
 SAME_PLACE(at);
 SAME_PLACE(table);
 SAME_PLACE(scratch);
+SAME_PLACE(look);
+SAME_PLACE(look_user);
 static_assert(sizeof(spg_fill_job) == sizeof(spg_kernel_job), "the job");
 static_assert(sizeof(spg_fill_line) == sizeof(spg_kernel_line), "a line");
 static_assert(offsetof(spg_fill_line, best) == offsetof(spg_kernel_line, best), "a line");
 static_assert(offsetof(spg_fill_line, words) == offsetof(spg_kernel_line, words), "a line");
-static_assert((int)SPG_FILL_GIVEN_UP == SPG_KERNEL_GIVEN_UP && (int)SPG_FILL_WIDEN == SPG_KERNEL_WIDEN, "statuses");
+static_assert((int)SPG_FILL_GIVEN_UP == SPG_KERNEL_GIVEN_UP && (int)SPG_FILL_WIDEN == SPG_KERNEL_WIDEN &&
+                  (int)SPG_FILL_STOPPED == SPG_KERNEL_STOPPED,
+              "statuses");
+static_assert((int)SPG_FILL_LOOK == SPG_KERNEL_LOOK, "how often it looks");
 
 const char *spg_load_open(spg_loaded *loaded, const char *path, spg_digest digest)
 {

@@ -94,9 +94,13 @@ static spg_status print_mex(spg_printer *p, uint32_t table)
 static spg_status print_best(spg_printer *p, uint32_t table)
 {
     const spg_printer_table *t = &p->tables[table];
-    const spg_sweep_ref stuck = p->sweep->tables.at[table].stuck;
+    const spg_sweep_table *of = &p->sweep->tables.at[table];
+    const spg_sweep_ref stuck = of->stuck;
     const char *none = t->any ? "!some" : t->wide ? "best == SPG_I64_MIN" : "best == (-2147483647 - 1)";
-    SPG_PRINTF(p, "d%u:;\nx = best;\nif (%s) {\n", table, none);
+    SPG_PRINTF(p, "d%u:;\n", table);
+    /* Whoever jumped here has left loops. */
+    if (of->may_stop && spg_print_has_loop(p, table)) { spg_print_look(p); }
+    SPG_PRINTF(p, "x = best;\nif (%s) {\n", none);
     SPG_TRY(spg_print_value(p, stuck));
     SPG_PRINTF(p, "x = ");
     if (stuck == 0) {
@@ -152,6 +156,7 @@ spg_status spg_print_cell(spg_printer *p, uint32_t index)
     for (uint32_t i = 0; i < table->ending_count; i++) { SPG_TRY(print_ending(p, index, &table->endings[i])); }
     SPG_PRINTF(p, "{\n");
     print_start(p, index);
+    p->charged = NULL;
     SPG_TRY(spg_print_statement(p, table->body));
     spg_print_forget(p);
     SPG_TRY(mex ? print_mex(p, index) : print_best(p, index));

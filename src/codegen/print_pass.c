@@ -188,7 +188,9 @@ static spg_status print_hasty_row(spg_printer *p, const spg_sweep_pass *pass)
     p->hasty = true;
     const spg_status status = spg_print_cell(p, t);
     p->hasty = false;
-    SPG_PRINTF(p, "}\nif (!bad) { continue; }\n}\n");
+    SPG_PRINTF(p, "}\n");
+    if (spg_print_has_loop(p, t)) { spg_print_look(p); }
+    SPG_PRINTF(p, "if (!bad) { continue; }\n}\n");
     return status;
 }
 
@@ -247,7 +249,8 @@ static void print_head(spg_printer *p, uint32_t index)
 static void print_locals(spg_printer *p, const spg_sweep_pass *pass)
 {
     SPG_PRINTF(p, "const spg_i64 least = job->least;\nspg_i64 limit = job->limit;\n");
-    SPG_PRINTF(p, "int begun = job->begun;\nint result = SPG_KERNEL_DONE;\nspg_u8 stamp = (spg_u8)job->scratch[0];\n");
+    SPG_PRINTF(p, "int begun = job->begun;\nint result = SPG_KERNEL_DONE;\nspg_i64 left = SPG_KERNEL_LOOK;\nspg_u8 "
+                  "stamp = (spg_u8)job->scratch[0];\n");
     for (uint32_t i = 0; i < pass->order.levels; i++) {
         const char *type = spg_printer_type(pass->order.front || p->wide_var[pass->order.dim[i]]);
         SPG_PRINTF(p, "%s l%u;\nconst %s h%u_ = (%s)job->high[%u];\n", type, i, type, i, type, i);
@@ -282,7 +285,7 @@ static void print_tail(spg_printer *p, const spg_sweep_pass *pass)
         SPG_PRINTF(p, "g%u: job->table = %u; result = SPG_KERNEL_GIVEN_UP; goto stop;\n", t, t);
         SPG_PRINTF(p, "w%u: job->table = %u; result = SPG_KERNEL_WIDEN; goto stop;\n", t, t);
     }
-    SPG_PRINTF(p, "stop:;\n");
+    SPG_PRINTF(p, "ended: __attribute__((unused)); result = SPG_KERNEL_STOPPED;\nstop:;\n");
     for (uint32_t i = 0; i < pass->order.levels; i++) { SPG_PRINTF(p, "job->at[%u] = l%u;\n", i, i); }
     SPG_PRINTF(p, "spg_clear_words(marks, %llu);\n", (unsigned long long)p->bit_words);
     SPG_PRINTF(p, "done:;\njob->scratch[0] = stamp;\nreturn result;\n}\n\n");

@@ -94,7 +94,13 @@ static spg_status print_loop(spg_printer *p, const spg_sweep_statement *s)
     spg_print_operand(p, s->a);
     SPG_PRINTF(p, ";\n");
     spg_print_forget(p);
+    spg_print_start(p, s);
+    const spg_sweep_statement *around = p->charged;
+    if (spg_print_is_charged(p, s)) { p->charged = s; }
     SPG_TRY(s->b == 0 ? print_endless(p, s) : print_range(p, s));
+    p->charged = around;
+    spg_print_charge(p, s);
+    if (spg_print_is_charged(p, s) && !p->hasty) { spg_print_look(p); }
     SPG_PRINTF(p, "}\n");
     return SPG_OK;
 }
@@ -147,7 +153,9 @@ static spg_status print_option(spg_printer *p, const spg_sweep_statement *s)
         if (table->may_stop) {
             SPG_PRINTF(p, "if (c >= ");
             spg_print_number(p->out, table->top);
-            SPG_PRINTF(p, ") { goto d%u; }\n", p->table);
+            SPG_PRINTF(p, ") {\n");
+            spg_print_charge(p, p->charged); /* of the loops around it only the last few rounds are missing */
+            SPG_PRINTF(p, "goto d%u;\n}\n", p->table);
         }
     }
     SPG_PRINTF(p, "}\n");

@@ -46,6 +46,7 @@ typedef struct spg_printer {
     bool hasty;                     /* in a row that notes values too large for a cell and goes on */
     int own;                        /* the line whose `own` is being printed: parameters are those of q; -1: none */
     uint32_t depth;
+    const spg_sweep_statement *charged; /* the innermost loop whose rounds are counted at its end; NULL: none */
 } spg_printer;
 
 #define SPG_PRINTF(printer, ...) spg_text_addf((printer)->out, __VA_ARGS__)
@@ -81,6 +82,13 @@ spg_status spg_print_lazy(spg_printer *printer, spg_sweep_ref ref);
 
 /* --- print_statement.c --- */
 spg_status spg_print_statement(spg_printer *printer, uint32_t statement);
+
+/* --- print_look.c: the rounds of loops are counted, and after many it is asked whether the work is to end --- */
+bool spg_print_has_loop(const spg_printer *printer, uint32_t table); /* does its body have one? */
+bool spg_print_is_charged(const spg_printer *printer, const spg_sweep_statement *loop);
+void spg_print_start(spg_printer *printer, const spg_sweep_statement *loop);  /* before it: where it starts */
+void spg_print_charge(spg_printer *printer, const spg_sweep_statement *loop); /* behind it, or on the way out of it */
+void spg_print_look(spg_printer *printer);
 
 /* --- print_cell.c: what is done for one table of one cell --- */
 spg_status spg_print_cell(spg_printer *printer, uint32_t index);

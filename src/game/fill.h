@@ -38,12 +38,19 @@ typedef struct spg_fill_job {
     int64_t at[SPG_SWEEP_DIMS]; /* out, per level: the cell it stopped at */
     uint32_t table;             /* out: and its table; those before it in the pass are done for this cell */
     uint64_t *scratch;          /* the caller's, per thread: `scratch_words` of the filler, zeroed once */
+    /* Is the work to end? Asked after about SPG_FILL_LOOK rounds of loops inside cells, however many one cell has; NULL: never.
+     * Who cuts the boxes sees to it that cells alone are not many. */
+    bool (*look)(void *user);
+    void *look_user;
 } spg_fill_job;
+
+enum { SPG_FILL_LOOK = 1 << 20 };
 
 typedef enum spg_fill_status {
     SPG_FILL_DONE,
     SPG_FILL_GIVEN_UP, /* a check failed at `at`: its lines are up to date, its value is not stored */
-    SPG_FILL_WIDEN     /* the value of `at` does not fit; the same */
+    SPG_FILL_WIDEN,    /* the value of `at` does not fit; the same */
+    SPG_FILL_STOPPED   /* `look` said so: nothing is known of the cells of this job */
 } spg_fill_status;
 
 typedef struct spg_filler {

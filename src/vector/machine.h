@@ -32,6 +32,8 @@ typedef struct spg_machine {
     bool up_to_date; /* the lines of this cell */
     spg_vector_seen *seen;
     size_t seen_count;
+    int64_t left; /* rounds of loops until the next look whether the work is to end */
+    bool ended;   /* it is: no loop has another round */
 } spg_machine;
 
 static inline int64_t *spg_machine_own(const spg_machine *m, uint32_t slot)

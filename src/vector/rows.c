@@ -95,6 +95,7 @@ static spg_fill_status stopped(spg_machine *m, const spg_sweep_pass *pass, const
     for (uint32_t i = 0; i + 1 < pass->order.levels; i++) { m->job->at[i] = r->level[i]; }
     if (pass->order.levels > 0) { m->job->at[pass->order.levels - 1] = inner; }
     m->job->table = m->table;
+    if (m->ended) { return SPG_FILL_STOPPED; }
     return m->widen ? SPG_FILL_WIDEN : SPG_FILL_GIVEN_UP;
 }
 
@@ -185,6 +186,7 @@ static void set_up(spg_machine *m, const spg_vector *vector, spg_fill_job *job)
                        .job = job,
                        .lanes = spg_lanes_best(),
                        .fail = SIZE_MAX,
+                       .left = SPG_FILL_LOOK,
                        .up_to_date = job->begun};
     m->wide = vector->passes[job->pass].wide;
     m->rank_slope = vector->passes[job->pass].rank_slope;

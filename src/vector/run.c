@@ -140,11 +140,23 @@ static uint64_t rounds(int64_t from, int64_t to, int64_t step)
     return count == UINT64_MAX ? count : count + 1;
 }
 
+/* After many rounds: is the work to end? */
+static bool is_over(spg_machine *m)
+{
+    m->left = SPG_FILL_LOOK;
+    if (m->job->look != NULL && m->job->look(m->job->look_user)) {
+        m->ended = true;
+        m->fail = 0;
+    }
+    return m->ended;
+}
+
 /* Takes up to `most` of the rounds left; 0: no more. A loop that may be long is given up when it is. */
 static size_t take_rounds(spg_machine *m, const spg_vector_code *i, size_t most)
 {
     const uint64_t left = (uint64_t)m->s[i->c];
     size_t taken = left < most ? (size_t)left : most;
+    if (m->ended || (m->left < 0 && is_over(m))) { return 0; }
     if (i->capped && taken > 0) {
         const uint64_t allowed = (uint64_t)SPG_SWEEP_ROUNDS - (uint64_t)m->s[i->c + 1];
         if (allowed == 0) {
@@ -155,6 +167,7 @@ static size_t take_rounds(spg_machine *m, const spg_vector_code *i, size_t most)
     }
     m->s[i->c] = (int64_t)(left == UINT64_MAX ? left : left - taken);
     m->s[i->c + 1] += (int64_t)taken;
+    m->left -= (int64_t)(m->wide ? taken * m->n : taken); /* in a row a round is one of every lane */
     return taken;
 }
 

@@ -116,7 +116,6 @@ static spg_status no_input(void *user, char *bytes, size_t room, size_t *got)
 static void claims_and_main_are_not_taken_for_their_misere_form(void)
 {
     static const char text[] = "game one(n: 0..) { one(n-1); }\nclaim loses(one(1));\nmain { print loses(one(1)); }";
-    spg_context *context;
     spg_ruleset *rules;
     spg_report *report;
     int is_position;

@@ -104,6 +104,33 @@ static void a_long_search_ends_when_the_time_is_up(void)
     spg_context_free(context);
 }
 
+/* One cell has a thousand million rounds: only a look inside it can end the work. */
+static void the_time_ends_in_the_middle_of_a_cell(void)
+{
+    static const char rules_text[] = "game cell(n: 0..999, m: 0..999) { for i in 1..30000, j in 1..30000 where (i*j + "
+                                     "n) % 1000003 == 7: cell(n-1, m);"
+                                     "  cell(n, m-1); }";
+    for (unsigned threads = 1; threads <= 2; threads++) {
+        spg_context *context;
+        spg_ruleset *rules;
+        spg_result *result;
+        int64_t now = 0;
+        NEED(spg_context_new(&context) == SPG_OK, "a context");
+        spg_set_engine(context, "dense");
+        spg_set_tier(context, 0); /* compiled cells: test_fill_look.c */
+        spg_set_threads(context, threads);
+        NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+        NEED(spg_ruleset_add_text(rules, "cell", rules_text, strlen(rules_text)) == SPG_OK, "rules");
+        spg_set_clock(context, ticking, &now);
+        spg_set_time_limit(context, 20);
+        CHECK_TEXT(spg_status_word(spg_solve(rules, "cell(900,900)", SPG_FIND_VALUE, &result)), "no_time",
+                   "some looks are enough");
+        spg_ruleset_free(rules);
+        CHECK_INT(spg_memory_used(context), 0, "nothing is left");
+        spg_context_free(context);
+    }
+}
+
 static void cancel_at(void *user, const spg_progress *progress)
 {
     (void)progress;
@@ -128,4 +155,5 @@ static void a_cancelled_search_ends_and_the_next_one_starts_afresh(void)
 }
 
 TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error),
-         TEST(a_long_search_ends_when_the_time_is_up), TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh))
+         TEST(a_long_search_ends_when_the_time_is_up), TEST(the_time_ends_in_the_middle_of_a_cell),
+         TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh))

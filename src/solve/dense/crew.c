@@ -6,8 +6,13 @@
 
 #include <assert.h>
 #include <signal.h>
+#include <time.h>
 
-enum { SPINS = 4000 }; /* before a thread goes to sleep: slices follow each other within microseconds */
+enum {
+    SPINS = 4000,        /* before a thread goes to sleep: slices follow each other within microseconds */
+    WHILE_NS = 10000000, /* after which the caller's thread looks at its limits again */
+    SECOND_NS = 1000000000
+};
 
 static void tell(spg_crew *crew) /* with the lock held */
 {
@@ -25,6 +30,37 @@ static void wait_for_news(spg_crew *crew)
     while (atomic_load_explicit(&crew->version, memory_order_relaxed) == seen) {
         pthread_cond_wait(&crew->news, &crew->lock);
     }
+}
+
+/* Until something has changed (true) or a while has passed: the caller's thread has limits to look at. */
+static bool wait_a_while(spg_crew *crew)
+{
+    const unsigned seen = atomic_load_explicit(&crew->version, memory_order_relaxed);
+    struct timespec end;
+    pthread_mutex_unlock(&crew->lock);
+    for (int i = 0; i < SPINS && atomic_load_explicit(&crew->version, memory_order_relaxed) == seen; i++) {}
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_nsec += WHILE_NS;
+    end.tv_sec += end.tv_nsec / SECOND_NS;
+    end.tv_nsec %= SECOND_NS;
+    pthread_mutex_lock(&crew->lock);
+    while (atomic_load_explicit(&crew->version, memory_order_relaxed) == seen) {
+        if (pthread_cond_timedwait(&crew->news, &crew->lock, &end) != 0) { return false; }
+    }
+    return true;
+}
+
+/* ---- when the work is to end in the middle of a cell ---- */
+
+static bool look_at_limits(void *user)
+{
+    return spg_run_check(user) != SPG_OK;
+}
+
+static bool look_at_crew(void *user)
+{
+    const spg_crew *crew = user;
+    return atomic_load_explicit(&crew->stopping, memory_order_relaxed);
 }
 
 /* ---- one tile ---- */
@@ -51,6 +87,7 @@ static bool is_empty(const spg_dense_box *box, uint32_t levels)
 static bool fill_pieces(spg_worker *worker)
 {
     const spg_dense *d = worker->dense;
+    const bool own = worker == d->crew.workers; /* only the caller's thread asks for the time */
     while (worker->pieces.count > 0) {
         const spg_dense_box *box = &worker->pieces.at[worker->pieces.count - 1];
         if (!is_empty(box, d->queue.tiles.levels)) {
@@ -62,6 +99,8 @@ static bool fill_pieces(spg_worker *worker)
                 .limit = spg_blocks_limit(d),
                 .begun = worker->begun,
                 .scratch = worker->scratch,
+                .look = own ? look_at_limits : look_at_crew,
+                .look_user = own ? (void *)d->run : (void *)&worker->dense->crew,
             };
             for (uint32_t level = 0; level < d->queue.tiles.levels; level++) {
                 worker->job.low[level] = box->low[level];
@@ -193,12 +232,16 @@ void spg_crew_close(spg_dense *d)
     pthread_mutex_destroy(&crew->lock);
 }
 
-void spg_crew_pause(spg_dense *d)
+spg_status spg_crew_pause(spg_dense *d)
 {
+    spg_status status = SPG_OK;
     pthread_mutex_lock(&d->crew.lock);
     d->crew.pausing = true;
-    while (d->crew.filling > 0) { wait_for_news(&d->crew); }
+    while (d->crew.filling > 0 && status == SPG_OK) {
+        if (!wait_a_while(&d->crew)) { status = spg_run_check(d->run); }
+    }
     pthread_mutex_unlock(&d->crew.lock);
+    return status;
 }
 
 void spg_crew_resume(spg_dense *d)
@@ -235,7 +278,7 @@ spg_status spg_crew_filler(spg_dense *d)
     SPG_TRY(status);
     if (filler.fill == d->filler.fill && filler.self == d->filler.self) { return SPG_OK; }
     const bool pausing = d->crew.pausing; /* only this thread changes it */
-    if (!pausing) { spg_crew_pause(d); }
+    if (!pausing) { SPG_TRY(spg_crew_pause(d)); }
     SPG_TRY(change_filler(d, &filler));
     if (!pausing) { spg_crew_resume(d); }
     return SPG_OK;
@@ -267,7 +310,10 @@ static spg_status help(spg_dense *d, spg_worker *worker)
 static spg_status fill_own(spg_dense *d, spg_worker *own)
 {
     pthread_mutex_unlock(&d->crew.lock);
-    while (!fill_pieces(own)) { SPG_TRY(spg_stops_resolve(d, own)); }
+    while (!fill_pieces(own)) {
+        if (own->status == SPG_FILL_STOPPED) { return d->run->error.status; }
+        SPG_TRY(spg_stops_resolve(d, own));
+    }
     pthread_mutex_lock(&d->crew.lock);
     spg_queue_done(&d->queue, own->tile);
     tell(&d->crew);
@@ -290,8 +336,7 @@ spg_status spg_crew_fill(spg_dense *d, uint64_t work, bool *finished)
             SPG_TRY(fill_own(d, own));
             spent = own->cost < UINT64_MAX - spent ? spent + own->cost : UINT64_MAX;
         } else {
-            wait_for_news(&d->crew);
-            spent += 1;
+            spent += wait_a_while(&d->crew) ? 1 : work;
         }
     }
     *finished = d->queue.finished;

@@ -44,15 +44,15 @@ static spg_status open_pass(spg_dense *d)
 static spg_status start(spg_dense *d)
 {
     SPG_TRY(spg_blocks_choose(d));
-    spg_crew_pause(d);
+    SPG_TRY(spg_crew_pause(d));
     SPG_TRY(open_pass(d));
     spg_crew_resume(d);
     return SPG_OK;
 }
 
-static void finish(spg_dense *d)
+static spg_status finish(spg_dense *d)
 {
-    spg_crew_pause(d);
+    SPG_TRY(spg_crew_pause(d));
     spg_queue_close(d->run, &d->queue);
     spg_lines_close(d, d->pass);
     d->filled += spg_passes_cells(d, d->pass);
@@ -60,6 +60,7 @@ static void finish(spg_dense *d)
     d->pass += 1;
     d->open = false;
     spg_crew_resume(d);
+    return SPG_OK;
 }
 
 spg_status spg_passes_step(spg_dense *d, uint64_t work)
@@ -69,6 +70,6 @@ spg_status spg_passes_step(spg_dense *d, uint64_t work)
     if (!d->open) { SPG_TRY(start(d)); }
     SPG_TRY(spg_crew_fill(d, work, &finished));
     if (!finished) { return SPG_MORE; }
-    finish(d);
+    SPG_TRY(finish(d));
     return d->pass < d->need ? SPG_MORE : SPG_OK;
 }

@@ -115,8 +115,9 @@ typedef struct spg_crew {
     spg_worker *workers; /* the first is the caller's own thread */
     uint32_t room, count;
     uint32_t filling; /* of the others */
-    bool pausing, stopping;
-    bool locks; /* lock and news exist */
+    bool pausing;
+    atomic_bool stopping; /* set with the lock held; read without it in the middle of a long cell */
+    bool locks;           /* lock and news exist */
     pthread_mutex_t lock;
     pthread_cond_t news;
     atomic_uint version; /* counts the news */
@@ -185,7 +186,7 @@ uint64_t spg_passes_cells(const spg_dense *d, uint32_t pass); /* of all its tabl
 spg_status spg_crew_open(spg_dense *d);                 /* the caller's own worker */
 spg_status spg_crew_hire(spg_dense *d, uint32_t count); /* as many as the system gives, up to so many in all */
 void spg_crew_close(spg_dense *d);
-void spg_crew_pause(spg_dense *d);
+spg_status spg_crew_pause(spg_dense *d); /* until no other thread fills; an error: the limits were reached meanwhile */
 void spg_crew_resume(spg_dense *d);
 spg_status spg_crew_fill(spg_dense *d, uint64_t work, bool *finished); /* the present pass */
 spg_status spg_crew_filler(spg_dense *d);                              /* asks the plan for the best body */

@@ -7,7 +7,7 @@
 /* The rest of the crew pauses while the tables change, and a body for the new width is found. */
 static spg_status widen(spg_dense *d)
 {
-    spg_crew_pause(d);
+    SPG_TRY(spg_crew_pause(d));
     SPG_TRY(spg_blocks_widen(d)); /* after an error nobody goes on: the state is closed */
     SPG_TRY(spg_crew_filler(d));
     spg_crew_resume(d);
