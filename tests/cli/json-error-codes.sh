@@ -19,6 +19,5 @@ same sprague verify broken.game
 same sprague verify nowhere
 same sprague explain 'nmi(3)'
 same sprague games kaylse
-same sprague export broken.game
 same sprague run fails.game
 same sprague graph 'nmi(3)'
