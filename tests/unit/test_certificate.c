@@ -115,6 +115,7 @@ typedef enum part {
     PARITY,
     RARE_LESS,
     RARE_OTHER,
+    RARE_MORE,
     ANCHOR_LESS,
     ANCHOR_RARE,
     FROM_LESS,
@@ -124,9 +125,18 @@ typedef enum part {
 } part;
 
 static const char *const part_names[PARTS] = {
-    "nothing",    "start less",  "start more",  "period",    "period twice", "saltus",    "count",  "most",
-    "digest",     "value",       "digit",       "unequal",   "theorem",      "mask",      "parity", "rare less",
-    "rare other", "anchor less", "anchor rare", "from less", "from more",    "other code"};
+    "nothing",    "start less", "start more",  "period",      "period twice", "saltus",    "count",     "most",
+    "digest",     "value",      "digit",       "unequal",     "theorem",      "mask",      "parity",    "rare less",
+    "rare other", "rare more",  "anchor less", "anchor rare", "from less",    "from more", "other code"};
+
+static void put_in_order(spg_heap_list *list, uint64_t heap)
+{
+    CHECK(SPG_PUSH(&run, list, heap) == SPG_OK, "one more");
+    for (size_t i = list->count - 1; i > 0 && list->at[i - 1] > heap; i--) {
+        list->at[i] = list->at[i - 1];
+        list->at[i - 1] = heap;
+    }
+}
 
 static void change(spg_heap_certificate *c, part what)
 {
@@ -148,8 +158,9 @@ static void change(spg_heap_certificate *c, part what)
     case PARITY: c->by_parity = !c->by_parity; break;
     case RARE_LESS: c->rare.count -= 1; break;
     case RARE_OTHER: c->rare.at[3] += 1; break;
+    case RARE_MORE: CHECK(SPG_PUSH(&run, &c->rare, c->rare.at[c->rare.count - 1] + 1) == SPG_OK, "one more"); break;
     case ANCHOR_LESS: c->anchors.count = 1; break;
-    case ANCHOR_RARE: CHECK(SPG_PUSH(&run, &c->anchors, c->rare.at[0]) == SPG_OK, "one more"); break;
+    case ANCHOR_RARE: put_in_order(&c->anchors, c->rare.at[0]); break;
     case FROM_LESS: c->from = c->start - 1; break;
     case FROM_MORE: c->from += 1; break; /* then the values are too few */
     case OTHER_CODE: c->code.digit[1] ^= 2; break;
@@ -326,21 +337,40 @@ static void theorems_are_about_their_games(void)
         bool unequal;
         spg_heap_theorem theorem;
         bool fits;
-    } list[] = {{".77", false, SPG_HEAP_BY_SPLITS, true},       {".77", false, SPG_HEAP_BY_TAKES, false},
-                {".77", false, SPG_HEAP_BY_UNEQUAL, false},     {".77", true, SPG_HEAP_BY_SPLITS, false},
-                {".77", true, SPG_HEAP_BY_UNEQUAL, true},       {".77", false, SPG_HEAP_BY_ALL_BUT, false},
-                {".77", false, SPG_HEAP_BY_WINDOW, false},      {".33", false, SPG_HEAP_BY_TAKES, true},
-                {".33", true, SPG_HEAP_BY_TAKES, false},        {".33", false, SPG_HEAP_BY_SPLITS, false},
-                {".8", false, SPG_HEAP_BY_SPLITS, true},        {".8", true, SPG_HEAP_BY_UNEQUAL, false},
-                {".C", false, SPG_HEAP_BY_UNEQUAL, false},      {"8.3", false, SPG_HEAP_BY_TAKES, false},
-                {"C.3", true, SPG_HEAP_BY_UNEQUAL, false},      {"s{1}", false, SPG_HEAP_BY_TAKES, true},
-                {"s{1}", false, SPG_HEAP_BY_ALL_BUT, false},    {"allbut{1}", false, SPG_HEAP_BY_TAKES, false},
-                {"allbut{1}", false, SPG_HEAP_BY_ALL_BUT, true}};
+        uint64_t saltus;
+        bool not_least;
+    } list[] = {{".77", false, SPG_HEAP_BY_SPLITS, true},
+                {".77", false, SPG_HEAP_BY_TAKES, false},
+                {".77", false, SPG_HEAP_BY_UNEQUAL, false},
+                {".77", true, SPG_HEAP_BY_SPLITS, false},
+                {".77", true, SPG_HEAP_BY_UNEQUAL, true},
+                {".77", false, SPG_HEAP_BY_ALL_BUT, false},
+                {".77", false, SPG_HEAP_BY_WINDOW, false},
+                {".33", false, SPG_HEAP_BY_TAKES, true},
+                {".33", true, SPG_HEAP_BY_TAKES, false},
+                {".33", false, SPG_HEAP_BY_SPLITS, false},
+                {".8", false, SPG_HEAP_BY_SPLITS, true},
+                {".8", true, SPG_HEAP_BY_UNEQUAL, false},
+                {".C", false, SPG_HEAP_BY_UNEQUAL, false},
+                {"8.3", false, SPG_HEAP_BY_TAKES, false},
+                {"C.3", true, SPG_HEAP_BY_UNEQUAL, false},
+                {"s{1}", false, SPG_HEAP_BY_TAKES, true},
+                {"s{1}", false, SPG_HEAP_BY_ALL_BUT, false},
+                {"allbut{1}", false, SPG_HEAP_BY_TAKES, false},
+                {"allbut{1}", false, SPG_HEAP_BY_ALL_BUT, true},
+                {"allbut{1}", false, SPG_HEAP_BY_ALL_BUT, true, 1},
+                {"allbut{1}", false, SPG_HEAP_BY_ALL_BUT, false, 1, true},
+                {"allbut{1}", false, SPG_HEAP_BY_ALL_BUT, true, 0, true},
+                {".8F", false, SPG_HEAP_BY_SPLITS, false, 1},
+                {"s{1}", false, SPG_HEAP_BY_TAKES, false, 1},
+                {".77", true, SPG_HEAP_BY_UNEQUAL, false, 1}};
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         spg_heap_certificate c = {.theorem = list[i].theorem, .start = 1, .period = 1, .count = 1};
         spg_verdict_on verdict;
         NEED(spg_heap_code_parse(&run, SPG_NOWHERE, list[i].code, strlen(list[i].code), &c.code) == SPG_OK, "a code");
         c.code.unequal = list[i].unequal;
+        c.saltus = list[i].saltus;
+        c.not_least = list[i].not_least;
         CHECK(spg_verify_heap(&run, &c, &verdict) == SPG_OK && !verdict.accepted, "one value is too few");
         CHECK((verdict.needed > 0) == list[i].fits, list[i].code);
     }
