@@ -1,6 +1,8 @@
-/* test_heap_rules.c — rules that are heap games are read as their codes, however they are written, and played as such.
- * SPDX-License-Identifier: MIT */
+/* test_heap_rules.c — rules that are heap games are read as their codes, however they are written, and played as such; `verify`
+ * derives the code again. SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* mkstemp */
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "sprague.h"
 #include "tap.h"
@@ -30,6 +32,25 @@ static spg_ruleset *rules_of(const char *text)
     return rules;
 }
 
+/* Are the rules those of the certificate for `verify`, too? */
+static void is_verified(spg_ruleset *rules, const char *text, const kept *certificate)
+{
+    char path[] = "/tmp/sprague-heap-rules-XXXXXX";
+    kept *said = calloc(1, sizeof *said);
+    int accepted = 0;
+    const int file = mkstemp(path);
+    CHECK(file >= 0 && write(file, certificate->text, certificate->length) == (ssize_t)certificate->length, "a file");
+    if (said != NULL && file >= 0) {
+        CHECK(spg_verify_file(rules, path, SPG_JSON, &accepted, keep, said) == SPG_OK && accepted, text);
+        CHECK(strstr(said->text, "\"rules\": \"same\"") != NULL, text);
+    }
+    if (file >= 0) {
+        close(file);
+        unlink(path);
+    }
+    free(said);
+}
+
 /* The code in the certificate of the period, "" where the rules are no heap game. */
 static void read_code(const char *text, char code[128])
 {
@@ -40,6 +61,7 @@ static void read_code(const char *text, char code[128])
         const char *line = strstr(k->text, "rules ");
         if (line != NULL) { snprintf(code, 128, "%.*s", (int)strcspn(line + 6, "\n"), line + 6); }
         if (strstr(k->text, "\nunequal\n") != NULL) { strcat(code, " unequal"); }
+        if (strstr(k->text, "\nend\n") != NULL) { is_verified(rules, text, k); } /* else it was too long to keep */
     }
     free(k);
     spg_ruleset_free(rules);
