@@ -1,6 +1,6 @@
 /* test_heap_rules.c — rules that are heap games are read as their codes, however they are written, and played as such; `verify`
  * derives the code again. SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* mkstemp */
+#define _XOPEN_SOURCE 700 /* P_tmpdir */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -35,9 +35,11 @@ static spg_ruleset *rules_of(const char *text)
 /* Are the rules those of the certificate for `verify`, too? */
 static void is_verified(spg_ruleset *rules, const char *text, const kept *certificate)
 {
-    char path[] = "/tmp/sprague-heap-rules-XXXXXX";
+    char path[4096];
+    const char *parent = getenv("TMPDIR");
     kept *said = calloc(1, sizeof *said);
     int accepted = 0;
+    snprintf(path, sizeof path, "%s/sprague-heap-rules-XXXXXX", parent != NULL ? parent : P_tmpdir);
     const int file = mkstemp(path);
     CHECK(file >= 0 && write(file, certificate->text, certificate->length) == (ssize_t)certificate->length, "a file");
     if (said != NULL && file >= 0) {
