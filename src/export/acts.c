@@ -151,10 +151,6 @@ static void put(spg_exporter *x, spg_ref ref)
     const spg_type type = spg_x_node(x, to)->type;
     spg_extent extent = *spg_x_known(x, to);
     const spg_extent item = spg_x_extent(x, spg_x_child(x, ref, 2));
-    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) {
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "changing one item of a given cannot be exported: '%1'",
-                     x->program->givens.at[spg_x_node(x, to)->data].name);
-    }
     spg_x_need_list(x, "put", type);
     spg_x_line(x);
     spg_xf(x, "%s_put(&", spg_x_type(x, type));
@@ -166,7 +162,9 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_x(x, ");");
     extent.values = spg_interval_join(extent.values, item.values);
     extent.inner = spg_interval_join(extent.inner, item.length);
+    spg_x_check_given(x, to, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
+    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
 }
 
 bool spg_x_calls(const spg_exporter *x, spg_ref ref)
@@ -198,8 +196,9 @@ static void act(const printer *p, spg_ref ref)
 {
     spg_exporter *x = p->x;
     const spg_node *node = spg_x_node(x, ref);
-    const bool sets = node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN;
+    const bool sets = node->kind == SPG_NODE_READ || node->kind == SPG_NODE_ASSIGN || node->kind == SPG_NODE_PUT;
     bool left = false;
+    x->place = node->span.source != 0 ? node->span : x->place;
     x->begun = x->begun || (node->kind != SPG_NODE_ACTS && (!sets || spg_x_calls(x, ref) || range_calls(x, ref)));
     const printer inner = {x, "break;", &left};
     switch ((spg_node_kind)node->kind) {

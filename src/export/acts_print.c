@@ -89,7 +89,8 @@ static void print_one(spg_exporter *x, spg_ref ref)
         spg_x(x, "print_text(");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "printing a %1 cannot be exported", spg_type_format(type, word));
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "printing a %1 cannot be exported", spg_type_format(type, word),
+                     "print what it is made of: best(p).k, best(p).to.n");
     }
     spg_x_expression(x, ref, SPG_PREC_ANY);
     spg_x(x, ");");

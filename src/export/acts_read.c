@@ -28,7 +28,8 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, spg_extent *extent)
                       shape->type == SPG_TYPE(BAG);
     if ((shape->low | shape->high | shape->size[0] | shape->size[1]) == 0) { return; }
     if ((!number && !flat) || shape->size[1] != 0) {
-        spg_x_refuse(x, node->span, "the range of '%1' cannot be exported", x->program->givens.at[node->data].name);
+        spg_x_refuse(x, node->span, "the range of '%1' cannot be exported", x->program->givens.at[node->data].name,
+                     "only numbers and plain lists, sets and bags of numbers have ranges there: leave this one out");
         return;
     }
     uint32_t count = 0;
@@ -139,9 +140,7 @@ static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_typ
     case SPG_READ_EDGES: read_with(x, ref, "read-edges", "read_edges", false); break;
     case SPG_READ_JSON: read_json(x, type); break;
     case SPG_READ_GRID: read_grid(x, ref); break;
-    case SPG_READ_COUNT:
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "reading a '%1' cannot be exported", spg_read_word(form));
-        break;
+    case SPG_READ_COUNT: break;
     }
     if (sorts) { spg_xf(x, ", %d)", type == SPG_TYPE(SET)); }
     if (board) { spg_x(x, ")"); }
@@ -154,8 +153,9 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
     const spg_read_form form = (spg_read_form)(spg_x_node(x, ref)->data & ~(uint32_t)SPG_READ_FIRST);
     const bool table = form == SPG_READ_TABLE || form == SPG_READ_GRAPH || form == SPG_READ_EDGES;
     if (table && type != SPG_TYPE_LIST(SPG_TYPE_LIST(SPG_TYPE(INT))) && type != SPG_TYPE_GRAPH) {
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "reading a '%1' into this type cannot be exported",
-                     spg_read_word(form));
+        char word[SPG_TYPE_TEXT_SIZE];
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "reading rows or a graph into a %1 cannot be exported",
+                     spg_type_format(type, word), "read them into a name of their own and assign from that");
     }
     const spg_interval items = {0, SPG_EXPORT_ITEMS};
     spg_extent extent = {SPG_EXPORT_INT64, items, items};

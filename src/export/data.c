@@ -207,7 +207,8 @@ static void to_text(spg_exporter *x, spg_ref ref)
         spg_x(x, ")");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "a %1 inside a text cannot be exported", spg_type_format(type, word));
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "a %1 inside a text cannot be exported", spg_type_format(type, word),
+                     "join(list, \" \") makes a text of a list of numbers or texts");
     }
 }
 
@@ -235,7 +236,10 @@ static void join(spg_exporter *x, spg_ref ref)
         spg_x_need(x, "join-numbers");
         two(x, ref, "join_numbers");
     } else {
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "join of %1 cannot be exported", SPG_WORDS("such a list"));
+        char word[SPG_TYPE_TEXT_SIZE];
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "join of a %1 cannot be exported",
+                     spg_type_format(type_of(x, list), word),
+                     "join lists of numbers or of texts: join([… for x in list], \" \")");
     }
 }
 
@@ -256,7 +260,7 @@ static void field(spg_exporter *x, spg_ref ref)
         spg_x_set(x, SPG_PUSH(x->run, &x->fields, fresh));
     } else if (x->fields.at[i].type != fresh.type) {
         spg_x_refuse(x, node->span, "'%1' of moves has two types, which cannot be exported",
-                     x->pool->texts.at[node->data].bytes);
+                     x->pool->texts.at[node->data].bytes, "give one of the two another name in its rules");
     }
     const bool checked = i < 32 && (x->lacking >> i & 1) != 0;
     if (checked) { spg_x_need(x, "die"); }

@@ -162,7 +162,9 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     const bool repeats = def->recursive && index < x->roll_count; /* a rolled chain has few levels */
     const bool branches = repeats && calls_itself(x, def->body, index) > 1;
     if (branches && !all_numbers(def)) {
-        spg_x_refuse(x, def->span, "the helper '%1' calls itself more than once and cannot be exported", def->name);
+        spg_x_refuse(x, def->span,
+                     "the helper '%1' calls itself more than once and is not one of numbers: this cannot be exported",
+                     def->name, "give it one to four numbers as arguments and a number or a truth value as result");
     }
     if (repeats && all_numbers(def)) {
         /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */

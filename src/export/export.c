@@ -12,6 +12,7 @@
 #include "export/method.h"
 #include "export/rests.h"
 #include "export/search.h"
+#include "export/unset.h"
 
 enum { ROUNDS_MAX = 24 };
 
@@ -187,6 +188,14 @@ static void leave_unused(spg_exporter *x, const char *head, const char *body, sp
     }
 }
 
+/* Where the function comes from. */
+static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
+{
+    if (chunk->kind == SPG_CHUNK_MAIN || chunk->kind == SPG_CHUNK_DISPATCH) { return x->program->main.span; }
+    return chunk->kind == SPG_CHUNK_DEF ? x->program->defs.at[chunk->index].span
+                                        : x->program->games.at[chunk->index].span;
+}
+
 static void print_chunk(spg_exporter *x, uint32_t index)
 {
     const spg_chunk chunk = x->chunks.at[index];
@@ -200,6 +209,7 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     x->lifted = &lifted;
     x->indent = 1;
     x->risks = 0;
+    x->place = place_of(x, &chunk);
     switch (chunk.kind) {
     case SPG_CHUNK_MAIN: print_main(x); break;
     case SPG_CHUNK_DEF: spg_x_print_def(x, chunk.index); break;
@@ -281,13 +291,15 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     spg_x_set(&x, spg_x_roll_chains(&x, job->program));
     spg_x_set(&x, spg_x_inline(&x, job->program, &before));
     spg_x_set(&x, open_all(&x));
+    if (job->what != SPG_EXPORT_GENERATOR) { spg_x_check_values(&x); }
     do {
         if (x.status == SPG_OK) { spg_x_set(&x, spg_run_check(run)); }
         if (x.status == SPG_OK) { run_round(&x); }
         x.round += 1;
     } while (x.status == SPG_OK && x.changed && x.round < ROUNDS_MAX);
     if (x.changed) {
-        spg_x_refuse(&x, SPG_NOWHERE, "the bounds of %1 do not settle", SPG_WORDS("the numbers of this program"));
+        spg_x_refuse(&x, job->program->main.span, "the bounds of the numbers of '%1' do not settle", "main",
+                     "give the numbers that are read to givens with ranges, such as given n: 0..100;");
     }
     if (x.status == SPG_OK) { spg_x_file(&x, out); }
     forget_round(&x);

@@ -67,10 +67,32 @@ bool spg_x_set(spg_exporter *x, spg_status status)
     return status == SPG_OK;
 }
 
-void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what)
+/* What theorems and helpers were turned into stands nowhere: then what is being printed does. */
+void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what, const char *hint)
 {
     if (x->status != SPG_OK) { return; }
-    x->status = SPG_FAIL(x->run, SPG_TOO_BIG, span, message, "`sprague run` answers it", what);
+    x->status = SPG_FAIL(x->run, SPG_TOO_BIG, span.source == 0 ? x->place : span, message, hint, what);
+}
+
+void spg_x_refuse_position(spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_CALL) {
+        const spg_def *def = &x->program->defs.at[node->data];
+        spg_x_refuse(x, node->span,
+                     def->recursive ? "the helper '%1' gives a position and calls itself: this cannot be exported"
+                                    : "this call of '%1', which gives a position, cannot be exported: an argument may "
+                                      "fail and not be used",
+                     def->name,
+                     def->recursive ? "write the position as a sum over a list: sum(x in list: game(x))"
+                                    : "write the position out here, as game(…)");
+        return;
+    }
+    spg_x_refuse(x, node->span, "a position kept in a %1 cannot be exported",
+                 node->kind == SPG_NODE_FIELD   ? SPG_WORDS("move")
+                 : node->kind == SPG_NODE_INDEX ? SPG_WORDS("list")
+                                                : SPG_WORDS("name"),
+                 "write it where it is used, as game(…), or give the numbers it is made of a name");
 }
 
 /* ---- what is known ---- */

@@ -118,6 +118,7 @@ typedef struct spg_exporter {
     uint32_t round;
     /* of the chunk */
     uint32_t chunk;
+    spg_span place; /* the act, game or helper being printed */
     spg_text *out, *lifted;
     const spg_text *body; /* of the function itself */
     uint32_t indent;
@@ -156,7 +157,10 @@ void spg_x_close(spg_exporter *x);
 void spg_x_if(spg_exporter *x, spg_ref condition);
 void spg_x_else(spg_exporter *x);
 uint32_t spg_x_number(spg_exporter *x);
-void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what);
+/* What cannot be exported, in the words of the rules (%1 is `what`), where it stands, and what to write instead. */
+void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what, const char *hint);
+/* A position that is no call of a game nor a sum of such, in the words of the rules. */
+void spg_x_refuse_position(spg_exporter *x, spg_ref position);
 static inline const spg_node *spg_x_node(const spg_exporter *x, spg_ref ref)
 {
     return spg_pool_node(x->pool, ref);

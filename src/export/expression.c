@@ -125,8 +125,7 @@ static void call(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     if (node->type == SPG_TYPE(POSITION)) {
-        spg_x_refuse(x, node->span, "helpers that give positions cannot be exported: '%1'",
-                     x->program->defs.at[node->data].name);
+        spg_x_refuse_position(x, ref);
         return;
     }
     const spg_x_roll *roll = node->data < x->roll_count ? &x->rolls[node->data] : NULL;
@@ -214,13 +213,17 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_COLS:
     case SPG_NODE_UPDATE_CELL:
     case SPG_NODE_REWRITE: spg_x_grid(x, ref); return;
+    case SPG_NODE_LEGAL_SUM: spg_x_refuse_position(x, spg_x_child(x, ref, 0)); return;
     case SPG_NODE_LISTS:
-    case SPG_NODE_LEGAL_SUM:
+        spg_x_refuse(x, node->span, "'%1' cannot be exported", "lists(…)",
+                     "write the lists down in loops: [[a, b] for a in 0..2, b in 0..2]");
+        return;
     case SPG_NODE_MAKE:
     case SPG_NODE_SUM:
     case SPG_NODE_SUM_OVER:
     case SPG_NODE_COPIES:
-        spg_x_refuse(x, node->span, "'%1' cannot be exported here", spg_node_word((spg_node_kind)node->kind));
+        spg_x_refuse(x, node->span, "a position kept in a %1 cannot be exported", SPG_WORDS("name or list"),
+                     "write it where it is used, as game(…), or give the numbers it is made of a name");
         return;
     SPG_CASES_NO_EXPRESSION:
         return;

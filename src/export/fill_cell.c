@@ -178,7 +178,8 @@ void spg_fill_print_move(const spg_fill_cell *c, spg_ref ref)
     if (c->kind == SPG_CHUNK_SG) {
         value_of_option(c, target);
     } else if (!is_single(x, target)) {
-        spg_x_refuse(x, node->span, "moves to sums of '%1' cannot be exported", x->program->games.at[c->game].name);
+        spg_x_refuse(x, node->span, "a move of '%1' leads to a sum, which cannot be exported with this question",
+                     x->program->games.at[c->game].name, "ask for sg(…) or wins(…) of it");
     } else if (c->kind == SPG_CHUNK_WINS) {
         wins_by_option(c, target, again);
     } else if (c->kind == SPG_CHUNK_OUTCOME) {
@@ -211,7 +212,8 @@ static void write_verdict(const spg_fill_cell *c, spg_verdict verdict, spg_ref n
     case SPG_VERDICT_SECOND:
     case SPG_VERDICT_COUNT: break;
     }
-    spg_x_refuse(x, span, "this ending of '%1' cannot be exported", x->program->games.at[c->game].name);
+    spg_x_refuse(x, span, "this ending of '%1' cannot be exported", x->program->games.at[c->game].name,
+                 "let it end with win, lose, draw or points");
 }
 
 static void print_end(const spg_fill_cell *c, spg_ref ref)
@@ -253,7 +255,8 @@ static void print_leaf(void *user, spg_ref ref)
     } else if (node->kind == SPG_NODE_VERDICT && c->kind != SPG_CHUNK_SG && c->kind != SPG_CHUNK_SCORE) {
         print_verdict(c, ref);
     } else {
-        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[c->game].name);
+        spg_x_refuse(x, node->span, "this rule of '%1' cannot be exported", x->program->games.at[c->game].name,
+                     "write it as a move to a position");
     }
 }
 

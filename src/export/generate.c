@@ -148,7 +148,7 @@ static void loop(spg_x_drawer *g, spg_ref ref)
         spg_x_refuse(x, spg_x_node(x, ref)->span,
                      "no inputs can be generated for a '%1' that does not start with reads and "
                      "'stop if'",
-                     "loop");
+                     "loop", "begin it so: loop { read n; stop if n == 0; … }");
         return;
     }
     const spg_ref condition = spg_x_child(x, spg_x_child(x, body, before), 0);
@@ -233,7 +233,8 @@ static void assign(spg_x_drawer *g, spg_ref ref)
     const spg_ref to = spg_x_child(x, ref, 0), value = spg_x_child(x, ref, 1);
     if (has_kind(x, value, SPG_NODE_ASK, SPG_NODE_PERIOD)) {
         spg_x_refuse(x, spg_x_node(x, ref)->span,
-                     "what is read depends on an answer: no inputs can be generated for '%1'", "main");
+                     "what is read depends on an answer: no inputs can be generated for '%1'", "main",
+                     "work out what is read from what was read before");
         return;
     }
     const spg_extent extent = spg_x_extent(x, value);
@@ -274,7 +275,8 @@ static void act(spg_x_drawer *g, spg_ref ref)
         return;
     case SPG_NODE_ASSIGN: assign(g, ref); return;
     case SPG_NODE_PUT:
-        spg_x_refuse(x, node->span, "no inputs can be generated where '%1' changes a list", "main");
+        spg_x_refuse(x, node->span, "no inputs can be generated where '%1' changes a list", "main",
+                     "assign the whole list: a = a with [i]: v;");
         return;
     case SPG_NODE_PRINT:
         return;

@@ -103,7 +103,8 @@ static void draw_json(spg_x_drawer *g, spg_ref act, spg_type type)
         print_range(g, t);
         spg_x(x, ")");
     } else {
-        spg_x_refuse(x, spg_x_node(x, act)->span, "no inputs of this form can be generated: '%1'", "json");
+        spg_x_refuse(x, spg_x_node(x, act)->span, "no inputs of this form can be generated: '%1'", "read json",
+                     "read json numbers, lists of numbers, or lists of those");
     }
 }
 
@@ -150,7 +151,9 @@ static void draw_value(spg_x_drawer *g, spg_ref act, spg_read_form form)
     case SPG_READ_WORDS_LINE:
     case SPG_READ_LINES:
     case SPG_READ_COUNT:
-        spg_x_refuse(x, spg_x_node(x, act)->span, "no inputs of this form can be generated: '%1'", spg_read_word(form));
+        spg_x_refuse(x, spg_x_node(x, act)->span, "no inputs of this form can be generated: '%1'",
+                     form == SPG_READ_LINES ? "read line" : "read word",
+                     "inputs are made of numbers, rows, graphs, boards and single words or lines");
         return;
     }
 }

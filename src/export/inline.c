@@ -29,8 +29,8 @@ static spg_ref build(rewriter *r, const spg_node *like, spg_node_kind kind, uint
     spg_ref out = 0;
     if (r->x->status != SPG_OK) { return 0; }
     if (r->program->pool.nodes.count > r->nodes_max) {
-        spg_x_refuse(r->x, like->span, "helpers that give positions are too long to be written out: '%1'",
-                     spg_node_word(kind));
+        spg_x_refuse(r->x, like->span, "the %1 that give positions are too long to be written out",
+                     SPG_WORDS("helpers"), "write the positions where they are used, as game(…)");
         return 0;
     }
     spg_x_set(r->x, spg_pool_add(&r->program->pool, kind, type, data, children, count, like->span, &out));

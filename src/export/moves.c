@@ -36,7 +36,8 @@ static void lack_field(spg_exporter *x, const char *of, size_t field)
 {
     enum { FIELDS_MAX = 31 };
     if (field >= FIELDS_MAX) {
-        spg_x_refuse(x, SPG_NOWHERE, "so many names of moves cannot be exported: %1", "31 can");
+        spg_x_refuse(x, SPG_NOWHERE, "more than %1 names are asked of moves and positions: this cannot be exported",
+                     "31", "ask for fewer of them");
         return;
     }
     if ((x->lacking >> field & 1) == 0) { x->changed = true; }
@@ -159,8 +160,8 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
     spg_x_kind kind;
     if (node->kind != SPG_NODE_MAKE || spg_method_for(x, SPG_CHUNK_WINS, node->data) == NULL ||
         !spg_x_kind_of_game(x, node->data, &kind) || (kind.draws && !kind.values && !kind.tame)) {
-        spg_x_refuse(x, span, "no formula and no theorem tells who wins after this move of '%1'",
-                     x->program->games.at[l->game].name);
+        spg_x_refuse(x, span, "who wins after this move of '%1' cannot be exported", x->program->games.at[l->game].name,
+                     "ask for wins(…) or sg(…) of what the moves lead to");
         return;
     }
     spg_x(x, "!");
@@ -224,8 +225,8 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, "long long after;");
         spg_search_after(x, kind, target, again ? "0" : "1");
     } else {
-        spg_x_refuse(x, node->span, "no method to export tells what this move of '%1' leads to",
-                     x->program->games.at[l->game].name);
+        spg_x_refuse(x, node->span, "what this move of '%1' is worth cannot be exported",
+                     x->program->games.at[l->game].name, "ask for wins(…) or score(…) of what the moves lead to");
     }
     spg_x_line(x);
     if (!l->scores) {
@@ -242,7 +243,10 @@ static void print_verdict(const lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
-    if (l->scores) { spg_x_refuse(x, node->span, "points and verdicts in '%1'", x->program->games.at[l->game].name); }
+    if (l->scores) {
+        spg_x_refuse(x, node->span, "'%1' has both points and moves that win at once, which cannot be exported",
+                     x->program->games.at[l->game].name, "write a win as points");
+    }
     if (node->data != SPG_VERDICT_WIN) { return; }
     spg_x_line(x);
     x->indent += 1;
@@ -259,8 +263,8 @@ static void print_move(const lister *l, spg_ref ref)
     const spg_ref legal = spg_x_child(x, ref, 4);
     bool always = false;
     if (!l->graded && (node->data != 0 || spg_x_child(x, ref, 2) != 0)) {
-        spg_x_refuse(x, node->span, "moves with 'gain' or 'again' cannot be exported: '%1'",
-                     x->program->games.at[l->game].name);
+        spg_x_refuse(x, node->span, "winning moves of a sum of '%1', which has 'gain' or 'again', cannot be exported",
+                     x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
         return;
     }
     spg_x_line(x);
@@ -309,7 +313,10 @@ static void print_leaf(void *user, spg_ref ref)
     } else if (node->kind == SPG_NODE_VERDICT && l->graded) {
         print_verdict(l, ref);
     } else {
-        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[l->game].name);
+        spg_x_refuse(x, node->span,
+                     "winning moves of a sum of '%1', which has moves of one player or such that end the game, cannot "
+                     "be exported",
+                     x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
     }
 }
 

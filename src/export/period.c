@@ -16,7 +16,8 @@ static void print_leaf(void *user, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     bool always = false;
     if (node->kind != SPG_NODE_MOVE) {
-        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", "period");
+        spg_x_refuse(x, node->span, "this '%1' cannot be exported: its game has rules that are no moves", "period",
+                     "a period is proved for games whose rules are moves game(n-k)");
         return;
     }
     const spg_ref target = spg_x_child(x, ref, 3), legal = spg_x_child(x, ref, 4);
@@ -67,7 +68,10 @@ static bool read_set(spg_exporter *x, spg_ref ref, spg_take_set *set)
         }
     }
     if (why == NULL && (set->low < INT32_MIN || set->low > INT32_MAX)) { why = "heaps that start so far out"; }
-    if (why != NULL) { spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1", why); }
+    if (why != NULL) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1", why,
+                     "a period is proved for sg, wins or loses of a heap: period(n in 0..: sg(heap(n)))");
+    }
     return x->status == SPG_OK;
 }
 
@@ -94,8 +98,8 @@ static void print_values(spg_exporter *x, const spg_take_set *set)
     const spg_chunk_kind kind = set->kind == SPG_QUESTION_SG ? SPG_CHUNK_SG : SPG_CHUNK_WINS;
     const spg_interval heaps = {set->low, set->low + VALUES_MAX};
     if (spg_method_for(x, kind, set->game) == NULL) {
-        spg_x_refuse(x, x->program->games.at[set->game].span, "no method to export answers the question '%1'",
-                     spg_question_word(set->kind));
+        spg_x_refuse(x, x->program->games.at[set->game].span, "the question '%1' of this period cannot be exported",
+                     spg_question_word(set->kind), "ask for a period of sg");
         return;
     }
     spg_x_learn(x, &x->game_args[set->game][0], spg_extent_int(heaps));
@@ -154,7 +158,8 @@ void spg_x_period(spg_exporter *x, spg_ref ref)
     spg_lift lift;
     if (!read_set(x, ref, &set)) { return; }
     if (set.from > INT64_MAX) {
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1", "it starts beyond 64 bits");
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1",
+                     SPG_WORDS("it starts beyond 64 bits"), "start it at a smaller number");
         return;
     }
     spg_x_need(x, "period");

@@ -5,7 +5,11 @@
 
 static void refuse(spg_exporter *x, spg_span span, spg_question_kind kind)
 {
-    spg_x_refuse(x, span, "no method of exported programs answers the question '%1' here", spg_question_word(kind));
+    spg_x_refuse(x, span, "the question '%1' about this position cannot be exported", spg_question_word(kind),
+                 kind == SPG_QUESTION_VALUE   ? "ask for a number: sg(p)"
+                 : kind == SPG_QUESTION_KINDS ? "ask how many moves win: good(p), or list them: moves(p)"
+                 : kind == SPG_QUESTION_SG    ? "ask who wins: wins(p), loses(p), draws(p)"
+                                              : "ask about its parts one by one, or who wins: wins(p)");
 }
 
 /* What is asked about which position. */
@@ -126,8 +130,7 @@ void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     } else if (node->kind == SPG_NODE_SELECT) {
         add_either(x, ref, how);
     } else {
-        spg_x_refuse(x, node->span, "a question about '%1' as a position cannot be exported",
-                     spg_node_word((spg_node_kind)node->kind));
+        spg_x_refuse_position(x, ref);
     }
 }
 
@@ -340,7 +343,12 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
         spg_x_close(x);
         return;
     } else {
-        spg_x_refuse(x, node->span, "moves of '%1' cannot be exported", spg_node_word((spg_node_kind)node->kind));
+        if (node->kind != SPG_NODE_COPIES) {
+            spg_x_refuse_position(x, ref);
+        } else {
+            spg_x_refuse(x, node->span, "winning moves of copies inside copies cannot be exported: '%1'", "a * (b * p)",
+                         "multiply the numbers: (a * b) * p");
+        }
         return;
     }
     if (inside || !g->part) { return; }

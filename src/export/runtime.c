@@ -109,8 +109,8 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
         if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-compare"); }
         if (item == SPG_TYPE(MOVE) || item == SPG_TYPE(POSITION)) {
-            spg_x_refuse(x, SPG_NOWHERE, "moves and positions are not compared in exported programs: %1",
-                         "this one does");
+            spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves or positions"),
+                         "compare their names: best(p).k == 3");
         }
     } else if (strcmp(what, "list-copy") == 0) {
         if (lists) { need(x, what, strlen(what), item); }
@@ -162,7 +162,8 @@ static void need(spg_exporter *x, const char *name, size_t length, spg_type list
     uint32_t index = 0;
     while (index < x->parts.count && !is_named(&x->parts.at[index], name, length)) { index++; }
     if (index == x->parts.count) {
-        spg_x_refuse(x, SPG_NOWHERE, "the runtime of exported programs has no part '%1'", name);
+        x->status = SPG_FAIL(x->run, SPG_TOO_BIG, x->place, "a fault of export: the part '%1' is not there", NULL,
+                             name);
         return;
     }
     const spg_x_part *of = &x->parts.at[index];

@@ -74,7 +74,8 @@ static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family 
         if (is_both(x->searched[g])) {
             spg_x_refuse(x, x->program->games.at[g].span,
                          "values and other questions about '%1', which may become a sum, cannot be exported together",
-                         x->program->games.at[g].name);
+                         x->program->games.at[g].name,
+                         "ask either for sg(…), or for wins(…), distance(…) and the like");
         }
     }
     for (uint32_t g = 0; g < x->program->games.count; g++) {

@@ -163,7 +163,8 @@ static void print_leaf(void *user, spg_ref ref)
         write_verdict(x, (spg_verdict)node->data);
         spg_x(x, ");");
     } else {
-        spg_x_refuse(x, node->span, "moves of this game cannot be exported: '%1'", x->program->games.at[l->game].name);
+        spg_x_refuse(x, node->span, "this rule of '%1' cannot be exported", x->program->games.at[l->game].name,
+                     "write it as a move to a position");
     }
 }
 

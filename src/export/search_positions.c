@@ -169,7 +169,7 @@ void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
         spg_search_parts(x, spg_x_child(x, position, 2), asked);
         spg_x_close(x);
     } else {
-        spg_x_refuse(x, node->span, "'%1' as a position cannot be exported", spg_node_word((spg_node_kind)node->kind));
+        spg_x_refuse_position(x, position);
     }
 }
 

@@ -174,7 +174,8 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
                       shape->type == SPG_TYPE(BAG);
     if (!number && !flat &&
         ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && shape->type != SPG_TYPE(GRID)))) {
-        spg_x_refuse(x, x->params[param].span, "the range of '%1' cannot be exported", x->params[param].name);
+        spg_x_refuse(x, x->params[param].span, "the range of '%1' cannot be exported", x->params[param].name,
+                     "only numbers and plain lists, sets and bags of numbers have ranges there: leave this one out");
     }
     if (flat &&
         ((shape->low != 0 && known.values.low < low.high) || (shape->high != 0 && known.values.high > high.low))) {

@@ -79,6 +79,8 @@ point "$endless" 0 3 "without an end" "a helper that calls itself with the same 
 point "$endless" 1 3 "without an end" "nor does one that goes on and on"
 point "$endless" 2 4 "too often" "one of lists stops before the stack does"
 helper='def p(n) = if n == 0 then 1 / 0 else p(n-1); game g(n: 0..20) { for k in 1..2: if n != 7 or p(3000) > 0: g(n-k); if n < 0: g(p(1)); } main { until eof { read n; print sg(g(n)); } }'
+passed='def p(n) = if n == 0 then 1 / 0 else p(n-1); def q(n) = if n == 0 then 0 else q(n-1); game g(n: 0..20) { if n == 7 and p(10) > 0: g(n-1); if n >= 2 and q(5000 + n) == 0: g(n-2); } main { read n; print sg(g(n)); }'
+point "$passed" 8 0 "^0$" "nor does one that fails where play does not come"
 point "$helper" "6 3 7" 3 "division by zero" "a helper that fails deep inside a table leaves nothing half done"
 echo "1..$count"
 exit $failed
