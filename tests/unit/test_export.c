@@ -141,6 +141,8 @@ static void what_cannot_be_exported_is_named(void)
          "'row' gives a position and calls itself"},
         {"def f(l) = if len(l) < 2 then 1 else f(l without 0) + f(l without 1); main { read l[]; print f(l); }",
          SPG_TOO_BIG, "'f' calls itself more than once"},
+        {"main { read n; print moves(heap(n)) == moves(heap(2)); }", SPG_TOO_BIG, "comparing moves"},
+        {"main { read n; p = heap(n); print sg(p); }", SPG_TOO_BIG, "a position kept in a name"},
         {"main { print len(lists(0..2, 0..1)); }", SPG_TOO_BIG, "'lists(…)'"},
         {"main { read n; print good(2 * (3 * heap(n))); }", SPG_TOO_BIG, "a * (b * p)"},
         {"formula sg(heap(n)) = n % 5; main { read n; print sg(heap(n)); }", SPG_WRONG, "heap(4)"},
