@@ -177,7 +177,11 @@ static void print_try(const spg_fill_table *t)
     spg_fill_word(t, "cell");
     spg_x(x, "(");
     spg_fill_params(t, false);
-    spg_x(x, ");\n    trap = before;\n    return value;");
+    spg_x(x, ");\n    trap = before;\n");
+    if (t->kind == SPG_CHUNK_SCORE) {
+        spg_xf(x, "    if (value == %s) { trap_message = \"a number does not fit 64 bits\"; }\n", spg_fill_failed(t));
+    }
+    spg_x(x, "    return value;");
     spg_fill_close_function(t);
 }
 

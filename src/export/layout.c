@@ -1,10 +1,12 @@
 /* layout.c — blocks that need fewer lines: else-if chains, short statements. SPDX-License-Identifier: MIT
  *
  * Printers open and close a block around whatever comes. Here, when a function is done, "} else {" with nothing inside but
- * an if becomes "} else if", and a block of one short statement stands on the line of its condition. What is printed is C
+ * an if becomes "} else if", and a block of one short statement stands on the line of its condition. Names of items that
+ * turned out to be looked at by nothing go. What is printed is C
  * of one form: a line ends in " {" where a block starts, and starts with "}" where it ends. */
 #include "export/exporter.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { INDENT = 4, WIDTH = 110 };
@@ -48,6 +50,50 @@ static spg_status cut(spg_run *run, const char *text, lines *out)
         text = *end == '\0' ? end : end + 1;
     }
     return SPG_OK;
+}
+
+/* `TYPE NAME = LIST.at[at_N];`: where the name starts, else NULL. */
+static const char *name_of_item(const line *l, size_t *length)
+{
+    static const char sign[] = " = ";
+    const char *end = l->text;
+    while (end + sizeof sign < l->text + l->length && memcmp(end, sign, strlen(sign)) != 0) { end++; }
+    const char *name = end;
+    while (name > l->text && name[-1] != ' ' && name[-1] != '*') { name--; }
+    *length = (size_t)(end - name);
+    const char *index = ".at[at_";
+    bool item = false;
+    for (const char *at = end; at + strlen(index) < l->text + l->length; at++) {
+        item = item || memcmp(at, index, strlen(index)) == 0;
+    }
+    return item && name > l->text && ends(l, "];") ? name : NULL;
+}
+
+static bool mentions(const line *l, const char *name, size_t length)
+{
+    for (size_t i = 0; i + length <= l->length; i++) {
+        const bool starts_here = i == 0 || (!isalnum((unsigned char)l->text[i - 1]) && l->text[i - 1] != '_');
+        const char next = i + length < l->length ? l->text[i + length] : ' ';
+        if (starts_here && memcmp(l->text + i, name, length) == 0 && !isalnum((unsigned char)next) && next != '_') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What looked at the item was decided beforehand; compilers warn of a name that is left. */
+static void drop_items(lines *all)
+{
+    for (size_t i = all->count; i-- > 0;) {
+        size_t length = 0;
+        const char *name = name_of_item(&all->at[i], &length);
+        bool used = name == NULL;
+        for (size_t k = i + 1;
+             !used && k < all->count && (all->at[k].indent >= all->at[i].indent || all->at[k].length == 0); k++) {
+            used = !all->at[k].gone && mentions(&all->at[k], name, length);
+        }
+        all->at[i].gone = !used;
+    }
 }
 
 static size_t next_of(const lines *all, size_t i)
@@ -138,6 +184,7 @@ void spg_x_layout(spg_exporter *x, const char *text)
 {
     lines all = {0};
     if (spg_x_set(x, cut(x->run, text, &all))) {
+        drop_items(&all);
         chain(&all);
         join(&all);
         write(&all, x->out);

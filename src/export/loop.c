@@ -5,17 +5,6 @@
 
 /* ---- loops ---- */
 
-static bool mentions(const spg_exporter *x, spg_ref ref, uint32_t slot)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_LOCAL && node->data == slot) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && mentions(x, child, slot)) { return true; }
-    }
-    return false;
-}
-
 static void open_brace(spg_exporter *x, spg_x_loops *loops)
 {
     spg_x_open(x);
@@ -144,7 +133,7 @@ static void list_name(spg_exporter *x, spg_ref items, uint32_t number)
     }
 }
 
-static void over_list(spg_exporter *x, uint32_t slot, spg_ref items, uint32_t number, bool used, spg_x_loops *loops)
+static void over_list(spg_exporter *x, uint32_t slot, spg_ref items, uint32_t number, spg_x_loops *loops)
 {
     spg_x_line(x);
     spg_xf(x, "for (long long at_%u = 0; at_%u < ", (unsigned)number, (unsigned)number);
@@ -155,27 +144,22 @@ static void over_list(spg_exporter *x, uint32_t slot, spg_ref items, uint32_t nu
     bind(x, slot);
     list_name(x, items, number);
     spg_xf(x, ".at[at_%u];", (unsigned)number);
-    if (used || is_global(x, slot)) { return; }
-    spg_x_line(x);
-    spg_x(x, "(void)");
-    spg_x_slot_name(x, slot);
-    spg_x(x, ";");
 }
 
-static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, bool used, spg_x_loops *loops)
+static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loops *loops)
 {
     const uint32_t number = spg_x_number(x);
     const spg_ref items = spg_x_child(x, domain, 0);
     spg_x_need_list(x, "type", spg_x_node(x, items)->type);
     if (is_name(x, items) && !is_global(x, slot)) { /* acts may set it in the loop */
-        over_list(x, slot, items, number, used, loops);
+        over_list(x, slot, items, number, loops);
         return;
     }
     spg_x_line(x);
     spg_xf(x, "const %s list_%u = ", spg_x_type(x, spg_x_node(x, items)->type), (unsigned)number);
     spg_x_expression(x, items, SPG_PREC_ANY);
     spg_x(x, ";");
-    over_list(x, slot, 0, number, used, loops);
+    over_list(x, slot, 0, number, loops);
 }
 
 static const spg_formula *find_list(const spg_x_listed *listed, uint32_t slot)
@@ -259,7 +243,7 @@ static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, co
     spg_x_integer(x, spg_x_child(x, domain, 1), SPG_PREC_ANY);
     spg_x(x, ";");
     declare_step(x, domain, number);
-    if (!one) { over_list(x, slot, 0, number, true, loops); }
+    if (!one) { over_list(x, slot, 0, number, loops); }
     spg_x_line(x);
     spg_x(x, "if (");
     spg_x_slot_name(x, slot);
@@ -276,13 +260,12 @@ static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, co
     open_brace(x, loops);
 }
 
-static void open_binder(spg_exporter *x, spg_ref owner, spg_ref binder, const spg_x_listed *listed, spg_x_loops *loops)
+static void open_binder(spg_exporter *x, spg_ref binder, const spg_x_listed *listed, spg_x_loops *loops)
 {
     const uint32_t slot = spg_x_node(x, binder)->data;
     const spg_ref domain = spg_x_child(x, binder, 0);
     const spg_formula *formula = find_list(listed, slot);
     const bool jump = formula != NULL && jumps(x, binder, domain);
-    const bool used = mentions(x, owner, slot);
     uint32_t list = 0;
     x->scope.work = 0;
     const spg_extent extent = spg_extent_of_domain(&x->scope, domain);
@@ -291,7 +274,7 @@ static void open_binder(spg_exporter *x, spg_ref owner, spg_ref binder, const sp
     } else {
         if (formula != NULL) { list = declare_listed(x, UINT32_MAX, formula, listed->wanted, loops); }
         if (spg_x_node(x, domain)->kind == SPG_NODE_ITEMS) {
-            open_items(x, slot, domain, used, loops);
+            open_items(x, slot, domain, loops);
         } else {
             open_range(x, slot, domain, loops);
         }
@@ -329,7 +312,7 @@ void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, 
     for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
         const spg_ref binder = spg_x_child(x, ref, i);
         if (spg_x_node(x, binder)->kind != SPG_NODE_BINDER) { break; }
-        open_binder(x, ref, binder, listed, loops);
+        open_binder(x, binder, listed, loops);
         for (uint32_t g = 1; g < spg_x_node(x, binder)->count; g++) { open_guard(x, spg_x_child(x, binder, g), loops); }
     }
 }

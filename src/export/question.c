@@ -40,7 +40,7 @@ void spg_x_value_of(spg_exporter *x, spg_ref make)
 {
     const bool checked = x->finite != 0 && spg_search_is_loopy(x, spg_x_node(x, make)->data);
     if (checked) { spg_x_need(x, "finite"); }
-    spg_x(x, checked ? "finite(" : "");
+    spg_x(x, checked ? "need_finite(" : "");
     worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
     if (checked) { spg_xf(x, ", %d)", x->finite); }
 }

@@ -53,7 +53,17 @@ point "$range" "3 1 2 3 -1 1  1 2 3 4" 3 "an index lies outside its list" "so do
 point "$range" "3 1 2 3 1 2  1 2 3 4" 3 "^5$" "so does a range of a column, not before it is asked for"
 point "$range" "3 1 2 3 0 1  1 2 3 4" 0 "^6 7$" "ranges of rows and columns add up"
 point "$range" "3 1 2 3 7 6  1 2 3 4" 0 "^0 0$" "an empty range adds up to nothing, wherever it is"
+least='given A = [1]; game g(n: 0..) { stuck A[0]; for k in 1..2: gain 1 / (n - n % 7 + 1): g(n-k); } main { read A[1]; print score(g(0)), score(g(1)); }'
+point "$least" "-9223372036854775808" 3 "a number does not fit 64 bits" "a number that marks a cell is said to be too large"
+text='main { read word w, line l; print w, l; }'
+point "$text" "$(printf 'ab\n汉x\377y')" 3 "^input:2:3: .*UTF-8" "a byte that is no text is named by its place"
 graph='given g: graph; game token(v: 0..) { for w in g[v]: token(w); } main { read n, graph g[n], v, w; print wins(token(v) + token(w)); print sg(token(v)); print good(token(v) + token(w)); }'
+rows='given g: graph; main { read n, graph g[n]; print len(g); }'
+point "$rows" "2 1 0
+3 0
+9 1" 3 "^input:3:1: .*no vertex" "a number that is no vertex is named by its place"
+point "$rows" "2 1 0
+ -1" 3 "^input:2:2: .*successors" "so is a number of successors that is none"
 row='game row(n: 0..) { stuck win; for k in 1..2, a in 0..n-k: row(a) + row(n-k-a); } main { read a, b; print wins(row(a) + row(b)); }'
 points='game round(n: 0..3) { gain 1: round(3-n); } main { read n; print score(round(n)); }'
 fields='game odd(n: 0.., m: 0..) { for k in 1..n: odd(n-k, m); if n == 0: odd(0, m-1); } main { read n, m; print good(odd(n, m)); print best(odd(n, m)).k; }'

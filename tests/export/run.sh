@@ -28,6 +28,8 @@ for game in "$here"/*.game; do
     "$sprague" export "$game" >"$folder/$name.c" 2>>"$folder/err" || verdict="not ok"
     # shellcheck disable=SC2086 # words of their own
     $compiler -std=c99 -pedantic -Wall -Wextra -Werror $checks -o "$folder/program" "$folder/$name.c" 2>>"$folder/err" || verdict="not ok"
+    # Judges compile with all names of the system in sight.
+    $compiler -std=gnu99 -D_GNU_SOURCE -Wall -Wextra -Werror -fsyntax-only "$folder/$name.c" 2>>"$folder/err" || verdict="not ok"
     ASAN_OPTIONS=detect_leaks=0 "$folder/program" <"$input" >"$folder/got" 2>>"$folder/err" || verdict="not ok"
     cmp -s "$folder/want" "$folder/got" || verdict="not ok"
     if [ "$verdict" != ok ]; then

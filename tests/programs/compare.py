@@ -13,12 +13,15 @@ import subprocess
 
 SECONDS = 20
 CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-FLAGS = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O0"]
+FLAGS = ["-pedantic", "-Wall", "-Wextra", "-Werror", "-O0"]
+# The standard, and what judges use, where names of the system are in sight.
+STANDARDS = [["-std=c99"], ["-std=c99"], ["-std=gnu99", "-D_GNU_SOURCE"]]
 # What clang says of conditions that the rules hold: n > 3 and n < 2.
 OWN = {"clang": ["-Wno-tautological-overlap-compare"]}
 CANNOT = re.compile(r"does not fit 64 bits|too large for this program")
 REFUSED = re.compile(r"the engine '\w+' cannot answer this|there are no tables for this|tables hold single components|no answer after|limit is reached|memory limit")
-PLACE = re.compile(r"^input:(\d+:\d+):", re.M)
+# A value outside its range may be seen when its line has been passed: the place is that of what was read last, or behind.
+PLACE = re.compile(r"^input:(\d+:\d+): (?!given )", re.M)
 
 
 class Ended:
@@ -43,11 +46,24 @@ def start(command, given=b"", seconds=SECONDS):
     return Ended(done.returncode, done.stdout, done.stderr.decode(errors="replace"))
 
 
+class Wanted(Ended):
+    """How a program should end, with notes on how that is known."""
+
+    def __init__(self, ended, notes=()):
+        super().__init__(ended.code, ended.out, ended.err)
+        self.notes = list(notes)
+
+
 class Verdict:
     """What became of a program: `kind` counts it in the mix, `fault` is empty or says what is wrong, `name` is the kind of fault."""
 
     def __init__(self, kind, name="", fault="", notes=()):
-        self.kind, self.name, self.fault, self.notes = kind, name, fault, list(notes)
+        self.kind, self.name, self.fault, self.notes, self.given = kind, name, fault, list(notes), b""
+
+    def on(self, given):
+        """With the input that shows it."""
+        self.given = given
+        return self
 
     def sign(self):
         """Faults with the same sign are taken for one: its name, and what the compiler or the refusal calls it."""
@@ -56,6 +72,8 @@ class Verdict:
             return f"{self.name}: {re.sub(r'‘[^’]*’|.[^ ]*[a-z]_.*?(?= |$)|[0-9]+', '', found[0] if found else '')}"
         if self.name == "a refusal does not say what is wrong":
             return f"{self.name}: {first_line(self.fault)}"
+        if self.fault.startswith("another place"):
+            return f"{self.name}: the error has another place"
         codes = re.findall(r"code (-?\d+)", self.fault)
         summary = re.search(r"SUMMARY: (\w+: [\w-]+)|runtime error: (.*?)\d|no end", self.fault)
         return f"{self.name}: {' '.join(codes)} {summary.group(0) if summary else ''}"
@@ -69,67 +87,89 @@ class Ways:
         self.compilers = [c for c in dict.fromkeys([os.environ.get("CC", "cc").split()[-1], "clang"]) if shutil.which(c)]
         self.checks = CHECKS if checks else []
 
-    def compare(self, number, text, given, only=""):
+    def compare(self, number, text, inputs, only=""):
         """The verdict on one program; `number` names its files and chooses the compiler. `only`: no more than what shows this fault."""
-        rules, source, program = (self.folder / f"{number}{end}" for end in (".game", ".c", ""))
+        rules = self.folder / f"{number}.game"
         rules.write_text(text)
-        run = [self.sprague, "run", "-q", str(rules), "--tier", "0"]
-        plain = start(run, given)
-        if plain.code == -1:
-            return Verdict("no end")
-        if plain.code not in (0, 1, 3, 4):
-            return Verdict("run", "run ends badly", plain.words())
-        if only == "the export does not compile":
-            return self.exported(number, rules, source, program, text, given, plain, [], only)
-        truth = start(run + ["--engine", "definition", "--time", "3"], given)
-        known = not truth.cannot() and truth.code != -1
-        want = truth if known else plain
-        notes = ["truth"] if known else []
-        fault = difference(want, plain) if known else ""
-        if fault:
-            return Verdict("run", "run differs from the definition", fault)
-        if self.native and plain.code == 0 and not only.startswith("the export"):
-            native = start([self.sprague, "run", "-q", str(rules), "--tier", "1", "--engine", "dense"], given)
-            notes += ["native"] if native.code == 0 else []
-            fault = difference(want, native)
-            if fault:
-                return Verdict("native", "run with compiled tables differs", fault)
-        return self.exported(number, rules, source, program, text, given, want, notes, only)
-
-    def exported(self, number, rules, source, program, text, given, want, notes, only):
+        wants = []
+        for given in inputs:
+            want, verdict = self.interpreted(rules, given, only)
+            if verdict:
+                return verdict.on(given)
+            wants.append(want)
         made = start([self.sprague, "export", "-q", str(rules)])
         if made.code != 0:
-            return refusal(made, want, text, notes)
-        source.write_bytes(made.out)
-        compiler = self.compilers[number % len(self.compilers)]
+            return refusal(made, wants[0], text).on(inputs[0])
+        program, complaint = self.build(number, made.out, only)
+        if complaint:
+            return Verdict("export", "the export does not compile", complaint).on(inputs[0])
+        verdicts = [compiled(program, given, want) for given, want in zip(inputs, wants)]
+        if program:
+            program.unlink()
+        return next((v for v in verdicts if v.fault), verdicts[0])
+
+    def interpreted(self, rules, given, only):
+        """What the rules mean, by the definition where it ends soon; a verdict if `run` says something else."""
+        run = [self.sprague, "run", "-q", str(rules), "--tier", "0"]
+        want = Wanted(start(run, given))
         if only == "the export does not compile":
-            built = start([compiler, *FLAGS, *OWN.get(compiler, []), "-fsyntax-only", str(source)])
-            return Verdict("export", only, built.err) if built.code != 0 else Verdict("answered")
-        built = start([compiler, *FLAGS, *OWN.get(compiler, []), *self.checks, "-o", str(program), str(source)], seconds=60)
-        if built.code != 0:
-            return Verdict("export", "the export does not compile", f"{compiler}: {built.err[:1500]}")
-        got = start([str(program)], given)
+            return want, None
+        if want.code == -1:
+            return want, Verdict("no end")
+        if want.code not in (0, 1, 3, 4):
+            return want, Verdict("run", "run ends badly", want.words())
+        truth = start(run + ["--engine", "definition", "--time", "3"], given)
+        if not truth.cannot() and truth.code != -1:
+            fault = difference(truth, want)
+            want = Wanted(truth, ["truth"])
+            if fault:
+                return want, Verdict("run", "run differs from the definition", fault)
+        if self.native and want.code == 0 and not only.startswith("the export"):
+            native = start([self.sprague, "run", "-q", str(rules), "--tier", "1", "--engine", "dense"], given)
+            want.notes += ["native"] if native.code == 0 else []
+            fault = difference(want, native)
+            if fault:
+                return want, Verdict("native", "run with compiled tables differs", fault)
+        return want, None
+
+    def build(self, number, text, only):
+        """The compiled program, or what the compiler says."""
+        source, program = (self.folder / f"{number}{end}" for end in (".c", ""))
+        source.write_bytes(text)
+        compiler = self.compilers[number % len(self.compilers)]
+        command = [compiler, *STANDARDS[number % len(STANDARDS)], *FLAGS, *OWN.get(compiler, [])]
+        if only == "the export does not compile":
+            built = start([*command, "-fsyntax-only", str(source)])
+            return None, built.err
+        built = start([*command, *self.checks, "-o", str(program), str(source)], seconds=60)
         source.unlink()
-        program.unlink()
-        fault = difference(want, got)
-        if fault:
-            return Verdict("export", "the export differs", fault)
-        if got.cannot() and got.code != want.code:
-            return Verdict("cannot: " + got.err.strip().splitlines()[-1][:70], notes=notes)
-        return Verdict("answered" if want.code == 0 else "stopped alike", notes=notes)
+        return program, f"{compiler}: {built.err[:1500]}" if built.code != 0 else ""
 
 
-def refusal(made, want, text, notes):
+def compiled(program, given, want):
+    """The verdict on one input of a compiled program."""
+    if program is None:
+        return Verdict("answered")
+    got = start([str(program)], given)
+    fault = difference(want, got)
+    if fault:
+        return Verdict("export", "the export differs", fault).on(given)
+    if got.cannot() and got.code != want.code:
+        return Verdict("cannot: " + got.err.strip().splitlines()[-1][:70], notes=want.notes)
+    return Verdict("answered" if want.code == 0 else "stopped alike", notes=want.notes)
+
+
+def refusal(made, want, text):
     """`export` made no program: rules that `run` refuses, too, or a construct it names."""
     if made.code == 3 and want.code == 3 and want.out == b"":
-        return Verdict("bad rules: " + first_line(made.err), notes=notes)
+        return Verdict("bad rules: " + first_line(made.err), notes=want.notes)
     if made.code != 4:
         return Verdict("export", "export fails", made.words())
     message = made.err.splitlines()
     quoted = re.findall(r"'([^']*)'", message[0] if message else "")
     if not re.match(r".*:\d+:\d+: ", message[0] if message else "") or "hint:" not in made.err or any(word not in text for word in quoted):
         return Verdict("export", "a refusal does not say what is wrong", made.err)
-    return Verdict("refused: " + first_line(made.err), notes=notes)
+    return Verdict("refused: " + first_line(made.err), notes=want.notes)
 
 
 def first_line(message):
@@ -148,7 +188,7 @@ def difference(want, got):
     if got.code != want.code or printed(got) != printed(want):
         return f"got {got.words()}\nwant {want.words()}"
     places = [PLACE.search(e.err) for e in (want, got)]
-    if [p and p.group(1) for p in places][0] != [p and p.group(1) for p in places][1]:
+    if all(places) and places[0].group(1) != places[1].group(1):
         return f"another place: got {got.words()}\nwant {want.words()}"
     return ""
 

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: MIT"""
 import random
+import re
 
 import acts
 import helpers
@@ -14,10 +15,10 @@ NAMES = list(acts.GIVENS) + ["n", "l", "h", "a", "b", "k", "e", "z", "v0", "v1",
 
 
 class Program:
-    """The text of a program, its input as bytes, and what it holds, in words that the mix is counted by."""
+    """The text of a program, some inputs as bytes, and what it holds, in words that the mix is counted by."""
 
-    def __init__(self, text, given, marks):
-        self.text, self.input, self.marks = text, given, marks
+    def __init__(self, text, inputs, marks):
+        self.text, self.inputs, self.marks = text, inputs, marks
 
 
 class Maker:
@@ -272,31 +273,37 @@ class Maker:
         texts, odd = names.rename(r, ["\n".join(self.items + [main])], NAMES, r.choice([0, 0, 0.1, 0.3]))
         if odd:
             self.marks.add("odd names")
-        return Program(texts[0], damage(r, self.input(), self.marks), self.marks)
+        inputs = [dress(r, self.input()), self.input()]
+        if r.random() < 0.4:
+            inputs.append(damage(r, self.input()))
+        return Program(texts[0], inputs, self.marks)
 
 
-def damage(r, text, marks):
-    """Input as judges give it, and now and then as nobody should."""
+def dress(r, text):
+    """Input as judges give it."""
     chance = r.random()
-    if chance < 0.05:
-        return b"\xEF\xBB\xBF" + text.replace(b"\n", b"\r\n")
     if chance < 0.1:
+        return b"\xEF\xBB\xBF" + text.replace(b"\n", b"\r\n")
+    if chance < 0.2:
         return text.rstrip()
-    if chance < 0.15:
+    if chance < 0.3:
         return text + r.choice([b"\n \n", b"99 more", b"\t"])
-    if chance > 0.88:
-        marks.add("broken input")
-        words = text.split(b" ")
-        at = r.randrange(len(words))
-        form = r.choice(["cut", "word", "large", "sign", "byte", "drop"])
-        if form == "cut":
-            return text[:r.randrange(len(text) + 1)]
-        if form == "drop":
-            return b" ".join(words[:at] + words[at + 1:])
-        new = {"word": b"x", "large": r.choice([b"99999999999999999999", b"1000000", b"9223372036854775808"]), "sign": r.choice([b"-5", b"+3", b"--1", b"1.5", b"0x1"]),
-               "byte": r.choice([b"\x00", b"\xff", b"\xc3", b"7\x00"])}[form]
-        return b" ".join(words[:at] + [new] + words[at + 1:])
     return text
+
+
+def damage(r, text):
+    """Input as nobody should give it."""
+    words = re.findall(rb"\S+|\s+", text)
+    places = [i for i, word in enumerate(words) if not word.isspace()]
+    form = r.choice(["cut", "word", "large", "sign", "byte", "drop", "double", "inside"])
+    if form == "cut" or not places:
+        return text[:r.randrange(len(text) + 1)]
+    at = r.choice(places)
+    byte = r.choice([b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xe6\xb1"])
+    new = {"word": b"x", "large": r.choice([b"99999999999999999999", b"1000000", b"9223372036854775808", b"-9223372036854775808"]),
+           "sign": r.choice([b"-5", b"+3", b"--1", b"1.5", b"0x1", b"-"]), "byte": byte, "drop": b"", "double": words[at] + b" " + words[at],
+           "inside": words[at][:len(words[at]) // 2] + byte + words[at][len(words[at]) // 2:]}[form]
+    return b"".join(words[:at] + [new] + words[at + 1:])
 
 
 def program(seed):

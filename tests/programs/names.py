@@ -13,7 +13,7 @@ OF_C = """auto break case char const continue default do double enum extern floa
     putchar isdigit argc argv environ index y0 j1 gamma signal time div rand labs assert bool wchar_t unix linux""".split()
 OTHERS = ["堆", "个数", "取", "值_2", "é", "ñ_1", "x_1", "x_2", "v_n", "g_m", "f_x", "m_k", "p_1", "sg_a", "at_a", "cell_a", "wins_1",
           "a_2_3", "_", "__", "_1", "copies_1", "step_2", "part_", "n" * 45, "n" * 44 + "m", "list", "set", "bag", "grid", "graph", "word",
-          "int", "of", "json", "line", "eof", "moves_a", "options_a", "legal_a"]
+          "int", "of", "json", "line", "eof", "moves_a", "options_a", "legal_a", "t", "fd", "pid", "key"]
 TAKEN = set("""for in by where while if then else let end stuck win lose draw first second again gain and or not xor with without plus
     minus nothing true false given def game claim formula title main read print write repeat loop until stop sum xorsum all any count
     min max sort period wins loses draws sg value score distance good kinds moves best abs isqrt gcd bit join lists len rows cols rewrite

@@ -506,7 +506,7 @@ static int legal_cat(long long v_m, long long v_c)
     return v_m >= 0 && v_c >= 1;
 }
 
-static long long id_cat(int mover, long long v_m, long long v_c)
+static long long id_of_cat(int mover, long long v_m, long long v_c)
 {
     key_start(0);
     key_word(mover);
@@ -523,14 +523,14 @@ static void options_cat(long long v_m, long long v_c)
         const ints list_3 = ints2_item(g_g, v_m);
         for (long long at_3 = 0; at_3 < list_3.count; at_3++) {
             long long v_x = list_3.at[at_3];
-            if (legal_cat(v_x, v_c)) { add_option(id_cat(!turn, v_x, v_c)); }
+            if (legal_cat(v_x, v_c)) { add_option(id_of_cat(!turn, v_x, v_c)); }
         }
     }
     if (turn == 1) {
         const ints list_4 = ints2_item(g_g, v_c);
         for (long long at_4 = 0; at_4 < list_4.count; at_4++) {
             long long v_x_2 = list_4.at[at_4];
-            if (legal_cat(v_m, v_x_2)) { add_option(id_cat(!turn, v_m, v_x_2)); }
+            if (legal_cat(v_m, v_x_2)) { add_option(id_of_cat(!turn, v_m, v_x_2)); }
         }
     }
 }
@@ -548,7 +548,7 @@ static void list_options(long long id)
 static long long outcome_cat(long long v_m, long long v_c)
 {
     now = &graph;
-    return graph_outcome(id_cat(0, v_m, v_c));
+    return graph_outcome(id_of_cat(0, v_m, v_c));
 }
 
 int main(void)
