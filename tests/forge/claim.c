@@ -85,11 +85,11 @@ static void write_and_read(forge *f, const spg_heap_certificate *c)
     spg_text_clear(&text);
 }
 
-void forge_offer(forge *f, spg_heap_certificate *c)
+bool forge_offer(forge *f, spg_heap_certificate *c)
 {
     spg_verdict_on verdict;
     const truth_claim claim = {c->start, c->period, c->saltus, !c->not_least};
-    if (c->count > f->believed_count || c->period == 0 || c->start + c->period >= f->horizon) { return; }
+    if (c->count > f->believed_count || c->period == 0 || c->start + c->period >= f->horizon) { return false; }
     const spg_heap_values part = {.wide = f->believed, .count = c->count};
     c->most = largest(f->believed, c->count);
     c->digest = spg_heap_values_digest(&part);
@@ -97,16 +97,18 @@ void forge_offer(forge *f, spg_heap_certificate *c)
     f->tally.claims += 1;
     f->tally.false_claims += wrong;
     if (spg_verify_heap(&f->run, c, &verdict) != SPG_OK) { abort(); }
-    if (!verdict.accepted) { return; }
+    if (!verdict.accepted) { return false; }
     f->tally.accepted[c->theorem] += 1;
     write_and_read(f, c);
     if (wrong && f->tally.forged++ < 20) { show(f, c, "a false claim is accepted"); }
+    return true;
 }
 
 /* The rare heaps among the first values, as believed; then a list with one too few, one too many and one beside. */
 typedef enum list_kind { LIST_RIGHT, LIST_SHORT, LIST_LONG, LIST_BESIDE, LIST_KINDS } list_kind;
 
-static void list_rare(forge *f, spg_heap_certificate *c, list_kind kind)
+/* False: there is none to change. */
+static bool list_rare(forge *f, spg_heap_certificate *c, list_kind kind)
 {
     c->rare.count = 0;
     for (size_t i = 0; i < f->rare.count && f->rare.at[i] < c->count; i++) {
@@ -118,6 +120,7 @@ static void list_rare(forge *f, spg_heap_certificate *c, list_kind kind)
     if (kind == LIST_LONG && SPG_PUSH(&f->run, &c->rare, count > 0 ? c->rare.at[count - 1] + 1 : 1) != SPG_OK) {
         abort();
     }
+    return count > 0 || kind == LIST_RIGHT || kind == LIST_LONG;
 }
 
 void forge_claim(forge *f, const spg_heap_certificate *claimed)
@@ -132,8 +135,10 @@ void forge_claim(forge *f, const spg_heap_certificate *claimed)
         for (int more = -1; more <= 1; more++) {
             c.count = verdict.needed + (uint64_t)(int64_t)more;
             for (int kind = LIST_RIGHT; kind < (c.mask == 0 ? LIST_SHORT : LIST_KINDS); kind++) {
-                if (c.mask != 0) { list_rare(f, &c, (list_kind)kind); }
-                forge_offer(f, &c);
+                if (c.mask != 0 && !list_rare(f, &c, (list_kind)kind)) { continue; }
+                if (forge_offer(f, &c) && kind != LIST_RIGHT && f->tally.misled++ < 20) {
+                    show(f, &c, "accepted with a wrong list");
+                }
             }
         }
     }

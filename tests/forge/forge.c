@@ -131,7 +131,7 @@ void forge_game(forge *f, const truth_rules *rules)
     truth_values(rules, f->horizon, f->truth);
     f->tally.games += 1;
     claim_in_class(f, 0, false);
-    for (uint32_t mask = 1; mask <= e->masks && truth_splits(rules, 2) && !three; mask++) {
+    for (uint32_t mask = 1; mask <= e->masks && truth_splits(rules, 2) && (!three || mask < 4); mask++) {
         for (int by_parity = 0; by_parity < 2; by_parity++) { claim_in_class(f, mask, by_parity == 1); }
     }
 }

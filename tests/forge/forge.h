@@ -25,6 +25,7 @@ typedef struct forge_tally {
     uint64_t forged;    /* false and accepted */
     uint64_t differing; /* sequences that the checker computes otherwise than truth.c */
     uint64_t lost;      /* accepted, but not when written and read again */
+    uint64_t misled;    /* accepted with a wrong list of rare heaps, or a heap without anchors */
 } forge_tally;
 
 typedef struct forge {
@@ -51,8 +52,8 @@ void forge_game(forge *f, const truth_rules *rules);
 /* claim.c. Tries the claim with these numbers of values around what the theorem needs; `c` has code, class, theorem, anchors
  * and from. */
 void forge_claim(forge *f, const spg_heap_certificate *c);
-/* The same for a certificate whose count is settled. Everything that follows from the values is filled in. */
-void forge_offer(forge *f, spg_heap_certificate *c);
+/* The same for a certificate whose count is settled. Everything that follows from the values is filled in. True: accepted. */
+bool forge_offer(forge *f, spg_heap_certificate *c);
 /* Makes the checker compute; false: it refuses to. */
 bool forge_believe(forge *f, uint32_t mask, bool by_parity, uint64_t count);
 

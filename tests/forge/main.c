@@ -49,7 +49,7 @@ int main(int argc, char **argv)
         printf(" %s %" PRIu64, spg_heap_theorem_word((spg_heap_theorem)i), t.accepted[i]);
     }
     printf("\nforge: %" PRIu64 " games, %" PRIu64 " sequences, %" PRIu64 " claims, %" PRIu64 " of them false, %" PRIu64
-           " forged, %" PRIu64 " sequences differ, %" PRIu64 " lost in writing\n",
-           t.games, t.sequences, t.claims, t.false_claims, t.forged, t.differing, t.lost);
-    return t.forged + t.differing + t.lost == 0 ? 0 : 1;
+           " forged, %" PRIu64 " sequences differ, %" PRIu64 " lost in writing, %" PRIu64 " with wrong lists\n",
+           t.games, t.sequences, t.claims, t.false_claims, t.forged, t.differing, t.lost, t.misled);
+    return t.forged + t.differing + t.lost + t.misled == 0 ? 0 : 1;
 }

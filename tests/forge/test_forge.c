@@ -20,6 +20,7 @@ static void no_false_claim_is_accepted(void)
     CHECK_INT(f.tally.forged, 0, "no false claim is accepted");
     CHECK_INT(f.tally.differing, 0, "the checker computes true values");
     CHECK_INT(f.tally.lost, 0, "what is accepted is accepted in writing");
+    CHECK_INT(f.tally.misled, 0, "no wrong list of rare heaps is accepted");
     CHECK(f.tally.false_claims > 1000, "there were false claims");
     printf("# %llu claims, %llu false\n", (unsigned long long)f.tally.claims, (unsigned long long)f.tally.false_claims);
 }
