@@ -1,6 +1,7 @@
 /* read.c — a certificate from its text. SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "verify/verify.h"
 
 enum { LIST_MAX = 1 << 22 };
@@ -145,17 +146,26 @@ static spg_status read_theorem(reader *r)
     return fail(r, from, to, "'%1' is no theorem that is known here", "takes, splits, unequal, allbut or window");
 }
 
-/* One word; it is printed, so nothing in it may move a cursor. */
+/* A name as rules have it: so it moves no cursor when it is printed, and is no code. */
+static bool is_name(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        const char c = text[i];
+        uint32_t letter = 0;
+        size_t size = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (i > 0 && c >= '0' && c <= '9');
+        if ((unsigned char)c >= 0x80) { size = spg_utf8_decode(text + i, length - i, &letter); }
+        if (size == 0 || (letter != 0 && !spg_utf8_is_letter(letter))) { return false; }
+        i += size;
+    }
+    return length > 0;
+}
+
 static spg_status read_name(reader *r)
 {
     size_t from, to;
-    if (!next_word(r, &from, &to)) { return fail(r, from, to, "a name is missing", NULL); }
+    next_word(r, &from, &to);
+    if (!is_name(r->text + from, to - from)) { return fail(r, from, to, "this is no name of a game", NULL); }
     if (to - from > sizeof r->out->game - 1) { return fail(r, from, to, "the name is too long", NULL); }
-    for (size_t i = from; i < to; i++) {
-        if ((unsigned char)r->text[i] < ' ' || r->text[i] == 0x7f) {
-            return fail(r, from, to, "the name has characters that cannot be printed", NULL);
-        }
-    }
     memcpy(r->out->game, r->text + from, to - from);
     r->out->game[to - from] = '\0';
     return SPG_OK;
