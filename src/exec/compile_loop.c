@@ -10,6 +10,7 @@ typedef struct loop {
     uint32_t held_count;
     uint16_t step, high, items, counter, listed;
     bool by_items; /* goes through the items of a list, set or bag */
+    bool filtered; /* only values that are listed count */
 } loop;
 
 static spg_status hold(spg_assembler *e, loop *l, spg_ref ref, uint16_t *out)
@@ -177,13 +178,11 @@ static spg_status open_loop(spg_assembler *e, loop *l, const spg_node *binder, u
     const spg_node *domain = spg_pool_node(e->pool, ref);
     const uint32_t list = find_list(e, binder->data);
     if (list != UINT32_MAX && jumps(e, binder, domain)) { return open_listed_range(e, l, domain, list, ref, slot); }
-    if (list != UINT32_MAX) { SPG_TRY(hold_listed(e, l, list, ref)); }
-    if (domain->kind == SPG_NODE_ITEMS) {
-        SPG_TRY(open_items(e, l, domain, ref, slot));
-    } else {
-        SPG_TRY(open_range(e, l, domain, ref, slot));
+    if (list != UINT32_MAX) {
+        SPG_TRY(hold_listed(e, l, list, ref));
+        l->filtered = true;
     }
-    return list == UINT32_MAX ? SPG_OK : leave_unless(e, SPG_OPCODE_MEMBER, slot, l->listed, &l->next, ref);
+    return domain->kind == SPG_NODE_ITEMS ? open_items(e, l, domain, ref, slot) : open_range(e, l, domain, ref, slot);
 }
 
 spg_status spg_compile_binders(spg_assembler *e, const spg_ref *binders, uint32_t count, spg_loop_body *body,
@@ -198,6 +197,8 @@ spg_status spg_compile_binders(spg_assembler *e, const spg_ref *binders, uint32_
     loop l = {0};
     SPG_TRY(open_loop(e, &l, binder, slot));
     for (uint32_t i = 1; i < binder->count; i++) { SPG_TRY(guard(e, &l, spg_assemble_children(e, binder)[i])); }
+    /* behind the guards: a `while` must see every value, or nothing ends an endless range */
+    if (l.filtered) { SPG_TRY(leave_unless(e, SPG_OPCODE_MEMBER, slot, l.listed, &l.next, ref)); }
     SPG_TRY(spg_compile_binders(e, binders + 1, count - 1, body, user));
     e->known.count = known; /* computed in a round, if there was one */
     return close_loop(e, &l, domain, ref, slot);

@@ -316,10 +316,14 @@ static void drop_empty_parts(const spg_heap_schema *s, spg_heap_case *c)
     }
 }
 
+/* What is assumed are conditions that stay in the case: one that was split is now a row, which must not follow from itself. */
 static bool read_leaf(const walker *w, spg_heap_case *c)
 {
     spg_schema bare;
-    spg_normal_assume_rest(w->s->f, w->s->normal, &bare);
+    spg_normal left = *w->s->normal;
+    left.others = c->others;
+    left.other_count = c->other_count;
+    spg_normal_assume_rest(w->s->f, &left, &bare);
     if (w->s->f->premises->status != SPG_OK) { return false; }
     const bool possible = reduce(w->s, c);
     if (w->s->f->premises->status != SPG_OK) { return false; } /* what was not proved may be true */

@@ -68,10 +68,27 @@ static bool is_finite(const spg_shape_finder *f, const spg_schema *schema, const
     return true;
 }
 
+/* Is sign · change at least 1 for all values of the binders? Whether the target exists is not asked: it may not where the
+ * position is at one end of its range, and be there at the other. */
+static bool goes(spg_shape_finder *f, const spg_normal *normal, const spg_linear *change, int sign)
+{
+    spg_premises *p = f->premises;
+    const spg_premises_mark mark = spg_premises_here(p);
+    spg_linear goal;
+    for (uint32_t i = 0; i < normal->row_count; i++) {
+        if (!normal->rows[i].legal) { spg_premises_assume(p, &normal->rows[i].form); }
+    }
+    spg_linear_set(&goal, -1);
+    const bool proved = spg_linear_add(&goal, change, sign) && spg_premises_prove(p, &goal);
+    spg_premises_back(p, mark);
+    return proved && p->status == SPG_OK;
+}
+
 static spg_status find_jump(spg_shape_finder *f, const spg_schema *schema, const spg_normal *normal)
 {
     const uint32_t count = f->program->games.at[schema->game].param_count;
     spg_ref *by = SPG_TAKE(f->arena, spg_ref, (size_t)count + 1);
+    int way = 0;
     if (by == NULL) { return f->run->error.status; }
     for (uint32_t i = 0; i < count; i++) {
         spg_linear change;
@@ -81,8 +98,10 @@ static spg_status find_jump(spg_shape_finder *f, const spg_schema *schema, const
         if (spg_normal_form_mentions(f->schemas, &change).params) { return SPG_OK; }
         if (spg_linear_is_const(&change, &value) && value == 0) { continue; }
         SPG_TRY(spg_normal_expression(f->schemas, &change, &by[i]));
+        if (count == 1) { way = goes(f, normal, &change, -1) ? -1 : goes(f, normal, &change, 1) ? 1 : 0; }
     }
-    const spg_shape_jump jump = {normal->schema, is_finite(f, schema, normal), count, by};
+    SPG_TRY(f->premises->status);
+    const spg_shape_jump jump = {normal->schema, is_finite(f, schema, normal), count, by, way};
     return SPG_PUSH(f->run, &f->out->jumps, jump);
 }
 
@@ -242,11 +261,13 @@ static bool is_take_any(const spg_shape_finder *f, uint32_t schema)
     return false;
 }
 
-static spg_shape_heap heap_of(const spg_shape_finder *f, uint32_t schema)
+static spg_shape_heap heap_of(const spg_shape_finder *f, uint32_t schema, int *way)
 {
+    *way = 0;
     if (is_take_any(f, schema)) { return SPG_SHAPE_HEAP_ANY; }
     for (size_t i = 0; i < f->out->jumps.count; i++) {
         if (f->out->jumps.at[i].schema != schema) { continue; }
+        *way = f->out->jumps.at[i].way;
         return f->out->jumps.at[i].finite ? SPG_SHAPE_HEAP_SUBTRACTION : SPG_SHAPE_HEAP_SET;
     }
     return SPG_SHAPE_HEAP_NONE;
@@ -264,15 +285,20 @@ spg_status spg_shape_find_heaps(spg_shape_finder *f)
     for (size_t game = 0; game < f->program->games.count; game++) {
         const spg_ir_game *g = &f->program->games.at[game];
         bool any = false;
+        int way = 0;
         spg_shape_heap heap = SPG_SHAPE_HEAP_NONE;
         if (!f->out->games[game].known || g->param_count != 1 || g->params[0].shape.type != SPG_TYPE(INT)) { continue; }
         for (uint32_t i = 0; i < f->schemas->at.count; i++) {
             const spg_schema *schema = &f->schemas->at.at[i];
             if (schema->game != game || (f->normals[i].known && f->normals[i].never)) { continue; }
-            heap = any ? join(heap, heap_of(f, i)) : heap_of(f, i);
+            int own;
+            const spg_shape_heap found = heap_of(f, i, &own);
+            heap = any ? join(heap, found) : found;
+            way = !any || way == own ? own : 0;
             any = true;
         }
         f->out->games[game].heap = heap;
+        f->out->games[game].way = way;
     }
     return SPG_OK;
 }

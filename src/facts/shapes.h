@@ -55,6 +55,7 @@ typedef struct spg_shape_jump {
     bool finite; /* binders run over finite domains */
     uint32_t count;
     const spg_ref *by; /* per parameter: what is added, over binders and givens; 0: nothing */
+    int way;           /* of a game with one parameter: -1: every such step falls, 1: rises; 0: not proved */
 } spg_shape_jump;
 
 typedef enum spg_shape_split_last {
@@ -117,6 +118,7 @@ typedef struct spg_shape_code {
 typedef struct spg_shape_game {
     bool known; /* false: outside the family */
     spg_shape_heap heap;
+    int way; /* of SUBTRACTION: -1: every step falls, 1: every step rises; 0: neither is proved */
     spg_shape_code code;
     uint32_t count;       /* parameters */
     const bool *dead;     /* nothing depends on it but itself and other dead ones */

@@ -93,32 +93,27 @@ static bool read_set(takes *t, const spg_layout *layout, const spg_batch *batch,
     return true;
 }
 
-/* Moves of the largest heap that counts, down or up. */
+/* The moves of the largest heap that counts. What is taken does not depend on the heap, all of it goes the same way, and
+ * there is no other end: so a take that any heap has, this one has too. */
 static spg_status find_set(takes *t, const spg_game *family, uint32_t game, bool *found)
 {
     const spg_layout *layout = &family->layouts[game];
-    spg_batch batch;
-    spg_status status = SPG_OK;
+    const spg_int end = t->up ? t->high : t->low;
+    spg_int heap = t->up ? end - HEAP_MAX : end + HEAP_MAX;
+    if (heap > t->high) { heap = t->high; }
+    if (heap < t->low) { heap = t->low; }
     *found = false;
-    if (layout->field_count != 1) { return SPG_OK; }
+    if (layout->field_count != 1 || !spg_int_fits64(heap)) { return SPG_OK; }
+    const int64_t value = (int64_t)heap;
     uint64_t *words = spg_run_take(t->run, (size_t)family->width + 1, sizeof *words);
     if (words == NULL) { return t->run->error.status; }
+    spg_status status = SPG_OK;
+    spg_batch batch;
     spg_batch_init(&batch, t->run, family->width);
-    for (int up = 0; up < 2 && !*found && status == SPG_OK; up++) {
-        const spg_int end = up == 1 ? t->high : t->low;
-        const bool open = up == 1 ? end == SPG_INT_MAX : end == SPG_INT_MIN;
-        if (open || end > HEAP_MAX || end < -HEAP_MAX) { continue; }
-        spg_int heap = up == 1 ? end - HEAP_MAX : end + HEAP_MAX;
-        if (heap > t->high) { heap = t->high; }
-        if (heap < t->low) { heap = t->low; }
-        const int64_t value = (int64_t)heap;
-        t->up = up == 1;
-        memset(words, 0, ((size_t)family->width + 1) * sizeof *words);
-        words[0] = game;
-        if (!spg_int_fits64(heap) || !spg_layout_pack(layout, &value, words + 1)) { continue; }
+    words[0] = game;
+    if (spg_layout_pack(layout, &value, words + 1)) {
         status = family->options(family->rules, words, SPG_TURN_FIRST, &batch);
-        if (status != SPG_OK || batch.options.count > OPTIONS_MAX) { break; }
-        *found = read_set(t, layout, &batch, value);
+        *found = status == SPG_OK && batch.options.count <= OPTIONS_MAX && read_set(t, layout, &batch, value);
     }
     spg_batch_clear(&batch);
     spg_run_give(t->run, words, (size_t)family->width + 1, sizeof *words);
@@ -252,14 +247,38 @@ static void build(spg_maker *m, const takes *t, const cycle *c)
     build_derivation(m, t, left, start, length);
 }
 
-/* Impartial, one ending for all, nothing but moves of this form. A `let` that is no plain arithmetic may fail for some heaps
+/* One end of the range, known exactly; `none` where there is none. */
+static bool read_end(const spg_facts *facts, spg_ref ref, spg_int none, spg_int *out)
+{
+    spg_scope scope = {.program = facts->program, .pool = &facts->program->pool, .givens = facts->givens};
+    *out = none;
+    if (ref == 0) { return true; }
+    const spg_interval values = spg_interval_of(&scope, ref);
+    *out = values.low;
+    return values.low == values.high;
+}
+
+/* Positions are all numbers between two ends that are known, the one that moves lead to among them. */
+static bool read_range(takes *t, const spg_facts *facts, uint32_t game)
+{
+    const spg_shape *shape = &facts->program->games.at[game].params[0].shape;
+    if (!read_end(facts, shape->low, SPG_INT_MIN, &t->low) || !read_end(facts, shape->high, SPG_INT_MAX, &t->high)) {
+        return false;
+    }
+    t->up = facts->shapes.games[game].way == 1;
+    const spg_int end = t->up ? t->high : t->low;
+    return t->low <= t->high && end <= HEAP_MAX && end >= -HEAP_MAX;
+}
+
+/* Impartial, one ending for all, nothing but moves of this form, all one way: then there are no cycles. A `let` that is no plain arithmetic may fail for some heaps
  * only, or take its time for the large one that is looked at. */
 static bool is_heap(const spg_facts *facts, uint32_t game, bool *misere)
 {
     const spg_traits *traits = &facts->traits;
     const spg_ir_game *g = &facts->program->games.at[game];
     const spg_verdict stuck = g->stuck.verdict;
-    if (facts->shapes.games[game].heap != SPG_SHAPE_HEAP_SUBTRACTION || !is_small(facts, game)) { return false; }
+    const spg_shape_game *shape = &facts->shapes.games[game];
+    if (shape->heap != SPG_SHAPE_HEAP_SUBTRACTION || shape->way == 0 || !is_small(facts, game)) { return false; }
     if (!spg_normal_looks_are_safe(&facts->schemas, game)) { return false; }
     if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_other) {
         return false;
@@ -275,9 +294,7 @@ spg_status spg_theorem_takes(spg_run *run, spg_program *program, const spg_facts
     cycle c = {0};
     bool found = false;
     spg_maker m = {.run = run, .program = program, .out = out, .game = game};
-    if (!is_heap(facts, game, &m.misere)) { return SPG_OK; }
-    t.low = facts->boxes[game].params[0].values.low;
-    t.high = facts->boxes[game].params[0].values.high;
+    if (!is_heap(facts, game, &m.misere) || !read_range(&t, facts, game)) { return SPG_OK; }
     t.set = spg_run_take(run, OPTIONS_MAX, sizeof *t.set);
     if (t.set == NULL) { return run->error.status; }
     spg_status status = find_set(&t, family, game, &found);

@@ -44,6 +44,7 @@ typedef struct agree {
     batch *kernels; /* NULL: no compiled bodies */
     agree_mode mode;
     uint64_t salt; /* picks the reductions that are switched off one at a time */
+    bool searches; /* no tables */
     agree_tally *tally;
     /* the first difference */
     bool differs;
@@ -67,6 +68,7 @@ typedef struct agree_question {
     spg_arena *arena;
     spg_status status; /* of the definition */
     const char *truth;
+    bool brief; /* moves without their number among the options */
     spg_reply reply; /* of the definition: family and position */
 } agree_question;
 

@@ -8,6 +8,8 @@
 #include "oracle/random_forms.h"
 #include "oracle/random_rules.h"
 
+enum { DRAWN = 3 }; /* positions of a random rule set */
+
 void agree_case_make(agree_case *one, uint64_t seed)
 {
     random_rules *rules = calloc(1, sizeof *rules);
@@ -18,9 +20,9 @@ void agree_case_make(agree_case *one, uint64_t seed)
     } else {
         random_rules_make(rules, seed);
     }
-    *one = (agree_case){.seed = seed, .length = rules->length, .positions = CASE_POSITIONS};
+    *one = (agree_case){.seed = seed, .length = rules->length, .positions = DRAWN};
     memcpy(one->text, rules->text, rules->length + 1);
-    for (int i = 0; i < CASE_POSITIONS; i++) {
+    for (int i = 0; i < DRAWN; i++) {
         if (forms) {
             random_forms_position(rules, one->position[i], CASE_POSITION);
         } else {
@@ -32,7 +34,7 @@ void agree_case_make(agree_case *one, uint64_t seed)
 
 void agree_case_compare(const agree_case *one, batch *kernels, agree_mode mode, agree_tally *tally, agree_finding *out)
 {
-    agree a = {.kernels = kernels, .mode = mode, .salt = one->seed, .tally = tally};
+    agree a = {.kernels = kernels, .mode = mode, .salt = one->seed, .searches = one->searches, .tally = tally};
     *out = (agree_finding){.compiled = mode == AGREE_COMPILED};
     if (agree_open(&a, one->text, one->length)) {
         for (int i = 0; i < one->positions && !a.differs; i++) {

@@ -4,7 +4,7 @@
 
 #include "agree.h"
 
-enum { CASE_TEXT = 12000, CASE_POSITIONS = 3, CASE_POSITION = 200 };
+enum { CASE_TEXT = 12000, CASE_POSITIONS = 4, CASE_POSITION = 200 };
 
 typedef struct agree_case {
     uint64_t seed;
@@ -12,6 +12,7 @@ typedef struct agree_case {
     size_t length;
     char position[CASE_POSITIONS][CASE_POSITION];
     int positions;
+    bool searches; /* tables are not asked */
 } agree_case;
 
 /* The same seed gives the same case: a third of them general rules, the others of the forms that planners look for. */

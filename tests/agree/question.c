@@ -6,14 +6,20 @@
 #include "base/bitset.h"
 #include "plan/inside.h"
 
-enum { MEMORY = 6 << 20 }; /* the definition is left beyond this */
+/* What is beyond the definition with so much memory is left; the others get more, so that none is short of it. */
+enum { MEMORY = 6 << 20, SEARCHES_MEMORY = 3 << 19, MORE = 8 };
+
+static void set_memory(agree *a, size_t times)
+{
+    spg_set_memory_limit(a->context, (a->searches ? SEARCHES_MEMORY : MEMORY) * times);
+}
 
 bool agree_open(agree *a, const char *text, size_t length)
 {
     a->differs = false;
     a->rules = NULL;
     if (spg_context_new(&a->context) != SPG_OK) { return false; }
-    spg_set_memory_limit(a->context, MEMORY);
+    set_memory(a, 1);
     if (spg_ruleset_new(a->context, &a->rules) != SPG_OK) { return false; }
     return spg_ruleset_add_text(a->rules, "random.game", text, length) == SPG_OK;
 }
@@ -28,7 +34,8 @@ void agree_close(agree *a)
 
 static void add_move(spg_text *out, const agree_question *q, const spg_game *game, const spg_answer_move *move)
 {
-    spg_text_addf(out, " %u.%u.%u", move->term, move->component, move->option);
+    spg_text_addf(out, " %u.%u", move->term, move->component);
+    if (!q->brief) { spg_text_addf(out, ".%u", move->option); }
     if (move->copies != 1) { spg_text_addf(out, "*%llu", (unsigned long long)move->copies); }
     if (!move->good) { spg_text_add_char(out, '-'); }
     if (move->again) { spg_text_add(out, "again"); }
@@ -124,14 +131,24 @@ static spg_inquiry inquiry_of(const agree *a, const agree_question *q, const cha
                          .engine = engine};
 }
 
-static void ask_engine(agree *a, const agree_question *q, const char *engine, uint32_t number)
+/* Formulas leave out moves that cannot win, so they count the others differently. */
+static void be_brief(agree *a, agree_question *q)
 {
+    q->brief = true;
+    if (q->status == SPG_OK) { q->truth = agree_text(a, q, &q->reply.family->game, &q->reply.answer); }
+}
+
+static void ask_engine(agree *a, const agree_question *whole, const char *engine, uint32_t number)
+{
+    agree_question own = *whole;
+    const agree_question *q = &own;
     char way[64];
     spg_reply reply;
     const spg_inquiry inquiry = inquiry_of(a, q, engine);
     spg_context_begin(a->context);
     const spg_status status = spg_session_ask(a->rules->session, &inquiry, q->arena, &reply);
     const char *chosen = engine == NULL && reply.choice.engine != NULL ? reply.choice.engine : "none";
+    if (strcmp(engine == NULL ? chosen : engine, "closed") == 0) { be_brief(a, &own); }
     if (engine == NULL) {
         snprintf(way, sizeof way, "# the planner's choice: %s", chosen);
     } else {
@@ -145,8 +162,10 @@ static void ask_engine(agree *a, const agree_question *q, const char *engine, ui
 static bool ask_definition(agree *a, agree_question *q)
 {
     const spg_inquiry inquiry = inquiry_of(a, q, "definition");
+    set_memory(a, 1);
     spg_context_begin(a->context);
     q->status = spg_session_ask(a->rules->session, &inquiry, q->arena, &q->reply);
+    set_memory(a, MORE);
     a->tally->skipped += is_limit(q->status);
     if (is_limit(q->status) || q->status == SPG_REFUSED || q->reply.family == NULL) { return false; }
     a->tally->questions += 1;
@@ -163,7 +182,7 @@ static void ask_all(agree *a, agree_question *q)
         const char *name = spg_engines[i].engine->name;
         if (spg_engines[i].engine != &spg_engine_dense) { ask_engine(a, q, name, i); }
     }
-    agree_tables(a, q);
+    if (!a->searches) { agree_tables(a, q); }
     if (a->mode == AGREE_INTERPRETED) { ask_engine(a, q, NULL, 0); }
 }
 
@@ -176,10 +195,12 @@ static spg_status read_position(agree *a, const char *position, agree_question *
     return spg_ruleset_games_of(a->rules, query, q->arena, &q->games);
 }
 
-/* Outcome alone, where tables hold bits and searches stop early; values; distances. */
+/* Outcome alone, where tables hold bits and searches stop early; values and winning moves, as formulas tell them; what
+ * every move is worth; distances. */
 static void ask_wishes(agree *a, agree_question *q)
 {
-    static const uint32_t wishes[] = {0, SPG_WANT_VALUE | SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE,
+    static const uint32_t wishes[] = {0, SPG_WANT_VALUE | SPG_WANT_COUNTS | SPG_WANT_MOVES,
+                                      SPG_WANT_VALUE | SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE,
                                       SPG_WANT_DISTANCE | SPG_WANT_COUNTS | SPG_WANT_MOVES};
     const spg_family *family;
     if (spg_session_family(a->rules->session, q->games, (uint32_t)a->rules->program.games.count, q->value, &family) !=
@@ -210,6 +231,6 @@ bool agree_position(agree *a, const char *position)
         ask_wishes(a, &q);
     }
     spg_arena_clear(&arena);
-    if (!a->differs) { agree_ranges(a, position); }
+    if (!a->differs && !a->searches) { agree_ranges(a, position); }
     return !a->differs;
 }
