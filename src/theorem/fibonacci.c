@@ -1,7 +1,7 @@
 /* fibonacci.c — take at most twice what the other has taken (T21). SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 /* The Fibonacci numbers 1, 2, 3, 5, … below 2^63; NUMBER_END is the next one. */
 enum { FIBONACCI_COUNT = 91 };
@@ -188,8 +188,9 @@ static bool build_candidates(spg_maker *m, const opening *o, spg_ref tails)
     return true;
 }
 
-static bool build(spg_maker *m, const opening *o)
+bool spg_fibonacci_build(spg_maker *m)
 {
+    const opening *o = m->own;
     spg_ref left = 0;
     spg_ref limit = 0;
     if (!spg_build_form(m, &o->left, 0, &left)) { return false; }
@@ -208,19 +209,27 @@ static bool build(spg_maker *m, const opening *o)
     return m->status == SPG_OK;
 }
 
-bool spg_theorem_fibonacci(spg_maker *m)
+bool spg_fibonacci_has_one_move(spg_maker *m)
 {
-    if (m->misere || m->move_count != 1) { return false; }
     const spg_schema *schema = &m->schemas->at.at[m->moves[0]];
-    if (schema->target_count != 1 || schema->targets[0].game == UINT32_MAX) { return false; }
-    if (schema->targets[0].game == m->game) {
-        spg_fibonacci *own = SPG_TAKE(m->arena, spg_fibonacci, 1);
-        if (own == NULL) { m->status = m->run->error.status; }
-        if (own == NULL || !read_game(m, own)) { return false; }
-        own->known = true;
-        m->fibonacci[m->game] = *own;
-    }
-    opening *o = SPG_TAKE(m->arena, opening, 1);
-    if (o == NULL) { m->status = m->run->error.status; }
-    return o != NULL && read_opening(m, o) && build(m, o);
+    return m->move_count == 1 && schema->target_count == 1 && schema->targets[0].game != UINT32_MAX;
+}
+
+/* Of the game itself, or of the one that the move leads to, which was looked at before. */
+bool spg_fibonacci_goes_on_doubling(spg_maker *m)
+{
+    const uint32_t to = m->schemas->at.at[m->moves[0]].targets[0].game;
+    if (to != m->game) { return m->fibonacci[to].known; }
+    spg_fibonacci *own = SPG_TAKE(m->arena, spg_fibonacci, 1);
+    if (own == NULL) { m->status = m->run->error.status; }
+    if (own == NULL || !read_game(m, own)) { return false; }
+    own->known = true;
+    m->fibonacci[m->game] = *own;
+    return true;
+}
+
+bool spg_fibonacci_takes_up_to_limits(spg_maker *m)
+{
+    opening *o = spg_maker_own(m, sizeof *o);
+    return o != NULL && read_opening(m, o);
 }

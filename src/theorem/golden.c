@@ -1,5 +1,5 @@
 /* golden.c — two heaps: take from one, or the same from both (T20). SPDX-License-Identifier: MIT */
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 /* Beyond this 5·(x+1)² does not fit 128 bits. */
 #define NUMBER_MAX ((spg_int)5000000000000000000)
@@ -10,22 +10,26 @@ typedef struct golden_game {
     spg_ref left[2];  /* expressions */
     spg_ref low, gap; /* the smaller heap, the difference */
     uint32_t golden, below, partner;
+    bool *single; /* per move: it takes from one heap */
 } golden_game;
 
-/* All moves that are no diagonal. */
-static bool read_sides(spg_maker *m, golden_game *w, bool *single)
+bool spg_golden_takes_from_either(spg_maker *m)
 {
+    golden_game *w = spg_maker_own(m, sizeof *w);
+    if (w == NULL) { return false; }
+    w->single = SPG_TAKE(m->arena, bool, (size_t)m->move_count + 1);
+    if (w->single == NULL) { m->status = m->run->error.status; }
     for (uint32_t i = 0; i < m->move_count && m->status == SPG_OK; i++) {
         spg_heap heap;
-        single[i] = spg_heap_read(m, m->moves[i], &heap);
-        if (!single[i]) { continue; }
+        w->single[i] = spg_heap_read(m, m->moves[i], &heap);
+        if (!w->single[i]) { continue; }
         if (heap.most_count > 0 || heap.beyond) { return false; }
         const uint32_t side = !w->found[0] || w->side[0].param == heap.param ? 0 : 1;
         if (w->found[side] && !spg_heap_same(&w->side[side], &heap)) { return false; }
         w->side[side] = heap;
         w->found[side] = true;
     }
-    return w->found[0] && w->found[1];
+    return m->status == SPG_OK && w->found[0] && w->found[1];
 }
 
 /* The second parameter changes by the same amount. */
@@ -110,7 +114,7 @@ static spg_ref amount_of(spg_maker *m, const golden_game *w, const spg_heap *hea
     return spg_build_2(m, SPG_NODE_SUB, w->left[side], partner_of(m, w, w->left[1 - side]));
 }
 
-static bool build(spg_maker *m, golden_game *w)
+static bool build_outcome(spg_maker *m, golden_game *w)
 {
     for (uint32_t s = 0; s < 2; s++) {
         const spg_heap *side = &w->side[s];
@@ -127,8 +131,9 @@ static bool build(spg_maker *m, golden_game *w)
     return m->status == SPG_OK;
 }
 
-static bool build_moves(spg_maker *m, const golden_game *w, const bool *single)
+static bool build_moves(spg_maker *m, const golden_game *w)
 {
+    const bool *single = w->single;
     for (uint32_t i = 0; i < m->move_count; i++) {
         spg_heap heap;
         spg_amount diagonal;
@@ -143,23 +148,23 @@ static bool build_moves(spg_maker *m, const golden_game *w, const bool *single)
     return m->status == SPG_OK;
 }
 
-bool spg_theorem_golden(spg_maker *m)
+bool spg_golden_takes_from_both(spg_maker *m)
 {
-    golden_game *w = SPG_TAKE(m->arena, golden_game, 1);
-    bool *single = SPG_TAKE(m->arena, bool, (size_t)m->move_count + 1);
-    if (w == NULL || single == NULL) {
-        m->status = m->run->error.status;
-        return false;
-    }
+    const golden_game *w = m->own;
     bool any = false;
-    if (m->misere || m->move_count < 3 || !read_sides(m, w, single)) { return false; }
     for (uint32_t i = 0; i < m->move_count; i++) {
         spg_amount a;
-        if (single[i]) { continue; }
+        if (w->single[i]) { continue; }
         if (!is_diagonal(m, w, m->moves[i], &a)) { return false; }
         any = true;
     }
-    if (!any || !build(m, w)) { return false; }
-    build_moves(m, w, single);
+    return any;
+}
+
+bool spg_golden_build(spg_maker *m)
+{
+    golden_game *w = m->own;
+    if (!build_outcome(m, w)) { return false; }
+    build_moves(m, w);
     return m->status == SPG_OK;
 }

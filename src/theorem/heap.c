@@ -2,7 +2,7 @@
  *
  * The conditions must say exactly: 1 <= t, t <= what is left, t <= the limit. What is left falls by t with the move; the
  * limit does not change. Everything else that the rules say must follow from that. */
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 static bool push(spg_linear *forms, uint32_t *count, const spg_linear *form)
 {
@@ -133,16 +133,49 @@ typedef struct heaps {
     spg_ref total;
 } heaps;
 
-static bool read_all(spg_maker *m, heaps *h)
+static heaps *take_heaps(spg_maker *m)
 {
-    for (uint32_t i = 0; i < m->move_count; i++) {
+    heaps *h = spg_maker_own(m, sizeof *h);
+    const size_t count = (size_t)m->move_count + 1;
+    if (h == NULL) { return NULL; }
+    h->at = SPG_TAKE(m->arena, spg_heap, count);
+    h->left = SPG_TAKE(m->arena, spg_ref, count);
+    h->most = SPG_TAKE(m->arena, spg_ref, count);
+    h->value = SPG_TAKE(m->arena, spg_ref, count);
+    h->first = SPG_TAKE(m->arena, uint32_t, count);
+    const bool all = h->at != NULL && h->left != NULL && h->most != NULL && h->value != NULL && h->first != NULL;
+    if (!all) { m->status = m->run->error.status; }
+    return all ? h : NULL;
+}
+
+bool spg_heaps_take_from_one_number(spg_maker *m)
+{
+    heaps *h = take_heaps(m);
+    for (uint32_t i = 0; h != NULL && i < m->move_count; i++) {
         if (!spg_heap_read(m, m->moves[i], &h->at[i])) { return false; }
+    }
+    return h != NULL;
+}
+
+bool spg_heaps_agree(spg_maker *m)
+{
+    heaps *h = m->own;
+    for (uint32_t i = 0; i < m->move_count; i++) {
         h->first[i] = i;
         for (uint32_t k = 0; k < i && h->first[i] == i; k++) {
             if (h->at[k].param != h->at[i].param) { continue; }
             if (!spg_heap_same(&h->at[k], &h->at[i])) { return false; }
             h->first[i] = k;
         }
+    }
+    return true;
+}
+
+/* Values of several would be those of normal play, and a sum of them is not tame as one heap is. */
+bool spg_heaps_are_one_in_misere_play(spg_maker *m)
+{
+    const heaps *h = m->own;
+    for (uint32_t i = 0; i < m->move_count; i++) {
         if (m->misere && h->first[i] != 0) { return false; }
     }
     return true;
@@ -215,24 +248,15 @@ static void build_derivation(spg_maker *m, const heaps *h)
     spg_build_derivation(m, SPG_DERIVE_HEAPS, numbers, count, false);
 }
 
-bool spg_theorem_heaps(spg_maker *m)
+bool spg_heaps_build(spg_maker *m)
 {
-    const size_t count = (size_t)m->move_count + 1;
-    heaps h = {.at = SPG_TAKE(m->arena, spg_heap, count),
-               .left = SPG_TAKE(m->arena, spg_ref, count),
-               .most = SPG_TAKE(m->arena, spg_ref, count),
-               .value = SPG_TAKE(m->arena, spg_ref, count),
-               .first = SPG_TAKE(m->arena, uint32_t, count)};
-    if (h.at == NULL || h.left == NULL || h.most == NULL || h.value == NULL || h.first == NULL) {
-        m->status = m->run->error.status;
-        return false;
-    }
-    if (!read_all(m, &h) || !build_values(m, &h)) { return false; }
+    heaps *h = m->own;
+    if (!build_values(m, h)) { return false; }
     const char *theorem = m->misere ? "T19" : "T18";
-    spg_build_formula(m, SPG_FORMULA_SG, 0, h.total, theorem);
-    build_derivation(m, &h);
+    spg_build_formula(m, SPG_FORMULA_SG, 0, h->total, theorem);
+    build_derivation(m, h);
     bool all = true;
-    for (uint32_t i = 0; i < m->move_count && all; i++) { all = build_candidate(m, &h, i); }
+    for (uint32_t i = 0; i < m->move_count && all; i++) { all = build_candidate(m, h, i); }
     if (all) { spg_build_moves(m, 0, true, theorem); }
     m->list_count = 0;
     return m->status == SPG_OK;

@@ -24,9 +24,7 @@ static bool range_fits(const spg_maker *m, const spg_shape *shape)
 bool spg_list_open(spg_maker *m, uint32_t *schema, spg_ref *target)
 {
     const spg_ir_game *game = &m->program->games.at[m->game];
-    if (m->misere || m->move_count != 1 || game->param_count != 1 || !range_fits(m, &game->params[0].shape)) {
-        return false;
-    }
+    if (m->move_count != 1 || game->param_count != 1 || !range_fits(m, &game->params[0].shape)) { return false; }
     *schema = m->moves[0];
     const spg_normal *normal = &m->finder->normals[*schema];
     const spg_schema *s = schema_of(m, *schema);

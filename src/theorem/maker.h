@@ -17,7 +17,35 @@ typedef struct spg_fibonacci {
     spg_linear left, limit;
 } spg_fibonacci;
 
-typedef struct spg_maker {
+typedef struct spg_maker spg_maker;
+
+/* One thing that a theorem asks of the rules. `shows` proves it from the schemas, for every position of the range and every
+ * value of the givens that is possible; what it has read on the way stays in m->own for those after it. */
+typedef struct spg_hypothesis {
+    const char *says; /* as in docs/theory.md */
+    bool (*shows)(spg_maker *m);
+} spg_hypothesis;
+
+enum { SPG_HYPOTHESES = 5 };
+
+typedef struct spg_theorem {
+    const char *number;
+    spg_hypothesis hypotheses[SPG_HYPOTHESES]; /* beside those of play, which all have */
+    bool (*build)(spg_maker *m);               /* writes the formulas down; false: they cannot be written */
+} spg_theorem;
+
+/* The one list of theorems with their hypotheses (table.c). */
+extern const spg_theorem spg_theorems[];
+extern const uint32_t spg_theorems_count;
+/* T8, whose values are computed: for the givens as they are. */
+extern const spg_theorem spg_theorem_of_takes;
+
+/* Do all hypotheses hold of m->game? First those of play, then the theorem's own. */
+bool spg_theorem_holds(spg_maker *m, const spg_theorem *theorem);
+/* Room for what the functions of a theorem share, zeroed, taken by the first of them: m->own from then on. */
+void *spg_maker_own(spg_maker *m, size_t size);
+
+struct spg_maker {
     spg_run *run;
     spg_program *program;
     spg_schemas *schemas;
@@ -31,13 +59,15 @@ typedef struct spg_maker {
     uint32_t move_count;
     const bool *kept;         /* per parameter: no move changes it, or nothing depends on it */
     spg_fibonacci *fibonacci; /* per game of the program */
+    const spg_facts *facts;   /* of T8 */
+    void *own;                /* what the theorem looked at has read */
     /* Candidates found so far, per binder. */
     struct {
         uint32_t slot;
         spg_ref list;
     } lists[SPG_MAKER_LISTS];
     uint32_t list_count;
-} spg_maker;
+};
 
 /* ---- reading (read.c) ---- */
 
@@ -50,8 +80,8 @@ typedef struct spg_amount {
     uint32_t row_count;
 } spg_amount;
 
-/* Fills moves and kept for m->game; false: a move is of a form that no theorem here knows, or an ending is. */
-bool spg_maker_open(spg_maker *m, uint32_t game);
+/* Fills misere, moves and kept for a game. */
+spg_status spg_maker_open(spg_maker *m, uint32_t game);
 /* The move with its number t defined by whole = 2t, = t, …: factor · t = form, where the form is over the binder. */
 bool spg_amount_define(spg_maker *m, uint32_t schema, const spg_linear *form, spg_int factor, spg_amount *out);
 /* The same with t = sign · (parameter - argument of the target). */
@@ -113,12 +143,6 @@ void spg_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_r
 void spg_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
                           bool with_list);
 void spg_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem);
-
-/* ---- the theorems: each says whether the game is its own ---- */
-
-typedef bool spg_recogniser(spg_maker *m);
-spg_recogniser spg_theorem_heaps, spg_theorem_golden, spg_theorem_fibonacci, spg_theorem_multiples, spg_theorem_steps,
-    spg_theorem_track, spg_theorem_pairs, spg_theorem_powers;
 
 /* ---- moves in a list, at a place and by an amount (list.c) ---- */
 

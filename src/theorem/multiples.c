@@ -5,7 +5,7 @@
  * condition must become one about x, y, k and k·x. */
 #include <string.h>
 
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 enum { DEPTH = 24, CONDITIONS = 40 };
 
@@ -31,6 +31,7 @@ typedef struct multiples {
     bool is_early[CONDITIONS];
     spg_ref conditions[CONDITIONS];
     uint32_t condition_count;
+    bool covered[2], equal; /* orders in which a move is there whenever both numbers are; equal numbers among them */
 } multiples;
 
 static const spg_node *node_of(const multiples *e, spg_ref ref)
@@ -378,11 +379,13 @@ static bool read_move(multiples *e, uint32_t which, bool *whole)
     return understood && e->some && e->enough && leads_on(e, schema);
 }
 
-static bool find_numbers(multiples *e)
+bool spg_multiples_are_of_two_numbers(spg_maker *m)
 {
-    const spg_maker *m = e->m;
+    multiples *e = spg_maker_own(m, sizeof *e);
+    if (e == NULL) { return false; }
     const spg_ir_game *game = &m->program->games.at[m->game];
     uint32_t count = 0;
+    e->m = m;
     e->natural = true;
     for (uint32_t i = 0; i < game->param_count; i++) {
         const spg_shape *shape = &game->params[i].shape;
@@ -395,11 +398,10 @@ static bool find_numbers(multiples *e)
     return count == 2;
 }
 
-static bool read_moves(multiples *e)
+/* In either order: with the first number as the smaller one, and with the second. */
+bool spg_multiples_of_the_smaller_are_taken(spg_maker *m)
 {
-    spg_maker *m = e->m;
-    bool covered[2] = {false, false};
-    bool equal = false;
+    multiples *e = m->own;
     for (uint32_t i = 0; i < m->move_count; i++) {
         const spg_schema *schema = &m->schemas->at.at[m->moves[i]];
         if (!schema->plain || schema->binder_count != 1 || schema->target_count != 1 ||
@@ -410,16 +412,22 @@ static bool read_moves(multiples *e)
         for (e->small = 0; e->small < 2; e->small++) {
             bool whole;
             if (!read_move(e, m->moves[i], &whole)) { return false; }
-            covered[e->small] = covered[e->small] || whole;
-            equal = equal || (whole && !e->strict);
+            e->covered[e->small] = e->covered[e->small] || whole;
+            e->equal = e->equal || (whole && !e->strict);
         }
     }
-    return covered[0] && covered[1] && equal;
+    return m->status == SPG_OK;
 }
 
-static void build(multiples *e)
+bool spg_multiples_are_always_there(spg_maker *m)
 {
-    spg_maker *m = e->m;
+    const multiples *e = m->own;
+    return e->covered[0] && e->covered[1] && e->equal;
+}
+
+bool spg_multiples_build(spg_maker *m)
+{
+    const multiples *e = m->own;
     const spg_ref a = spg_build_param(m, e->param[0]);
     const spg_ref b = spg_build_param(m, e->param[1]);
     const spg_ref x = spg_build_2(m, SPG_NODE_MIN, a, b);
@@ -443,12 +451,5 @@ static void build(multiples *e)
         if (!met) { spg_build_candidates(m, slot, list); }
     }
     spg_build_moves(m, some, false, "T22");
-}
-
-bool spg_theorem_multiples(spg_maker *m)
-{
-    multiples e = {.m = m};
-    if (m->misere || !find_numbers(&e) || !read_moves(&e) || m->status != SPG_OK) { return false; }
-    build(&e);
     return m->status == SPG_OK;
 }

@@ -1,13 +1,15 @@
 /* pairs.c — two numbers: one is split in two, the other goes (T25). SPDX-License-Identifier: MIT */
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 typedef struct pair {
     uint32_t param[2];
     bool split[2]; /* a move splits this one */
 } pair;
 
-static bool find_params(const spg_maker *m, pair *p)
+bool spg_pairs_are_two_numbers(spg_maker *m)
 {
+    pair *p = spg_maker_own(m, sizeof *p);
+    if (p == NULL) { return false; }
     const spg_ir_game *game = &m->program->games.at[m->game];
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->param_count; i++) {
@@ -80,17 +82,26 @@ static spg_ref low_ones(spg_maker *m, spg_ref x)
     return spg_build_call(m, helper, &bit, 1);
 }
 
-bool spg_theorem_pairs(spg_maker *m)
+bool spg_pairs_split_one(spg_maker *m)
 {
-    pair p = {0};
-    if (m->misere || !find_params(m, &p)) { return false; }
     for (uint32_t i = 0; i < m->move_count; i++) {
-        if (!read_move(m, &p, m->moves[i])) { return false; }
+        if (!read_move(m, m->own, m->moves[i])) { return false; }
     }
-    if (!p.split[0] || !p.split[1]) { return false; }
+    return true;
+}
+
+bool spg_pairs_split_either(spg_maker *m)
+{
+    const pair *p = m->own;
+    return p->split[0] && p->split[1];
+}
+
+bool spg_pairs_build(spg_maker *m)
+{
+    const pair *p = m->own;
     const spg_ref one = spg_build_int(m, 1);
-    const spg_ref a = spg_build_param(m, p.param[0]);
-    const spg_ref b = spg_build_param(m, p.param[1]);
+    const spg_ref a = spg_build_param(m, p->param[0]);
+    const spg_ref b = spg_build_param(m, p->param[1]);
     const spg_ref x = spg_build_2(m, SPG_NODE_BIT_OR, spg_build_2(m, SPG_NODE_SUB, a, one),
                                   spg_build_2(m, SPG_NODE_SUB, b, one));
     const spg_ref where = spg_build_2(m, SPG_NODE_LE, one, spg_build_2(m, SPG_NODE_MIN, a, b));

@@ -1,5 +1,5 @@
 /* powers.c — take a power of a fixed number (T26). SPDX-License-Identifier: MIT */
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 enum { BOUNDS = SPG_SCHEMA_LEGAL_MAX * SPG_NORMAL_PARAMS };
 
@@ -178,9 +178,9 @@ static bool read_condition(powers *p, spg_ref condition, spg_guard_source source
 }
 
 /* odd: left % 2; even: left % (base + 1), where the last remainder is worth 2 and the others 0, 1, 0, 1, … */
-static bool build(powers *p)
+bool spg_powers_build(spg_maker *m)
 {
-    spg_maker *m = p->m;
+    powers *p = m->own;
     spg_linear base_form;
     spg_ref left = 0;
     spg_ref base = 0;
@@ -201,28 +201,51 @@ static bool build(powers *p)
     return m->status == SPG_OK;
 }
 
-bool spg_theorem_powers(spg_maker *m)
+/* The premises are the ranges alone. */
+static bool begin(spg_maker *m, const spg_schema *schema)
 {
-    powers p = {.m = m};
-    if (m->misere || m->move_count != 1) { return false; }
-    const spg_schema schema = m->schemas->at.at[m->moves[0]];
-    if (!schema.plain || schema.binder_count != 1 || schema.target_count != 1 || schema.targets[0].game != m->game) {
+    spg_premises *premises = m->finder->premises;
+    spg_schema *bare = SPG_TAKE(m->arena, spg_schema, 1);
+    if (bare == NULL) {
+        m->status = m->run->error.status;
         return false;
     }
-    spg_schema bare = schema;
-    bare.binder_count = bare.guard_count = 0;
-    spg_premises *premises = m->finder->premises;
+    *bare = *schema;
+    bare->binder_count = bare->guard_count = 0;
     premises->has_floor = false;
-    spg_premises_start(premises, m->run, m->program, m->schemas, &bare, m->finder->givens, m->finder->params,
+    spg_premises_start(premises, m->run, m->program, m->schemas, bare, m->finder->givens, m->finder->params,
                        m->finder->locals);
     m->status = premises->status;
-    p.slot = schema.binders[0].slot;
-    if (m->status != SPG_OK || !read_target(&p, &schema)) { return false; }
-    for (uint32_t i = 0; i < schema.guard_count; i++) {
-        if (!read_condition(&p, schema.guards[i].condition, schema.guards[i].source)) { return false; }
+    return m->status == SPG_OK;
+}
+
+bool spg_powers_take_a_power(spg_maker *m)
+{
+    powers *p = spg_maker_own(m, sizeof *p);
+    const spg_schema schema = m->schemas->at.at[m->moves[0]];
+    if (p == NULL) { return false; }
+    p->m = m;
+    if (m->move_count != 1 || !schema.plain || schema.binder_count != 1 || schema.target_count != 1 ||
+        schema.targets[0].game != m->game || !begin(m, &schema)) {
+        return false;
     }
-    if (!counts_up(&p, &schema)) { return false; }
-    const spg_interval base = spg_interval_of(&premises->scope, p.base);
-    if (!p.ends || base.low < 1 || (base.low == 1 && !p.ones_end)) { return false; }
-    return build(&p);
+    p->slot = schema.binders[0].slot;
+    return read_target(p, &schema);
+}
+
+bool spg_powers_run_through_exponents(spg_maker *m)
+{
+    powers *p = m->own;
+    const spg_schema schema = m->schemas->at.at[m->moves[0]];
+    for (uint32_t i = 0; i < schema.guard_count; i++) {
+        if (!read_condition(p, schema.guards[i].condition, schema.guards[i].source)) { return false; }
+    }
+    return counts_up(p, &schema) && p->ends;
+}
+
+bool spg_powers_have_a_base(spg_maker *m)
+{
+    const powers *p = m->own;
+    const spg_interval base = spg_interval_of(&m->finder->premises->scope, p->base);
+    return base.low > 1 || (base.low == 1 && p->ones_end);
 }

@@ -17,67 +17,42 @@ bool spg_maker_is_kept(const spg_maker *m, uint32_t schema, uint32_t param)
     return node->kind == SPG_NODE_PARAM && node->data == param;
 }
 
-/* Only `end lose`, which is the same as having no moves; in misère play not even that. */
-static bool endings_fit(const spg_maker *m, const spg_ir_game *game)
-{
-    const spg_pool *pool = &m->program->pool;
-    const uint32_t count = spg_pool_node(pool, game->opening)->count;
-    for (uint32_t i = 0; i < count; i++) {
-        const spg_node *node = spg_pool_node(pool, spg_pool_child(pool, game->opening, i));
-        if (node->kind == SPG_NODE_END && (m->misere || node->data != SPG_VERDICT_LOSE)) { return false; }
-    }
-    return true;
-}
-
-static bool is_plain_move(const spg_schema *s)
-{
-    return !s->opaque && s->role == -1 && !s->again && s->verdict == SPG_VERDICT_NONE && s->gain == 0;
-}
-
-static bool find_moves(spg_maker *m)
+/* Without those that never apply. */
+static spg_status find_moves(spg_maker *m)
 {
     uint32_t *moves = SPG_TAKE(m->arena, uint32_t, m->schemas->at.count + 1);
-    if (moves == NULL) {
-        m->status = m->run->error.status;
-        return false;
-    }
+    if (moves == NULL) { return m->run->error.status; }
     m->move_count = 0;
     for (uint32_t i = 0; i < m->schemas->at.count; i++) {
         const spg_normal *normal = &m->finder->normals[i];
         if (schema_of(m, i)->game != m->game || (normal->known && normal->never)) { continue; }
-        if (!is_plain_move(schema_of(m, i))) { return false; }
         moves[m->move_count++] = i;
     }
     m->moves = moves;
-    return m->move_count > 0;
+    return SPG_OK;
 }
 
-static bool find_kept(spg_maker *m)
+static spg_status find_kept(spg_maker *m)
 {
     const uint32_t count = m->program->games.at[m->game].param_count;
     bool *kept = SPG_TAKE(m->arena, bool, (size_t)count + 1);
-    if (kept == NULL) {
-        m->status = m->run->error.status;
-        return false;
-    }
+    if (kept == NULL) { return m->run->error.status; }
     for (uint32_t i = 0; i < count; i++) {
         kept[i] = true;
         for (uint32_t k = 0; k < m->move_count; k++) { kept[i] = kept[i] && spg_maker_is_kept(m, m->moves[k], i); }
         kept[i] = kept[i] || m->finder->out->games[m->game].dead[i];
     }
     m->kept = kept;
-    return true;
+    return SPG_OK;
 }
 
-bool spg_maker_open(spg_maker *m, uint32_t game)
+spg_status spg_maker_open(spg_maker *m, uint32_t game)
 {
-    const spg_ir_game *g = &m->program->games.at[game];
-    const spg_verdict stuck = g->stuck.verdict;
     m->game = game;
-    m->misere = stuck == SPG_VERDICT_WIN;
+    m->misere = m->program->games.at[game].stuck.verdict == SPG_VERDICT_WIN;
     m->list_count = 0;
-    if (stuck != SPG_VERDICT_NONE && stuck != SPG_VERDICT_LOSE && stuck != SPG_VERDICT_WIN) { return false; }
-    return endings_fit(m, g) && find_moves(m) && find_kept(m);
+    SPG_TRY(find_moves(m));
+    return find_kept(m);
 }
 
 bool spg_maker_param(spg_maker *m, uint32_t param, spg_linear *out)

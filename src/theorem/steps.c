@@ -1,10 +1,11 @@
 /* steps.c — counters go from a step to the next one (T23). SPDX-License-Identifier: MIT */
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 typedef struct steps {
     spg_list_move move;
     spg_int down;   /* the next step is place - down: 1 or -1 */
     spg_int ground; /* steps at the low end that counters never leave: 0 (they fall off the list) or 1 */
+    spg_int low;    /* that items may have; -1: any number */
 } steps;
 
 /* new value = item(place) + sign · amount: the amount as a form. */
@@ -106,33 +107,43 @@ static bool build_moves(spg_maker *m, const steps *s, spg_ref value, spg_ref fir
     return m->status == SPG_OK;
 }
 
-bool spg_theorem_steps(spg_maker *m)
+bool spg_steps_lead_to_the_next(spg_maker *m)
 {
-    steps s = {0};
+    steps *s = spg_maker_own(m, sizeof *s);
+    if (s == NULL) { return false; }
     spg_ref target = 0;
     spg_linear place;
-    spg_int low = -1;
-    if (!spg_list_open(m, &s.move.schema, &target) || spg_pool_node(&m->schemas->pool, target)->count != 5) {
+    if (!spg_list_open(m, &s->move.schema, &target) || spg_pool_node(&m->schemas->pool, target)->count != 5) {
         return false;
     }
-    if (!(read_update(m, &s, target, 1, &place) && read_rows(m, &s, &place)) &&
-        !(read_update(m, &s, target, 3, &place) && read_rows(m, &s, &place))) {
-        return false;
-    }
+    return (read_update(m, s, target, 1, &place) && read_rows(m, s, &place)) ||
+           (read_update(m, s, target, 3, &place) && read_rows(m, s, &place));
+}
+
+bool spg_steps_may_be_empty(spg_maker *m)
+{
+    steps *s = m->own;
     const spg_ref written = m->program->games.at[m->game].params[0].shape.low;
-    if (written != 0 && (!spg_pool_const(&m->program->pool, written, &low) || low > 0)) { return false; }
+    s->low = -1;
+    return written == 0 || (spg_pool_const(&m->program->pool, written, &s->low) && s->low <= 0);
+}
+
+bool spg_steps_build(spg_maker *m)
+{
+    const steps *s = m->own;
     spg_ref first;
     spg_ref last;
-    first_and_last(m, &s, &first, &last);
+    first_and_last(m, s, &first, &last);
     const spg_ref name = spg_build_local(m, spg_build_want(m) + 1);
     const spg_ref item = spg_list_build_item(m, name);
     const spg_ref value = spg_list_build_over(m, SPG_REDUCE_XOR, first, last, 2, item);
     const spg_ref natural = spg_build_2(m, SPG_NODE_LE, spg_build_int(m, 0), item);
     const spg_ref end = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_build_int(m, 1));
-    const spg_ref where = low == 0 ? 0 : spg_list_build_over(m, SPG_REDUCE_ALL, spg_build_int(m, 0), end, 1, natural);
+    const spg_ref where = s->low == 0 ? 0
+                                      : spg_list_build_over(m, SPG_REDUCE_ALL, spg_build_int(m, 0), end, 1, natural);
     spg_build_formula(m, SPG_FORMULA_SG, where, value, "T23");
-    const spg_ref numbers[] = {first, spg_build_int(m, s.down)};
+    const spg_ref numbers[] = {first, spg_build_int(m, s->down)};
     spg_build_derivation(m, SPG_DERIVE_STEPS, numbers, 2, true);
-    build_moves(m, &s, value, first, where);
+    build_moves(m, s, value, first, where);
     return m->status == SPG_OK;
 }

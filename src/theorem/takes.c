@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 enum {
     TAKE_MAX = 1 << 20,    /* the largest number that a move may take */
@@ -247,6 +247,19 @@ static void build(spg_maker *m, const takes *t, const cycle *c)
     build_derivation(m, t, left, start, length);
 }
 
+/* ---- hypotheses ---- */
+
+bool spg_takes_are_of_a_finite_set(spg_maker *m)
+{
+    return m->facts->shapes.games[m->game].heap == SPG_SHAPE_HEAP_SUBTRACTION;
+}
+
+/* Then there are no cycles, either. */
+bool spg_takes_go_one_way(spg_maker *m)
+{
+    return m->facts->shapes.games[m->game].way != 0;
+}
+
 /* One end of the range, known exactly; `none` where there is none. */
 static bool read_end(const spg_facts *facts, spg_ref ref, spg_int none, spg_int *out)
 {
@@ -258,52 +271,58 @@ static bool read_end(const spg_facts *facts, spg_ref ref, spg_int none, spg_int 
     return values.low == values.high;
 }
 
-/* Positions are all numbers between two ends that are known, the one that moves lead to among them. */
-static bool read_range(takes *t, const spg_facts *facts, uint32_t game)
+/* The end that moves lead to is there. */
+bool spg_takes_have_known_ends(spg_maker *m)
 {
-    const spg_shape *shape = &facts->program->games.at[game].params[0].shape;
-    if (!read_end(facts, shape->low, SPG_INT_MIN, &t->low) || !read_end(facts, shape->high, SPG_INT_MAX, &t->high)) {
+    takes *t = spg_maker_own(m, sizeof *t);
+    if (t == NULL) { return false; }
+    const spg_shape *shape = &m->program->games.at[m->game].params[0].shape;
+    if (!read_end(m->facts, shape->low, SPG_INT_MIN, &t->low) ||
+        !read_end(m->facts, shape->high, SPG_INT_MAX, &t->high)) {
         return false;
     }
-    t->up = facts->shapes.games[game].way == 1;
+    t->up = m->facts->shapes.games[m->game].way == 1;
     const spg_int end = t->up ? t->high : t->low;
     return t->low <= t->high && end <= HEAP_MAX && end >= -HEAP_MAX;
 }
 
-/* Impartial, one ending for all, nothing but moves of this form, all one way: then there are no cycles. A `let` that is no plain arithmetic may fail for some heaps
- * only, or take its time for the large one that is looked at. */
-static bool is_heap(const spg_facts *facts, uint32_t game, bool *misere)
+static spg_status find_formula(spg_maker *m, const spg_game *family, uint64_t steps)
 {
-    const spg_traits *traits = &facts->traits;
-    const spg_ir_game *g = &facts->program->games.at[game];
-    const spg_verdict stuck = g->stuck.verdict;
-    const spg_shape_game *shape = &facts->shapes.games[game];
-    if (shape->heap != SPG_SHAPE_HEAP_SUBTRACTION || shape->way == 0 || !is_small(facts, game)) { return false; }
-    if (!spg_normal_looks_are_safe(&facts->schemas, game)) { return false; }
-    if (traits->roles || traits->scores || traits->again || traits->verdict_moves || traits->end_other) {
-        return false;
-    }
-    *misere = stuck == SPG_VERDICT_WIN;
-    return stuck == SPG_VERDICT_NONE || stuck == SPG_VERDICT_LOSE || *misere;
-}
-
-spg_status spg_theorem_takes(spg_run *run, spg_program *program, const spg_facts *facts, const spg_game *family,
-                             uint32_t game, uint64_t steps, spg_theorem_list *out)
-{
-    takes t = {.run = run};
+    takes *t = m->own;
     cycle c = {0};
     bool found = false;
-    spg_maker m = {.run = run, .program = program, .out = out, .game = game};
-    if (!is_heap(facts, game, &m.misere) || !read_range(&t, facts, game)) { return SPG_OK; }
-    t.set = spg_run_take(run, OPTIONS_MAX, sizeof *t.set);
-    if (t.set == NULL) { return run->error.status; }
-    spg_status status = find_set(&t, family, game, &found);
-    if (status == SPG_OK && found) { status = search(&t, steps, &c, &found); }
+    t->run = m->run;
+    t->set = spg_run_take(m->run, OPTIONS_MAX, sizeof *t->set);
+    if (t->set == NULL) { return m->run->error.status; }
+    spg_status status = find_set(t, family, m->game, &found);
+    if (status == SPG_OK && found) { status = search(t, steps, &c, &found); }
     if (status == SPG_OK && found) {
-        build(&m, &t, &c);
-        status = m.status;
+        build(m, t, &c);
+        status = m->status;
     }
-    give_room(&t);
-    spg_run_give(run, t.set, OPTIONS_MAX, sizeof *t.set);
+    give_room(t);
+    spg_run_give(m->run, t->set, OPTIONS_MAX, sizeof *t->set);
+    return status;
+}
+
+spg_status spg_theorem_takes(spg_run *run, spg_program *program, spg_facts *facts, const spg_game *family,
+                             uint32_t game, uint64_t steps, spg_theorem_list *out)
+{
+    spg_arena arena;
+    spg_arena_init(&arena, run);
+    spg_maker m = {.run = run,
+                   .program = program,
+                   .schemas = &facts->schemas,
+                   .arena = &arena,
+                   .out = out,
+                   .game = game,
+                   .misere = program->games.at[game].stuck.verdict == SPG_VERDICT_WIN,
+                   .facts = facts};
+    spg_status status = SPG_OK;
+    if (spg_theorem_holds(&m, &spg_theorem_of_takes) && is_small(facts, game)) {
+        status = find_formula(&m, family, steps);
+    }
+    if (status == SPG_OK) { status = m.status; }
+    spg_arena_clear(&arena);
     return status;
 }

@@ -51,14 +51,14 @@ static spg_status read_moves(spg_maker *m)
     return spg_shape_find_dead(f);
 }
 
-/* What a recogniser that gave up has left behind goes; a helper that it has added stays, it does no harm. */
-static bool attempt(spg_maker *m, spg_recogniser *recogniser)
+/* What a theorem that does not fit has left behind goes; a helper that it has added stays, it does no harm. */
+static bool attempt(spg_maker *m, const spg_theorem *theorem)
 {
     const size_t formulas = m->out->count;
     const size_t nodes = m->program->pool.nodes.count;
     const size_t children = m->program->pool.children.count;
     const size_t defs = m->program->defs.count;
-    if (recogniser(m) && m->status == SPG_OK) { return true; }
+    if (spg_theorem_holds(m, theorem) && theorem->build(m) && m->status == SPG_OK) { return true; }
     m->out->count = formulas;
     m->list_count = 0;
     if (m->program->defs.count == defs) {
@@ -68,13 +68,9 @@ static bool attempt(spg_maker *m, spg_recogniser *recogniser)
     return m->status != SPG_OK;
 }
 
-/* Fibonacci Nim first for the games that go on by themselves, then for their openings. */
+/* Games that go on by themselves come first, then those that only open one of these. */
 static spg_status find(spg_maker *m)
 {
-    static spg_recogniser *const all[] = {spg_theorem_heaps, spg_theorem_golden,   spg_theorem_multiples,
-                                          spg_theorem_pairs, spg_theorem_powers,   spg_theorem_steps,
-                                          spg_theorem_track, spg_theorem_fibonacci};
-    const size_t count = sizeof all / sizeof all[0];
     uint64_t *known = SPG_TAKE(m->arena, uint64_t, SPG_BITSET_WORDS(m->program->games.count + 1));
     if (known == NULL) { return m->run->error.status; }
     SPG_TRY(read_moves(m));
@@ -82,10 +78,10 @@ static spg_status find(spg_maker *m)
         for (uint32_t game = 0; game < m->program->games.count && m->status == SPG_OK; game++) {
             if (!spg_bitset_has(m->finder->games, game) || spg_bitset_has(known, game)) { continue; }
             m->finder->premises->proofs_left = PROOFS_PER_GAME;
-            if (count_moves(m, game) > MOVES_MAX || !spg_normal_looks_are_safe(m->schemas, game)) { continue; }
-            if (!spg_maker_open(m, game)) { continue; }
-            bool done = false;
-            for (size_t i = round == 0 ? 0 : count - 1; i < count && !done; i++) { done = attempt(m, all[i]); }
+            if (count_moves(m, game) > MOVES_MAX) { continue; }
+            SPG_TRY(spg_maker_open(m, game));
+            bool done = m->move_count == 0;
+            for (uint32_t i = 0; i < spg_theorems_count && !done; i++) { done = attempt(m, &spg_theorems[i]); }
             if (done) { spg_bitset_add(known, game); }
         }
     }

@@ -23,10 +23,11 @@ typedef SPG_ARRAY(spg_formula) spg_theorem_list;
 spg_status spg_theorem_find(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_theorem_list *out);
 
-/* A heap from which a move takes a number of a finite set (T8): the set is read off the moves of a large heap, values are
- * computed until they are proved to be periodic. Holds for the givens as they are; worth its time for heaps that no table
+/* A heap from which a move takes a number of a finite set (T8): once it is proved that the set does not depend on the heap and
+ * that all its numbers go one way, it is read off the moves of the largest heap, and values are computed until they are
+ * proved to be periodic. Holds for the givens as they are; worth its time for heaps that no table
  * reaches. Appends nothing when the game is of another form or the period is not found within about `steps` steps. */
-spg_status spg_theorem_takes(spg_run *run, spg_program *program, const spg_facts *facts, const spg_game *family,
+spg_status spg_theorem_takes(spg_run *run, spg_program *program, spg_facts *facts, const spg_game *family,
                              uint32_t game, uint64_t steps, spg_theorem_list *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* track.c — pieces on a line go down without passing each other (T24). SPDX-License-Identifier: MIT */
-#include "theorem/maker.h"
+#include "theorem/table.h"
 
 typedef struct track {
     spg_list_move move; /* the amount is the new place of the piece */
@@ -102,36 +102,45 @@ static spg_ref build_where(spg_maker *m, const track *g, spg_ref name)
     return spg_list_build_over(m, SPG_REDUCE_ALL, zero, end, 1, spg_build_2(m, SPG_NODE_LE, zero, gap_of(m, g, name)));
 }
 
-bool spg_theorem_track(spg_maker *m)
+bool spg_track_pieces_do_not_pass(spg_maker *m)
 {
-    track g = {0};
+    track *g = spg_maker_own(m, sizeof *g);
+    if (g == NULL) { return false; }
     spg_ref target = 0;
     spg_linear place;
     spg_linear value_form;
-    spg_int low;
     int sign;
-    if (!spg_list_open(m, &g.move.schema, &target) || spg_pool_node(&m->schemas->pool, target)->count != 3) {
+    if (!spg_list_open(m, &g->move.schema, &target) || spg_pool_node(&m->schemas->pool, target)->count != 3) {
         return false;
     }
     const spg_pool *pool = &m->schemas->pool;
-    if (!spg_premises_form(m->finder->premises, spg_pool_child(pool, target, 1), &place) ||
-        !spg_premises_form(m->finder->premises, spg_pool_child(pool, target, 2), &value_form) ||
-        !spg_list_binder(m, g.move.schema, &value_form, &g.move.amount_slot, &g.move.amount_sign,
-                         &g.move.amount_shift) ||
-        !spg_list_binder(m, g.move.schema, &place, &g.move.place_slot, &sign, &g.move.place_shift) || sign != 1 ||
-        g.move.place_slot == g.move.amount_slot || !read_rows(m, &g, &place)) {
-        return false;
-    }
+    return spg_premises_form(m->finder->premises, spg_pool_child(pool, target, 1), &place) &&
+           spg_premises_form(m->finder->premises, spg_pool_child(pool, target, 2), &value_form) &&
+           spg_list_binder(m, g->move.schema, &value_form, &g->move.amount_slot, &g->move.amount_sign,
+                           &g->move.amount_shift) &&
+           spg_list_binder(m, g->move.schema, &place, &g->move.place_slot, &sign, &g->move.place_shift) && sign == 1 &&
+           g->move.place_slot != g->move.amount_slot && read_rows(m, g, &place);
+}
+
+bool spg_track_goes_to_its_end(spg_maker *m)
+{
+    const track *g = m->own;
     const spg_ref written = m->program->games.at[m->game].params[0].shape.low;
-    if (written != 0 && (!spg_pool_const(&m->program->pool, written, &low) || low > g.low)) { return false; }
+    spg_int low;
+    return written == 0 || (spg_pool_const(&m->program->pool, written, &low) && low <= g->low);
+}
+
+bool spg_track_build(spg_maker *m)
+{
+    const track *g = m->own;
     const spg_ref end = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_build_int(m, 1));
     const spg_ref first = spg_build_2(m, SPG_NODE_MOD, end, spg_build_int(m, 2));
     const spg_ref name = spg_build_local(m, spg_build_want(m) + 1);
-    const spg_ref value = spg_list_build_over(m, SPG_REDUCE_XOR, first, end, 2, gap_of(m, &g, name));
-    const spg_ref where = build_where(m, &g, name);
+    const spg_ref value = spg_list_build_over(m, SPG_REDUCE_XOR, first, end, 2, gap_of(m, g, name));
+    const spg_ref where = build_where(m, g, name);
     spg_build_formula(m, SPG_FORMULA_SG, where, value, "T24");
-    const spg_ref least = spg_build_int(m, g.low);
+    const spg_ref least = spg_build_int(m, g->low);
     spg_build_derivation(m, SPG_DERIVE_TRACK, &least, 1, true);
-    build_moves(m, &g, value, first, where);
+    build_moves(m, g, value, first, where);
     return m->status == SPG_OK;
 }

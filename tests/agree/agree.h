@@ -68,7 +68,7 @@ typedef struct agree_question {
     spg_arena *arena;
     spg_status status; /* of the definition */
     const char *truth;
-    bool brief; /* moves without their number among the options */
+    bool brief;      /* moves without their number among the options */
     spg_reply reply; /* of the definition: family and position */
 } agree_question;
 

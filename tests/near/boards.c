@@ -9,7 +9,7 @@
                   "g([\"" CELL CELL CELL CELL CELL CELL CELL "\"])"}
 #define RULES                                                                                                          \
     {                                                                                                                  \
-        "rules", "every rule changes something that it reads, and play has no cycle",                                  \
+        "rules", "every rule changes some character that it reads",                                                    \
             {"\"..\" => \"xx\"",   "\".\" => \"x\"",     "\"..\" => \"xx\", \"./.\" => \"x/x\"",                       \
              "\"o.\" => \".x\"",   "\"o?.\" => \"x?o\"", "\"x.\" => \".o\", \".x\" => \"o.\"",                         \
              "\"./o\" => \"x/x\"", "\"..\" => \"?x\"",   "\"...\" => \"x?x\"",                                         \
@@ -25,15 +25,20 @@
 const near_theorem near_boards[] = {
     {"T40",
      "components",
-     "game g(b: grid<size>) { <end> for c in rewrite(b, <rules>): <to>; }",
+     "game g(b: grid<size>) { <end> for c in rewrite(b, <rules><round>): <to>; }",
      {RULES,
+      {"round",
+       "play has no cycle, and sums have a meaning",
+       {""},
+       {", \"x.\" => \".x\", \".x\" => \"x.\"", ", \"o\" => \".\"", ", \"x\" => \"o\", \"o\" => \"x\"",
+        ", \"./x\" => \"x/.\""}},
       {"end",
-       "there is no end line",
+       "the game has one parameter, a board, and no `end` line",
        {""},
        {"end lose if b[0,0] == \"x\";", "end win if b[0,1] == \"x\";", "end lose if rows(b) > 1 and b[1,1] == \"o\";",
         "end draw if b[0,0] == \"x\";"}},
       {"to",
-       "the move leads to the new board",
+       "a move leads to the board rewritten, and to nothing else",
        {"g(c)"},
        {"g(c) + g(b)", "g(c) + g(c)", "g(rewrite(c, \"x\" => \"o\")[0])",
         "(if c[0,0] == \".\" then g(c) else nothing)"}},
@@ -58,10 +63,15 @@ const near_theorem near_boards[] = {
                    "g([" ROW3 "," ROW3 "])"}},
     {"T41, heaps",
      "memo",
-     "given S = <set>;\ngame g(n: 0..<20-30>) { stuck win; <moves> }",
+     "given S = <set>;\ngame g(n: 0..<20-30>) { stuck win; <moves> <play> }",
      {{"set", NULL, {"{1,2}", "{2,3}", "{1,4}", "{<1-3>,<2-7>}", "{2,5,<3-8>}"}, {0}},
+      {"play",
+       "impartial misère play without cycles, in which nothing but moves decides",
+       {""},
+       {"first: g(n-1);", "if n == <2-5>: again g(n-1);", "if n == <2-5>: win;", "if n > <3-6>: draw;",
+        "if n < <3-6>: g(n+1);", "g(n+1);"}},
       {"moves",
-       "every component is fickle or firm",
+       "every component that can come up is fickle or firm",
        {"for k in S: g(n-k);", "for k in 1..n: g(n-k);"},
        {"for k in S: g(n-k); for a in 1..(n-1)/2: g(a) + g(n-a);", "for a in 1..n/2: g(a) + g(n-a);",
         "for k in S, a in 1..n-k-1: g(a) + g(n-k-a);", "for k in S where n % 3 != 0: g(n-k);",

@@ -20,14 +20,12 @@ static const near_hole shared[] = {
      {""},
      {"if <x> == <0-6>: win;", "if <x> == <0-6>: lose;", "if <x> > <2-6>: draw;"}},
     {"endings",
-     "no ending but having no move",
+     "no ending but `end lose`, in misère play none",
      {""},
      {"end win if <x> == <0-5>;", "end draw if <x> == <0-5>;", "end lose if <x> % 5 == <0-4>;",
       "end lose if <x> == <1-6>;", "end first if <x> == <0-3>;", "end lose if <x> > <3-6>;"}},
-    {"stuck",
-     "who is stuck loses, or, where the theorem says so, wins",
-     {""},
-     {"stuck draw;", "stuck win;", "stuck 1;", "stuck 0;"}},
+    {"stuck", "who is stuck loses, or wins", {""}, {"stuck draw;", "stuck win;", "stuck 1;", "stuck 0;"}},
+    {"normal", "who is stuck loses", {""}, {"stuck win;"}},
     {"traps",
      "what is worked out beside the moves has a value",
      {""},
@@ -35,7 +33,7 @@ static const near_hole shared[] = {
       "for z in 1..5 / (<x> - <0-6>) { }", "let z = 2 ** (<x> - <1-4>);",
       "let z = <x> * 99999999999999999999999999999999999999;"}},
     {"only",
-     "there are no other moves",
+     "every move is written out",
      {""},
      {"if <x> == <2-6>: <less>;", "if <x> % 3 == <0-2>: <less>;", "<same>;", "if <x> == <0-4>: <same>;",
       "<less>; <less>;", "<less> + <less>;", "if <x> == <1-6>: nothing;", "nothing;"}},
@@ -46,7 +44,8 @@ enum { SHARED = sizeof shared / sizeof shared[0] };
 /* A `stuck` line stands once in a game, and not beside points. */
 static bool fits(const near_theorem *t, const near_hole *hole)
 {
-    const bool clashes = strcmp(hole->name, "points") == 0 || strcmp(hole->name, "stuck") == 0;
+    const bool clashes = strcmp(hole->name, "points") == 0 || strcmp(hole->name, "stuck") == 0 ||
+                         strcmp(hole->name, "normal") == 0;
     return t->less != NULL && !(clashes && strstr(t->text, "stuck") != NULL);
 }
 
@@ -66,6 +65,12 @@ int near_count(const near_theorem *t)
     int count = 0;
     while (near_hypothesis(t, count + 1).hole != NULL) { count++; }
     return count;
+}
+
+int near_number(const near_theorem *t, uint64_t seed)
+{
+    const uint64_t count = (uint64_t)near_count(t);
+    return seed % 5 == 0 ? 0 : (int)((seed - seed / 5 - 1) % count) + 1;
 }
 
 int near_list(const near_theorem **out)

@@ -1,6 +1,15 @@
 /* heaps.c — theorems about one heap: T8, T18, T19, T26. SPDX-License-Identifier: MIT */
 #include "near.h"
 
+/* Hypotheses that several holes stand for. */
+#define ONE_WAY "all moves go the same way"
+#define FIXED                                                                                                          \
+    "a move adds something that does not depend on the position, of a finite set, whenever the target is in the range"
+#define AMOUNTS                                                                                                        \
+    "each move takes an amount from one number: every amount from 1 to what is left, or to a limit that no move "      \
+    "changes"
+#define EXPONENTS "its exponents are 0, 1, 2, … as far as the power is not more than what is left"
+
 #define GIVENS "given S<type> = <set>, m<mtype> = <m>;\n"
 #define GIVEN_HOLES                                                                                                    \
     {"type", NULL, {"", ": list of -9..9", ": set of 1..20"}, {0}}, {"mtype", NULL, {"", ": 0..9", ": 1..50"}, {0}},   \
@@ -20,11 +29,11 @@
     {                                                                                                                  \
         GIVEN_HOLES,                                                                                                   \
             {"set",                                                                                                    \
-             "every take is at least 1",                                                                               \
+             ONE_WAY,                                                                                                  \
              {"[1,3,4]", "[2,5]", "[<1-4>,<2-9>]", "[3]", "[1,4,<5-9>,<2-8>]"},                                        \
              {"[1,-2]", "[-1,-3]", "[3,-1]", "[<1-5>,-<1-5>]", "[0,2]", "[0]", "[4,-<1-9>,2]"}},                       \
             {"moves",                                                                                                  \
-             "what may be taken does not depend on the heap",                                                          \
+             FIXED,                                                                                                    \
              {"for k in S: g(n" to "k);", "for k in 1..m: g(n" to "k);", "for k in S where k != 3: g(n" to "k);",      \
               "for k in S, j in 0..1: g(n" to "k" to "j);", "g(n" to "<1-4>); for k in S: g(n" to "2*k);",             \
               "for k in 2..<4-9> where k % 3 != m % 3: g(n" to "k);", "for k in S: if k < 99: g(n" to "k);"},          \
@@ -35,16 +44,13 @@
               "for k in 1..m: g(n" to "k" to "n%m);", "if n != <3-7>: for k in S: g(n" to "k);",                       \
               "for k in 1..m where n - k != <2-4>: g(n" to "k);", "for k in 1..min(m, n-1): g(n" to "k);"}},           \
             {"back",                                                                                                   \
-             "all moves go the same way",                                                                              \
+             ONE_WAY,                                                                                                  \
              {""},                                                                                                     \
              {"g(n+<1-3>); g(n-<1-3>);", "for k in S: { g(n+k); g(n-k); }", "g(n+m-3); g(n-m+3);", "g(9-n);",          \
               "if n < 4: g(n+<1-2>);", "if n > 7: g(n-<1-2>);"}},                                                      \
-            {"parts",                                                                                                  \
-             "a move leaves one heap",                                                                                 \
-             {""},                                                                                                     \
-             {"for k in S: g(n" to "k)+g(n" to "k);", "g(n" to "1)+g(n" to "2);", "nothing;"}},                        \
+            {"parts", FIXED, {""}, {"for k in S: g(n" to "k)+g(n" to "k);", "g(n" to "1)+g(n" to "2);", "nothing;"}},  \
         {                                                                                                              \
-            "range", "the range is an interval that does not change",                                                  \
+            "range", "the ends of the range are known",                                                                \
                 {"0..<9-14>", "0..<30-60>", "<0-2>..<12-20>", "-2..<14-20>", "0..m*<3-6>+8"},                          \
             {                                                                                                          \
                 "(if m > 2 then 0 else 2)..15", "m..m+<9-12>", "m-<1-4>..14", "-m..m*<3-5>"                            \
@@ -65,7 +71,7 @@ const near_theorem near_heaps[] = {
      "closed",
      "game g(n: <range>) { <moves> }",
      {{"moves",
-       "every number from 1 to what is left",
+       AMOUNTS,
        {"for k in 1..n: g(n-k);", "for i in 0..n-1: g(i);", "for k in 1..n+2: g(n-k);",
         "for k in 1.. while k <= n: g(n-k);", "for k in 0..n-1: g(n-1-k);", "for k in -n..-1: g(n+k);",
         "for k in 1..n where not (n < k): g(n-k);", "for k in 1..n: if k >= 1: g(n-k);"},
@@ -75,7 +81,7 @@ const near_theorem near_heaps[] = {
         "for k in 1..n where k % 3 != 2: g(n-k);", "for k in 1..n while k != 3: g(n-k);", "for k in -1..n: g(n-k);",
         "for i in 0..n+1: g(i);", "for k in 1..n: g(abs(n-2*k));", "for i in 1..n-1: g(i);"}},
       {"range",
-       "positions are an interval",
+       AMOUNTS,
        {"0..", "0..<9-14>", "-<1-3>..", "<1-3>..", "-<1-2>..<9-12>"},
        {"<0-2>..<4-6>", "-<1-9>..<2-5>", "<0-2>..<1-3>"}}},
      ONE_HEAP,
@@ -85,14 +91,14 @@ const near_theorem near_heaps[] = {
      GIVENS "game g(n: <range>) { <if> for k in <from>..<to>: g(n-k<off>); }",
      {GIVEN_HOLES,
       {"set", NULL, {"[1]"}, {0}},
-      {"from", "every number from 1", {"1", "2-1"}, {"2", "0", "m-1", "-1", "1+n%2"}},
+      {"from", AMOUNTS, {"1", "2-1"}, {"2", "0", "m-1", "-1", "1+n%2"}},
       {"to",
-       "to a limit that does not change, or what is left",
+       AMOUNTS,
        {"m", "min(m,n)", "m", "min(n,min(m,<2-4>))", "max(m,0)"},
        {"min(m,n-1)", "m+n%2", "(n+1)/2", "min(m,n)-1", "max(m,n)-1", "max(m,n/2)", "m-n", "min(m,<3-6>-n)"}},
-      {"off", "and no other", {""}, {"-1", "-k", "+1", "-n%2", "+n-<2-4>"}},
+      {"off", AMOUNTS, {""}, {"-1", "-k", "+1", "-n%2", "+n-<2-4>"}},
       {"if",
-       "whatever the position is",
+       AMOUNTS,
        {"", "", "if n > 0:", "if n >= 1:"},
        {"if n > <1-4>:", "if n % 2 == 0:", "if n != <2-5>:", "if n < <5-9>:"}},
       {"range", NULL, {"0..", "0..<9-14>", "-<1-3>..", "<1-3>.."}, {0}}},
@@ -101,12 +107,9 @@ const near_theorem near_heaps[] = {
     {"T18, beyond the end",
      "closed",
      "given m = <1-5>;\ngame g(n<range>) { if n >= <some>: for k in <from>..m: g(n-k); }",
-     {{"some", "there are moves while something is left", {"1"}, {"2", "0", "m", "-<1-2>", "<2-4>"}},
-      {"from", "every number from 1", {"1"}, {"2", "0", "m-1"}},
-      {"range",
-       "the end is where the moves end",
-       {"", ": -9..", ": -20..<20-30>"},
-       {": -1..", ": -<2-3>..", ": 1..", ": 0.."}}},
+     {{"some", AMOUNTS, {"1"}, {"2", "0", "m", "-<1-2>", "<2-4>"}},
+      {"from", AMOUNTS, {"1"}, {"2", "0", "m-1"}},
+      {"range", AMOUNTS, {"", ": -9..", ": -20..<20-30>"}, {": -1..", ": -<2-3>..", ": 1..", ": 0.."}}},
      .number = "n",
      .less = "g(n-<1-3>)",
      .same = "g(n)",
@@ -114,12 +117,12 @@ const near_theorem near_heaps[] = {
     {"T18, rising",
      "closed",
      "given m = <1-5>, top = <8-14>;\ngame g(n: <low>..top) { for k in <from>..<to>: g(n+k<off>); }",
-     {{"from", "every number from 1", {"1"}, {"2", "0", "m-1"}},
+     {{"from", AMOUNTS, {"1"}, {"2", "0", "m-1"}},
       {"to",
-       "to a limit that does not change",
+       AMOUNTS,
        {"m", "m", "top-n", "min(m,top-n)", "top"},
        {"top-n-1", "m+n%2", "min(m,n)", "n", "min(m,top-n-1)"}},
-      {"off", "and no other", {""}, {"+1", "-1", "+k", "-n%2"}},
+      {"off", AMOUNTS, {""}, {"+1", "-1", "+k", "-n%2"}},
       {"low", NULL, {"0", "1", "-3"}, {0}}},
      .number = "n",
      .less = "g(n+<1-3>)",
@@ -128,14 +131,11 @@ const near_theorem near_heaps[] = {
     {"T19, any number or up to a limit",
      "closed",
      "given m = <1-5>;\ngame g(n: <range>) { stuck win; <if> for k in <from>..<to>: g(n-k<off>); }",
-     {{"from", "every number from 1", {"1"}, {"2", "0", "m-1", "-1"}},
-      {"to",
-       "to what is left or to a limit",
-       {"m", "min(m,n)", "n"},
-       {"min(m,n-1)", "m+n%2", "(n+1)/2", "n-1", "max(m,n)-1"}},
-      {"off", "and no other", {""}, {"-1", "-k", "+1", "-n%2"}},
+     {{"from", AMOUNTS, {"1"}, {"2", "0", "m-1", "-1"}},
+      {"to", AMOUNTS, {"m", "min(m,n)", "n"}, {"min(m,n-1)", "m+n%2", "(n+1)/2", "n-1", "max(m,n)-1"}},
+      {"off", AMOUNTS, {""}, {"-1", "-k", "+1", "-n%2"}},
       {"if",
-       "whatever the position is",
+       AMOUNTS,
        {""},
        {"if n > <1-4>:", "if n % 2 == 0:", "if n != <2-5>:", "end win if n == <1-4>;", "end lose if n == <1-4>;"}},
       {"range", NULL, {"0..", "0..<9-14>", "-<1-3>..", "<1-3>.."}, {0}}},
@@ -144,24 +144,24 @@ const near_theorem near_heaps[] = {
     {"T26",
      "closed",
      "given K<type> = <K>;\ngame g(n: <range>) { for i in <from> while <while>: g(n - <power>); }",
-     {{"type", NULL, {": 1..", ": 1..20"}, {0}},
+     {{"type", "the base is at least 2, or ones end", {": 1..", ": 1..20"}, {": 0..20", ": -3..20", ": -2.."}},
       {"K", NULL, {"<1-6>", "2", "3", "10"}, {0}},
       {"from",
-       "exponents 0, 1, 2, …",
+       EXPONENTS,
        {"0..", "0..", "0..n-1", "0..n"},
        {"1..", "0..n-2", "0..3", "0.. by 2", "0..n/2", "2..", "0..1"}},
       {"while",
-       "as far as they go",
+       EXPONENTS,
        {"K**i <= n and (i == 0 or K > 1)", "not (K**i > n or (0 < i and not (2 <= K)))"},
        {"K**i <= n and i < 2", "K**i < n and (i == 0 or K > 1)", "K**i <= n+1 and (i == 0 or K > 1)",
         "K**i <= n and (i == 0 or K > 2)", "K**i <= n and (i == 1 or K > 1)", "K**i <= n and i == 0",
         "K**i <= n-2 and (i == 0 or K > 1)", "K**i <= n and (i == 0 or K > 1) and n != <3-6>",
         "2*K**i <= n and (i == 0 or K > 1)", "K**i <= n and i <= 3"}},
       {"power",
-       "takes are the powers",
+       "one move takes a power of a base that does not change",
        {"K**i"},
        {"K**i-1", "2*K**i", "i**K", "K**i+n%2", "K**(i+1)", "(K+n%2)**i", "K**i*1*n"}},
-      {"range", "of a range from 0 on", {"0..", "0..<30-60>"}, {"<1-3>..", "-<1-3>..", "2..<30-40>"}}},
+      {"range", EXPONENTS, {"0..", "0..<30-60>"}, {"<1-3>..", "-<1-3>..", "2..<30-40>"}}},
      ONE_HEAP,
      .positions = {"g(<0-20>)", "g(<9-40>)", "g(<0-14>) + g(<0-9>)", "g(<0-9>) + g(<0-9>) + g(<0-9>)"}},
     {0},

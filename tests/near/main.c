@@ -14,7 +14,7 @@ static int show(const char *only, uint64_t seed)
     if (one == NULL) { return 99; }
     for (int i = 0; i < count; i++) {
         if (only != NULL && strstr(theorems[i]->name, only) == NULL) { continue; }
-        near_make(theorems[i], (int)(seed % ((uint64_t)near_count(theorems[i]) + 1)), seed, one);
+        near_make(theorems[i], near_number(theorems[i], seed), seed, one);
         puts(one->text);
         for (int k = 0; k < one->positions; k++) { printf("# %s\n", one->position[k]); }
     }

@@ -45,6 +45,8 @@ typedef struct near_broken {
 } near_broken;
 int near_count(const near_theorem *theorem);
 near_broken near_hypothesis(const near_theorem *theorem, int number);
+/* Which one the rule set of a seed breaks: each in turn, and none in every fifth. */
+int near_number(const near_theorem *theorem, uint64_t seed);
 /* "T18, up to a limit: every number from 1" */
 void near_name(const near_theorem *theorem, int number, char *out, size_t size);
 /* A rule set that breaks the hypothesis: the same seed, the same text. */

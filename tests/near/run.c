@@ -77,11 +77,10 @@ static void sum_up(near_run *run, const near_theorem *theorem, const tally *t)
 static void run_theorem(near_run *run, const near_theorem *theorem)
 {
     tally t = {0};
-    const uint64_t hypotheses = (uint64_t)near_count(theorem) + 1;
     if (run->only != NULL && strstr(theorem->name, run->only) == NULL) { return; }
     for (uint64_t i = 0; i < run->count && run->failed < run->stop; i++) {
         const uint64_t seed = run->from + i;
-        compare(run, theorem, (int)(seed % hypotheses), seed, &t);
+        compare(run, theorem, near_number(theorem, seed), seed, &t);
         run->sets += 1;
         if (run->progress && run->sets % 100 == 0) {
             fprintf(stderr, "\r%lu rule sets, %lu differ ", run->sets, run->failed);
