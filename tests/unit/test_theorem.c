@@ -379,6 +379,13 @@ static void finite_sets_of_takes_have_a_table_of_one_period(void)
         "game g(n: 0..) { for k in 2..1000000000000: g(n-k); }",
         "given v = [1]; game g(n: 0..) { let w = if n < 3 then v[n] else 0; for k in {1,3}: g(n-k); }",
         "game g(n: 0..) { let slow = count(t in 0..n: t % 3 == 1); for k in {1,3}: g(n-k); }",
+        "game g(n: 0..20000) { g(n+1); g(n-1); }",
+        "game g(n: 0..20000) { stuck win; g(n+1); g(n-1); }",
+        "game g(n: 0..9) { for k in {1,3}: { g(n+k); g(n-2*k); } }",
+        "given S = [1,-2]; game g(n: 0..50) { for k in S: g(n-k); }",
+        "given S = [1,-2]; game g(n: 0..50) { stuck win; for k in S: g(n-k); }",
+        "given S = [0,2]; game g(n: 0..50) { for k in S: g(n-k); }",
+        "given v = [3,5]; game g(n: v[0]..50) { for k in {1,3}: g(n-k); }",
     };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         CHECK_TEXT(theorem_of(others[i], "g"), "", others[i]);
