@@ -6,6 +6,8 @@
  * of theirs first. What cannot be rewritten stays a call, and is refused where it is met. */
 #include "export/inline.h"
 
+#include "ir/schema.h"
+
 #include <string.h>
 
 enum { GROWTH_MAX = 1 << 17 }; /* nodes */
@@ -78,16 +80,6 @@ static bool is_read(const spg_exporter *x, spg_ref ref, uint32_t param)
     return first && is_read(x, spg_x_child(x, ref, 0), param);
 }
 
-static bool cannot_fail(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
-    for (uint32_t i = 0; kind == SPG_NODE_LIST && i < spg_x_node(x, ref)->count; i++) {
-        if (!cannot_fail(x, spg_x_child(x, ref, i))) { return false; }
-    }
-    return kind == SPG_NODE_LIST || kind == SPG_NODE_INT || kind == SPG_NODE_BOOL || kind == SPG_NODE_PARAM ||
-           kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_TEXT;
-}
-
 /* ---- helpers ---- */
 
 static spg_ref write_out(rewriter *r, spg_ref ref)
@@ -103,7 +95,7 @@ static spg_ref write_out(rewriter *r, spg_ref ref)
     bool open = def->frame.local_count == 0 || r->may_grow;
     for (uint32_t i = 0; i < node.count; i++) {
         const spg_ref argument = spg_x_child(x, ref, i);
-        open = open && (cannot_fail(x, argument) || is_read(x, def->body, i));
+        open = open && (spg_pool_is_safe(&r->program->pool, argument) || is_read(x, def->body, i));
         arguments[i] = rewrite(r, argument);
     }
     if (!open || x->status != SPG_OK) { return build(r, &node, SPG_NODE_CALL, node.data, arguments, node.count); }
