@@ -29,10 +29,11 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
 
 /* The checker first goes by the rules alone; where that cannot be exported theorems help, formulas of the file never. The
  * generator asks nothing. */
-static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usable, spg_text *text)
+static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usable, const uint32_t *applied,
+                             spg_text *text)
 {
     spg_run *run = &rules->context->run;
-    spg_export_job job = {.what = what, .program = &rules->program, .usable = usable, .tame = true};
+    spg_export_job job = {.what = what, .program = &rules->program, .usable = usable, .applied = applied, .tame = true};
     for (uint32_t i = 0; i < rules->program.formulas.count && what == SPG_EXPORT_PROGRAM; i++) {
         SPG_TRY(try_formula(rules, i, &usable[i]));
     }
@@ -60,11 +61,17 @@ static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text
     SPG_TRY(spg_ruleset_settle(rules));
     SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session)));
     const size_t count = rules->program.formulas.count + 1;
+    const size_t settings = rules->program.settings.count + 1;
     bool *usable = spg_run_take(run, count, sizeof *usable);
-    if (usable == NULL) { return run->error.status; }
-    spg_status status = print_with(rules, what, usable, text);
+    uint32_t *applied = spg_run_take(run, settings, sizeof *applied);
+    spg_status status = usable == NULL || applied == NULL ? run->error.status : SPG_OK;
+    for (uint32_t i = 0; status == SPG_OK && i + 1 < settings; i++) {
+        applied[i] = spg_session_setting(rules->session, i);
+    }
+    if (status == SPG_OK) { status = print_with(rules, what, usable, applied, text); }
     if (status == SPG_OK) { status = spg_machine_extend(spg_session_machine(rules->session)); }
-    spg_run_give(run, usable, count, sizeof *usable);
+    if (usable != NULL) { spg_run_give(run, usable, count, sizeof *usable); }
+    if (applied != NULL) { spg_run_give(run, applied, settings, sizeof *applied); }
     return status;
 }
 

@@ -84,14 +84,14 @@ void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global)
 static bool is_overwritten(spg_exporter *x, size_t index)
 {
     const spg_program *program = x->program;
-    const uint32_t given = program->settings.at[index].given;
+    const uint32_t given = spg_x_setting(x, index)->given;
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     bool seen = false;
     size_t i = index + 1;
     while (i < program->settings.count && !seen) {
-        const uint64_t *rests = spg_x_rests_of(x, program->settings.at[i].value);
+        const uint64_t *rests = spg_x_rests_of(x, spg_x_setting(x, i)->value);
         seen = rests == NULL || spg_bitset_has(rests, given);
-        if (seen || program->settings.at[i].given == given) { break; }
+        if (seen || spg_x_setting(x, i)->given == given) { break; }
         i++;
     }
     spg_arena_back(&x->arena, mark);
@@ -102,7 +102,7 @@ static bool is_overwritten(spg_exporter *x, size_t index)
 static void print_settings(spg_exporter *x)
 {
     for (size_t i = 0; i < x->program->settings.count; i++) {
-        const spg_setting *setting = &x->program->settings.at[i];
+        const spg_setting *setting = spg_x_setting(x, i);
         if (!x->program->givens.at[setting->given].used || is_overwritten(x, i)) { continue; }
         spg_x_unit(x, &setting->frame, NULL, 0, NULL);
         if (x->status != SPG_OK) { return; }

@@ -15,9 +15,10 @@ typedef enum spg_export_what {
 
 typedef struct spg_export_job {
     spg_export_what what;
-    bool tame;            /* misère sums may be told by T19 */
-    spg_program *program; /* with the formulas of theorems; helpers are added to it */
-    const bool *usable;   /* per formula: it was tried, or a theorem proves it */
+    bool tame;               /* misère sums may be told by T19 */
+    spg_program *program;    /* with the formulas of theorems; helpers are added to it */
+    const bool *usable;      /* per formula: it was tried, or a theorem proves it */
+    const uint32_t *applied; /* per setting: the one that is applied in its place */
 } spg_export_job;
 
 /* Appends the whole file. */

@@ -145,8 +145,8 @@ void spg_x_check_values(spg_exporter *x)
         return;
     }
     for (size_t i = 0; i < x->program->settings.count; i++) {
-        look(&w, x->program->settings.at[i].value, set);
-        spg_bitset_add(set, x->program->settings.at[i].given);
+        look(&w, spg_x_setting(x, i)->value, set);
+        spg_bitset_add(set, spg_x_setting(x, i)->given);
     }
     acts(&w, x->program->main.body, set);
     spg_arena_back(&x->arena, mark);

@@ -98,10 +98,10 @@ spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting)
     return SPG_PUSH(session->run, &session->outside, setting);
 }
 
-/* The last setting from outside for a given, or UINT32_MAX. */
-static uint32_t outside_setting(const spg_session *session, uint32_t given)
+uint32_t spg_session_setting(const spg_session *session, uint32_t setting)
 {
-    uint32_t found = UINT32_MAX;
+    const uint32_t given = session->program->settings.at[setting].given;
+    uint32_t found = setting;
     for (size_t i = 0; i < session->outside.count; i++) {
         if (session->program->settings.at[session->outside.at[i]].given == given) { found = session->outside.at[i]; }
     }
@@ -114,8 +114,7 @@ static spg_status apply_settings(spg_session *session, uint32_t count)
 {
     spg_machine_unset(session->machine);
     for (uint32_t i = 0; i < count; i++) {
-        const uint32_t outside = outside_setting(session, session->program->settings.at[i].given);
-        SPG_TRY(spg_machine_apply_one(session->machine, outside == UINT32_MAX ? i : outside));
+        SPG_TRY(spg_machine_apply_one(session->machine, spg_session_setting(session, i)));
     }
     for (size_t i = 0; i < session->outside.count; i++) {
         SPG_TRY(spg_machine_apply_one(session->machine, session->outside.at[i]));

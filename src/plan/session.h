@@ -22,6 +22,8 @@ spg_status spg_session_refresh(spg_session *session);
 void spg_session_forget(spg_session *session);
 /* program.settings[setting] comes from outside the files: it stands above every value a file gives. */
 spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
+/* The setting that is applied where this one stands: itself, or the last one from outside for the same given. */
+uint32_t spg_session_setting(const spg_session *session, uint32_t setting);
 
 spg_machine *spg_session_machine(spg_session *session);
 /* From now on a wrong formula is an error (SPG_WRONG) where it is needed, not a warning. */

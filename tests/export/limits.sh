@@ -7,6 +7,7 @@ sprague=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 compiler=${CC:-cc}
+outside='' # NAME=VALUE for export
 count=0
 failed=0
 
@@ -16,7 +17,7 @@ point() {
     verdict=ok
     printf '%s\n' "$1" >"$folder/rules.game"
     # shellcheck disable=SC2086 # words of their own
-    { "$sprague" export "$folder/rules.game" >"$folder/program.c" &&
+    { "$sprague" export "$folder/rules.game" $outside >"$folder/program.c" &&
         $compiler -std=c99 -pedantic -Wall -Werror -o "$folder/program" "$folder/program.c"; } 2>"$folder/out" || verdict="not ok"
     printf '%s\n' "$2" | "$folder/program" >"$folder/out" 2>&1
     code=$?
@@ -92,5 +93,8 @@ helper='def p(n) = if n == 0 then 1 / 0 else p(n-1); game g(n: 0..20) { for k in
 passed='def p(n) = if n == 0 then 1 / 0 else p(n-1); def q(n) = if n == 0 then 0 else q(n-1); game g(n: 0..20) { if n == 7 and p(10) > 0: g(n-1); if n >= 2 and q(5000 + n) == 0: g(n-2); } main { read n; print sg(g(n)); }'
 point "$passed" 8 0 "^0$" "nor does one that fails where play does not come"
 point "$helper" "6 3 7" 3 "division by zero" "a helper that fails deep inside a table leaves nothing half done"
+outside='a=5 K=2'
+point 'given a = 1; given b = a + 1; given K: 0..5; main { print a, b, K; }' "" 0 "^5 6 2$" "values from outside stand above those of the file"
+outside=''
 echo "1..$count"
 exit $failed
