@@ -76,7 +76,7 @@ static void names_that_look_alike_stay_apart(void)
 /* Names that come from the rules start with one of these; then comes anything. */
 static const char *const prefixes[] = {"v_",        "p_",      "g_",         "f_",     "m_",       "call_f_",
                                        "helper_f_", "legal_",  "sg_",        "wins_",  "score_",   "moves_",
-                                       "good_",     "alone_",  "id_",        "takes_", "options_", "outcome_",
+                                       "good_",     "alone_",  "id_of_",     "takes_", "options_", "outcome_",
                                        "distance_", "move_m_", "position_m_"};
 
 /* In a name of the runtime no other than a place of a box ends in a number: those are names that are made as they are needed. */
@@ -268,7 +268,7 @@ static void each_kind_of_game_is_searched_in_its_way(void)
     static const holding cases[] = {
         {"game row(a: list of 0..) { stuck win; for i in 0..len(a)-1, k in 1..2: row(a with [i]: a[i]-k); }\n"
          "main { read a[]; print wins(row(a)); }",
-         "return solve_outcome(id_row(v_a)) > 0;", "label_outcomes"},
+         "return solve_outcome(id_of_row(v_a)) > 0;", "label_outcomes"},
         {"game row(a: list of 0..) { for i in 0..len(a)-1: row(a without i) + row([i]); }\n"
          "main { read a[]; print sg(row(a)); }",
          "add_option(sum_number());", "sum_position"},
@@ -284,7 +284,7 @@ static void each_kind_of_game_is_searched_in_its_way(void)
         {"given g: graph;\ngame token(v, u) { end first if v == u; first: for w in g[v]: token(w, u); second: for w in "
          "g[u]: "
          "token(v, w); }\nmain { read n, graph g[n]; print distance(token(0, 1)); }",
-         "graph_distance(id_token(0, ", "solve_"},
+         "graph_distance(id_of_token(0, ", "solve_"},
     };
     NEED(spg_context_new(&context) == SPG_OK, "a context");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
