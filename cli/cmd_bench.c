@@ -80,7 +80,8 @@ int run_bench(struct job *job)
                                    .stopped = check_interrupt};
     const int bad_rival = check_rival(&request);
     if (bad_rival != 0) { return bad_rival; }
-    if (args->time_ms < 0) { spg_set_time_limit(job->context, ANSWER_MS); }
+    spg_set_deadline(job->context, -1); /* each answer has its own time */
+    spg_set_time_limit(job->context, args->time_ms < 0 ? ANSWER_MS : args->time_ms);
     const spg_status status = bench_run(job->context, &request, to_output_at_once, job->out, &same);
     if (status == SPG_OK) { return same ? 0 : 1; }
     const bool written = !job->out->closed && job->out->error == 0;

@@ -48,24 +48,17 @@ void tell_error(struct table *table)
     if (hint[0] != '\0') { tell(table, "  %s\n", hint); }
 }
 
-static bool take_signal(struct table *table)
+bool was_interrupted(struct table *table)
 {
     const int signal_number = take_interrupt();
     if (signal_number != 0 && signal_number != SIGINT) { table->leaving = true; }
     return signal_number != 0;
 }
 
-bool was_interrupted(struct table *table)
-{
-    if (!take_signal(table)) { return false; }
-    is_finished(table); /* the end of a call takes the cancelling away, which would meet the next one */
-    return true;
-}
-
 bool after_failure(struct table *table, spg_status status)
 {
     if (status != SPG_CANCELLED) { return false; }
-    take_signal(table);
+    was_interrupted(table);
     return table->leaving;
 }
 
@@ -354,7 +347,8 @@ int run_play(struct job *job)
     const arguments *before = job->args;
     job->args = copy;
     struct table table = {.job = job, .args = copy, .ascii = !line_shows_unicode()};
-    if (copy->time_ms < 0) { spg_set_time_limit(job->context, THINKING_MS); }
+    spg_set_deadline(job->context, -1); /* each move has its own time */
+    spg_set_time_limit(job->context, copy->time_ms < 0 ? THINKING_MS : copy->time_ms);
     int code = set_table(&table);
     if (code == 0) {
         spg_play_seed(table.play, copy->seed >= 0 ? (uint64_t)copy->seed : (uint64_t)time(NULL));

@@ -1,5 +1,6 @@
 /* cmd_run.c — run: the main of a rule file, from standard input to standard output. SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -9,11 +10,16 @@
 #include "language.h"
 #include "progress.h"
 
+enum { LOOK_MS = 50 };
+
 /* What was printed goes out before we wait for more input: it may be a person who types. */
 static spg_status from_input(void *user, char *bytes, size_t room, size_t *got)
 {
     struct job *job = user;
     output_flush(job->out);
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    *got = 0;
+    if (poll(&input, 1, LOOK_MS) == 0) { return SPG_MORE; } /* the library has limits to look at */
     const ssize_t count = read(STDIN_FILENO, bytes, room);
     *got = count > 0 ? (size_t)count : 0;
     if (count >= 0) { return SPG_OK; }

@@ -107,7 +107,9 @@ int open_rules(struct job *job);
 int report_error(struct job *job);
 /* Between two calls of the library: 0, or the exit code after Ctrl-C, which the call before may have missed at its end. */
 int check_interrupt(void);
-/* For commands that go on after Ctrl-C: the signal that came (SIGINT, SIGTERM; 0: none), which is over with that. */
+bool is_interrupted(void); /* the same, and nothing is said */
+bool is_hung_up(void);     /* the terminal is gone */
+/* For commands that go on after Ctrl-C: the signal that came (SIGINT, SIGTERM, SIGHUP; 0: none), which is over with that. */
 int take_interrupt(void);
 /* "sprague: message" on stderr; exit code 2. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

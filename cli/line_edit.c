@@ -97,6 +97,7 @@ static int wait_for_key(line_editor *line)
     sigemptyset(&block);
     sigaddset(&block, SIGINT);
     sigaddset(&block, SIGTERM);
+    sigaddset(&block, SIGHUP);
     sigaddset(&block, SIGWINCH);
     sigaddset(&block, SIGTSTP);
     sigprocmask(SIG_BLOCK, &block, &before);

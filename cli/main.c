@@ -13,14 +13,24 @@
 #include "options.h"
 #include "progress.h"
 
-/* The one thing a signal handler may reach. */
-static spg_context *volatile running;
+/* The one thing that the signal handler reaches; every call of the library looks at it. */
 static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t hung_up; /* and stays so, whoever has taken the signal */
 
 static void on_interrupt(int signal_number)
 {
     interrupted = signal_number;
-    if (running != NULL) { spg_cancel(running); }
+    if (signal_number == SIGHUP) { hung_up = 1; }
+}
+
+bool is_hung_up(void)
+{
+    return hung_up != 0;
+}
+
+bool is_interrupted(void)
+{
+    return interrupted != 0;
 }
 
 int check_interrupt(void)
@@ -31,13 +41,16 @@ int check_interrupt(void)
     return spg_status_exit(SPG_CANCELLED);
 }
 
+/* Ctrl-C, a polite kill, a terminal that is gone: all end the work and leave nothing half done. */
 static void catch_interrupts(void)
 {
-    struct sigaction action = {0};
+    struct sigaction action = {0}, before;
     action.sa_handler = on_interrupt;
     action.sa_flags = (int)SA_RESETHAND; /* the second Ctrl-C ends the program at once */
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    const bool ignored = sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler == SIG_IGN; /* nohup */
+    if (!ignored) { sigaction(SIGHUP, &action, NULL); }
 }
 
 int take_interrupt(void)
@@ -119,7 +132,8 @@ static void set_limits(struct job *job)
 {
     const arguments *args = job->args;
     spg_set_memory_limit(job->context, args->max_mem);
-    spg_set_time_limit(job->context, args->time_ms);
+    spg_set_deadline(job->context, args->time_ms);
+    spg_set_interrupt(job->context, &interrupted);
     spg_set_language(job->context, chosen_language());
     if (!args->quiet) { progress_start(job->context); }
     job->style.colour = use_colour(args);
@@ -140,9 +154,7 @@ static void show_warnings(const struct job *job)
 static int run_command(const struct command *command, const arguments *args, output *out)
 {
     struct job job = {.args = args, .out = out};
-    spg_context *const around = running; /* of the session that the command is part of */
     if (spg_context_new(&job.context) != SPG_OK) { return memory_error(); }
-    running = job.context;
     set_limits(&job);
     int code = 0;
     spg_set_remember(job.context, 1);
@@ -161,7 +173,6 @@ static int run_command(const struct command *command, const arguments *args, out
         fprintf(stderr, say("memory: %zu bytes at most\n"), spg_memory_peak(job.context));
     }
     spg_ruleset_free(job.rules);
-    running = around;
     spg_context_free(job.context);
     return code;
 }
@@ -262,5 +273,5 @@ int main(int argc, char **argv)
         fprintf(stderr, say("sprague: cannot write the answer: %s\n"), say(strerror(out.error)));
         return spg_status_exit(SPG_SYSTEM);
     }
-    return out.closed ? 0 : code;
+    return !out.closed ? code : is_interrupted() ? spg_status_exit(SPG_CANCELLED) : 0;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "command.h"
 #include "progress.h"
 
 void output_init(output *out, int fd)
@@ -26,8 +27,8 @@ void output_flush(output *out)
         const ssize_t written = write(out->fd, out->buffer + done, out->used - done);
         if (written >= 0) {
             done += (size_t)written;
-        } else if (errno == EPIPE) {
-            out->closed = true;
+        } else if (errno == EPIPE || (errno == EINTR && is_interrupted()) || (errno == EIO && is_hung_up())) {
+            out->closed = true; /* nobody reads it, or nobody shall have to */
         } else if (errno != EINTR) {
             out->error = errno;
         }

@@ -220,7 +220,10 @@ static void answer_one(session *s, const char *line)
     if (code != 0 && s->code == 0) { s->code = code; }
     output_flush(s->job->out);
     fflush(stderr);
-    if (take_interrupt() == SIGTERM || s->job->out->closed || s->job->out->error != 0) { s->leaving = true; }
+    const int signal_number = take_interrupt();
+    if ((signal_number != 0 && signal_number != SIGINT) || s->job->out->closed || s->job->out->error != 0) {
+        s->leaving = true;
+    }
     free(rules);
 }
 

@@ -23,6 +23,7 @@
 #ifndef SPRAGUE_H
 #define SPRAGUE_H
 
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -87,6 +88,7 @@ SPG_API void spg_context_free(spg_context *context);
 
 SPG_API void spg_set_memory_limit(spg_context *context, size_t bytes);       /* of everything made from the context */
 SPG_API void spg_set_time_limit(spg_context *context, int64_t milliseconds); /* of each call from now on; -1: none */
+SPG_API void spg_set_deadline(spg_context *context, int64_t milliseconds);   /* of all calls together, from now; -1: none */
 SPG_API size_t spg_memory_used(const spg_context *context);
 SPG_API size_t spg_memory_peak(const spg_context *context);
 
@@ -121,8 +123,13 @@ SPG_API const char *spg_words_in(const char *language, const char *english);
  * until the next call. */
 SPG_API const char *spg_note(const spg_context *context);
 
-/* One atomic store: the call under way ends with SPG_CANCELLED. The next call starts afresh. */
+/* The call under way ends with SPG_CANCELLED as soon as it looks, which is after some hundredths of a second; when it is over
+ * before that, it ends as if nothing had been. Without a call under way nothing happens: each call starts afresh. One atomic
+ * store. */
 SPG_API void spg_cancel(spg_context *context);
+/* The same by a flag of the caller: while it is not 0, calls end with SPG_CANCELLED when they look. For the signal handler of a
+ * program, whose signal may come between two calls. NULL: none; the flag must outlive the context. */
+SPG_API void spg_set_interrupt(spg_context *context, const volatile sig_atomic_t *flag);
 
 /* The last failed call. The report is complete: place, message, source line with a caret, hint, each on its own line. */
 SPG_API spg_status spg_error_status(const spg_context *context);

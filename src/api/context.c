@@ -50,6 +50,7 @@ spg_status spg_context_new(spg_context **out)
     spg_run_init(&context->run);
     spg_run_init(&context->words);
     context->time_limit = -1;
+    context->deadline = INT64_MAX;
     context->settings.tier = SPG_TIER_AUTO;
     spg_text_init(&context->report, &context->words);
     spg_text_init(&context->message, &context->words);
@@ -83,12 +84,27 @@ void spg_set_memory_limit(spg_context *context, size_t bytes)
     context->run.memory.limit = bytes;
 }
 
+static int64_t nanoseconds(int64_t milliseconds)
+{
+    const int64_t each = 1000000;
+    return milliseconds > INT64_MAX / each ? INT64_MAX : milliseconds * each;
+}
+
+/* INT64_MAX: never */
+static int64_t from_now(const spg_run *run, int64_t time)
+{
+    const int64_t now = run->clock(run->clock_user);
+    return time < INT64_MAX - now ? now + time : INT64_MAX;
+}
+
 void spg_set_time_limit(spg_context *context, int64_t milliseconds)
 {
-    const int64_t nanoseconds = 1000000;
-    context->time_limit = milliseconds < 0                         ? -1
-                          : milliseconds > INT64_MAX / nanoseconds ? INT64_MAX
-                                                                   : milliseconds * nanoseconds;
+    context->time_limit = milliseconds < 0 ? -1 : nanoseconds(milliseconds);
+}
+
+void spg_set_deadline(spg_context *context, int64_t milliseconds)
+{
+    context->deadline = milliseconds < 0 ? INT64_MAX : from_now(&context->run, nanoseconds(milliseconds));
 }
 
 size_t spg_memory_used(const spg_context *context)
@@ -185,15 +201,21 @@ void spg_cancel(spg_context *context)
     atomic_store(&context->run.cancelled, true);
 }
 
+void spg_set_interrupt(spg_context *context, const volatile sig_atomic_t *flag)
+{
+    context->run.interrupt = flag;
+}
+
 void spg_context_begin(spg_context *context)
 {
     spg_run *run = &context->run;
     run->error.status = SPG_OK;
-    run->deadline = INT64_MAX;
+    atomic_store(&run->cancelled, false); /* what came before the call is not about it */
+    run->deadline = context->deadline;
     run->whole = (spg_progress){0};
     if (context->time_limit >= 0) {
-        const int64_t now = run->clock(run->clock_user);
-        if (context->time_limit < INT64_MAX - now) { run->deadline = now + context->time_limit; }
+        const int64_t end = from_now(run, context->time_limit);
+        if (end < run->deadline) { run->deadline = end; }
     }
     spg_text_reset(&context->report);
     spg_text_reset(&context->message);
@@ -203,8 +225,6 @@ void spg_context_begin(spg_context *context)
 spg_status spg_context_end(spg_context *context, spg_status status)
 {
     const spg_error *error = &context->run.error;
-    /* A cancel that arrived counts for the call under way only. */
-    atomic_store(&context->run.cancelled, false);
     for (uint32_t i = context->warning_count; i < context->run.warning_count; i++) {
         (void)spg_warning_report(context, i); /* worded now: what it points into may be gone later */
     }

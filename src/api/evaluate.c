@@ -55,10 +55,12 @@ static spg_status no_input(void *user, char *bytes, size_t room, size_t *got)
 
 spg_status spg_evaluate(spg_ruleset *rules, const char *expression, int *is_position, spg_sink *sink, void *user)
 {
+    spg_program_job job = {.feed = no_input, .sink = sink, .sink_user = user, .shown = &rules->input};
+    spg_main_info info = {0};
     spg_context_begin(rules->context);
     *is_position = 0;
-    const spg_status status = spg_context_end(rules->context, add_as_main(rules, expression));
-    if (status != SPG_OK) { return status; }
-    *is_position = prints_position(&rules->program) ? 1 : 0;
-    return *is_position ? SPG_OK : spg_run_main(rules, no_input, NULL, sink, user, NULL);
+    spg_status status = add_as_main(rules, expression);
+    if (status == SPG_OK) { *is_position = prints_position(&rules->program) ? 1 : 0; }
+    if (status == SPG_OK && !*is_position) { status = spg_ruleset_run_main(rules, &job, &info); }
+    return spg_context_end(rules->context, status);
 }

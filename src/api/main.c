@@ -1,6 +1,5 @@
 /* main.c — the main of a ruleset. SPDX-License-Identifier: MIT */
 #include "api/ruleset.h"
-#include "program/program.h"
 
 int spg_has_main(const spg_ruleset *rules)
 {
@@ -22,11 +21,12 @@ static spg_status answer(void *user, const spg_ask_request *request, spg_value *
 }
 
 /* Main leaves the givens as it found them. */
-static spg_status run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info)
+spg_status spg_ruleset_run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info)
 {
     spg_run *run = &rules->context->run;
     spg_session_asker asker = {.session = rules->session, .engine = rules->context->engine};
     spg_program_report report = {0};
+    spg_input_forget(run, &rules->input);
     if (!spg_has_main(rules)) { return no_main(rules); }
     SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
@@ -55,6 +55,5 @@ spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg
     spg_program_job job = {
         .feed = feed, .feed_user = feed_user, .sink = sink, .sink_user = sink_user, .shown = &rules->input};
     spg_context_begin(context);
-    spg_input_forget(&context->run, &rules->input);
-    return spg_context_end(context, run_main(rules, &job, info == NULL ? &unread : info));
+    return spg_context_end(context, spg_ruleset_run_main(rules, &job, info == NULL ? &unread : info));
 }

@@ -6,7 +6,7 @@
 #include "ir/program.h"
 #include "lang/lower.h"
 #include "plan/session.h"
-#include "program/input.h"
+#include "program/program.h"
 
 typedef struct spg_loaded_text {
     char *text;
@@ -48,6 +48,9 @@ struct spg_ruleset {
 
 /* Refuses rules that spg_ruleset_misere has changed. */
 spg_status spg_ruleset_as_written(spg_ruleset *rules);
+
+/* The main, inside a call. */
+spg_status spg_ruleset_run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info);
 
 /* Gives the values that wait to the givens they name. */
 spg_status spg_ruleset_settle(spg_ruleset *rules);

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/temporary.h"
+
 /* "a/b" if it fits. */
 static bool join(char out[SPG_CACHE_PATH], const char *a, const char *b)
 {
@@ -54,50 +56,6 @@ static const char *open_home(spg_cache *cache, const char *wanted)
     return fault_of(cache->directory);
 }
 
-static bool open_temporary(spg_cache *cache)
-{
-    const char *wanted = getenv("TMPDIR");
-    const char *const places[] = {wanted != NULL && wanted[0] == '/' ? wanted : P_tmpdir, P_tmpdir};
-    for (size_t i = 0; i < 2; i++) {
-        if (join(cache->directory, places[i], "/sprague-XXXXXX") && mkdtemp(cache->directory) != NULL) { return true; }
-    }
-    return false;
-}
-
-bool spg_cache_open(spg_cache *cache, const char *wanted)
-{
-    *cache = (spg_cache){.why = NULL};
-    const char *fault = open_home(cache, wanted);
-    return fault == NULL || spg_cache_leave(cache, fault);
-}
-
-bool spg_cache_open_lasting(spg_cache *cache)
-{
-    *cache = (spg_cache){.why = NULL};
-    return open_home(cache, NULL) == NULL;
-}
-
-bool spg_cache_leave(spg_cache *cache, const char *why)
-{
-    spg_cache_close(cache);
-    cache->why = why;
-    cache->temporary = open_temporary(cache);
-    if (!cache->temporary) { cache->directory[0] = '\0'; }
-    return cache->temporary;
-}
-
-void spg_cache_close(spg_cache *cache)
-{
-    if (cache->temporary) { spg_cache_remove(cache->directory); }
-    cache->temporary = false;
-    cache->directory[0] = '\0';
-}
-
-bool spg_cache_work(const spg_cache *cache, char path[SPG_CACHE_PATH])
-{
-    return join(path, cache->directory, "/work-XXXXXX") && mkdtemp(path) != NULL;
-}
-
 /* Without a look into the directory, for want of a file number: what is known to be there. */
 static void remove_known(const char *directory)
 {
@@ -110,7 +68,7 @@ static void remove_known(const char *directory)
 }
 
 /* Work directories hold files only. */
-void spg_cache_remove(const char *directory)
+static void remove_directory(const char *directory)
 {
     const int place = open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     DIR *list = place < 0 ? NULL : fdopendir(place);
@@ -126,4 +84,96 @@ void spg_cache_remove(const char *directory)
     }
     closedir(list);
     rmdir(directory);
+}
+
+enum { PREFIX_SIZE = 32, CHOSEN = 6, TRIES = 10 }; /* CHOSEN: letters that mkdtemp finds */
+
+static void make_prefix(const char *word, char out[PREFIX_SIZE])
+{
+    char host[SPG_TEMPORARY_HOST + 1];
+    spg_temporary_host(host);
+    snprintf(out, PREFIX_SIZE, "%s-%s-", word, host);
+}
+
+/* What killed processes left in this folder. */
+static void clean(const char *folder, const char *word)
+{
+    char prefix[PREFIX_SIZE];
+    make_prefix(word, prefix);
+    spg_temporary_clean(folder, prefix, CHOSEN, "", remove_directory);
+}
+
+/* A directory of our own, held. */
+static bool make_held(const char *folder, const char *word, char out[SPG_CACHE_PATH], int *held)
+{
+    char prefix[PREFIX_SIZE], form[PREFIX_SIZE + 16];
+    make_prefix(word, prefix);
+    snprintf(form, sizeof form, "/%sXXXXXX", prefix);
+    for (int i = 0; i < TRIES && join(out, folder, form) && mkdtemp(out) != NULL; i++) {
+        *held = open(out, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        if (*held < 0 && errno != ENOENT) { return true; } /* it will do without */
+        if (*held >= 0 && spg_temporary_hold(*held)) { return true; }
+        spg_temporary_release(*held);
+    }
+    *held = -1;
+    out[0] = '\0';
+    return false;
+}
+
+static bool open_temporary(spg_cache *cache)
+{
+    const char *wanted = getenv("TMPDIR");
+    const char *const places[] = {wanted != NULL && wanted[0] == '/' ? wanted : P_tmpdir, P_tmpdir};
+    for (size_t i = 0; i < 2; i++) {
+        clean(places[i], "sprague");
+        if (make_held(places[i], "sprague", cache->directory, &cache->held)) { return true; }
+    }
+    return false;
+}
+
+bool spg_cache_open(spg_cache *cache, const char *wanted)
+{
+    *cache = (spg_cache){.held = -1};
+    const char *fault = open_home(cache, wanted);
+    if (fault == NULL) { clean(cache->directory, "work"); }
+    return fault == NULL || spg_cache_leave(cache, fault);
+}
+
+bool spg_cache_open_lasting(spg_cache *cache)
+{
+    *cache = (spg_cache){.held = -1};
+    return open_home(cache, NULL) == NULL;
+}
+
+bool spg_cache_leave(spg_cache *cache, const char *why)
+{
+    spg_cache_close(cache);
+    cache->why = why;
+    cache->temporary = open_temporary(cache);
+    if (!cache->temporary) { cache->directory[0] = '\0'; }
+    return cache->temporary;
+}
+
+void spg_cache_close(spg_cache *cache)
+{
+    if (cache->temporary) {
+        remove_directory(cache->directory);
+        spg_temporary_release(cache->held);
+    }
+    cache->held = -1;
+    cache->temporary = false;
+    cache->directory[0] = '\0';
+}
+
+bool spg_cache_work(const spg_cache *cache, spg_cache_place *place)
+{
+    return make_held(cache->directory, "work", place->path, &place->held);
+}
+
+void spg_cache_leave_work(spg_cache_place *place)
+{
+    if (place->path[0] == '\0') { return; }
+    remove_directory(place->path);
+    spg_temporary_release(place->held);
+    *place = (spg_cache_place){.held = -1};
 }

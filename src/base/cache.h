@@ -22,7 +22,14 @@ typedef struct spg_cache {
     char directory[SPG_CACHE_PATH];
     bool temporary;  /* removed at the end: nothing is kept */
     const char *why; /* … a literal: why */
+    int held;        /* its lock while it is temporary, else -1 */
 } spg_cache;
+
+/* A private directory inside, to compile in, held (base/temporary.h) until it is removed. */
+typedef struct spg_cache_place {
+    char path[SPG_CACHE_PATH]; /* "": there is none */
+    int held;
+} spg_cache_place;
 
 /* `wanted`, or $XDG_CACHE_HOME/sprague, or $HOME/.cache/sprague; if that cannot be used, a new directory in $TMPDIR or where
  * the system keeps such.
@@ -36,9 +43,8 @@ bool spg_cache_leave(spg_cache *cache, const char *why);
 
 /* The path of the file for this key, if it is there and whole. */
 bool spg_cache_find(const spg_cache *cache, spg_cache_kind kind, spg_digest key, char path[SPG_CACHE_PATH]);
-/* A new private directory inside, to compile in; spg_cache_remove removes it with all files in it. */
-bool spg_cache_work(const spg_cache *cache, char path[SPG_CACHE_PATH]);
-void spg_cache_remove(const char *directory);
+bool spg_cache_work(const spg_cache *cache, spg_cache_place *place);
+void spg_cache_leave_work(spg_cache_place *place); /* removes it with all files in it */
 /* Puts a trailer behind the file, moves it to its place and removes the oldest files if there are too many. */
 bool spg_cache_keep(const spg_cache *cache, spg_cache_kind kind, spg_digest key, const char *built,
                     char path[SPG_CACHE_PATH]);

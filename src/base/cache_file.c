@@ -29,7 +29,7 @@ static const sort sorts[] = {
     [SPG_CACHE_TRIAL] = {".ok", {'s', 'p', 'g', 't', 'r', 'y', ' ', '1'}, 1024, SPG_CACHE_BYTES},
 };
 
-enum { CHUNK = 16384, WORK_SECONDS = 3600, NAME_LENGTH = 35 };
+enum { CHUNK = 16384, NAME_LENGTH = 35 };
 
 static bool path_of(const spg_cache *cache, spg_cache_kind of, spg_digest key, char path[SPG_CACHE_PATH])
 {
@@ -144,16 +144,16 @@ bool spg_cache_read(const spg_cache *cache, spg_cache_kind kind, spg_digest key,
 
 bool spg_cache_write(const spg_cache *cache, spg_cache_kind kind, spg_digest key, const void *record, size_t size)
 {
-    char work[SPG_CACHE_PATH];
+    spg_cache_place work;
     char built[SPG_CACHE_PATH + 16];
     char path[SPG_CACHE_PATH];
-    if (!spg_cache_work(cache, work)) { return false; }
-    snprintf(built, sizeof built, "%s/record", work);
+    if (!spg_cache_work(cache, &work)) { return false; }
+    snprintf(built, sizeof built, "%s/record", work.path);
     const int file = open(built, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     bool good = file >= 0 && write(file, record, size) == (ssize_t)size;
     if (file >= 0) { good = close(file) == 0 && good; }
     good = good && spg_cache_keep(cache, kind, key, built, path);
-    spg_cache_remove(work);
+    spg_cache_leave_work(&work);
     return good;
 }
 
@@ -177,23 +177,13 @@ static bool is_earlier(struct timespec a, struct timespec b)
     return a.tv_sec != b.tv_sec ? a.tv_sec < b.tv_sec : a.tv_nsec < b.tv_nsec;
 }
 
-/* What a process that was killed has left behind. */
-static void remove_abandoned(const spg_cache *cache, const char *name, const struct stat *info)
-{
-    char path[SPG_CACHE_PATH];
-    if (strncmp(name, "work-", 5) != 0 || time(NULL) - info->st_mtim.tv_sec < WORK_SECONDS) { return; }
-    const int wrote = snprintf(path, sizeof path, "%s/%s", cache->directory, name);
-    if (wrote > 0 && wrote < (int)sizeof path) { spg_cache_remove(path); }
-}
-
-static void survey(const spg_cache *cache, DIR *list, const char *suffix, oldest *out)
+static void survey(DIR *list, const char *suffix, oldest *out)
 {
     *out = (oldest){0};
     rewinddir(list);
     for (const struct dirent *entry = readdir(list); entry != NULL; entry = readdir(list)) {
         struct stat info;
         if (fstatat(dirfd(list), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0) { continue; }
-        if (S_ISDIR(info.st_mode)) { remove_abandoned(cache, entry->d_name, &info); }
         if (!S_ISREG(info.st_mode) || strlen(entry->d_name) != NAME_LENGTH ||
             strcmp(entry->d_name + NAME_LENGTH - 3, suffix) != 0) {
             continue;
@@ -218,8 +208,7 @@ void spg_cache_trim(const spg_cache *cache, spg_cache_kind kind, size_t files, u
     }
     oldest found;
     const char *suffix = sorts[kind].suffix;
-    for (survey(cache, list, suffix, &found); found.files > files || found.bytes > bytes;
-         survey(cache, list, suffix, &found)) {
+    for (survey(list, suffix, &found); found.files > files || found.bytes > bytes; survey(list, suffix, &found)) {
         if (found.files == 0 || unlinkat(place, found.name, 0) != 0) { break; }
     }
     closedir(list);

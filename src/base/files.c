@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,16 @@
 
 #include "base/array.h"
 #include "base/hash.h"
+#include "base/temporary.h"
 
-enum { FIRST_READ = 16384, LARGEST_CALL = 1 << 24, TEMP_NAME_SIZE = 32, TEMP_TRIES = 100 };
+enum {
+    FIRST_READ = 16384,
+    LARGEST_CALL = 1 << 24,
+    TEMP_NAME_SIZE = 40,
+    TEMP_DIGITS = 16,
+    TEMP_TRIES = 100,
+    LOOK_MS = 50
+};
 
 /* What the user named wrongly is bad input; all else is the system's failure. `message` is for the latter, with the
  * path as %1 and the reason as %2. */
@@ -78,11 +87,21 @@ static spg_status look_at_file(reading *r, int file)
     return spg_array_reserve(r->run, &r->at, 0, (size_t)about.st_size + 1, &r->room, 1);
 }
 
+/* A pipe may be silent for ever, and the limits hold meanwhile. Also when the wait fails, reading tells. */
+static spg_status wait_for_bytes(const reading *r, int file)
+{
+    struct pollfd input = {.fd = file, .events = POLLIN};
+    do {
+        SPG_TRY(spg_run_check(r->run));
+    } while (poll(&input, 1, LOOK_MS) == 0);
+    return spg_run_check(r->run);
+}
+
 static spg_status read_some(reading *r, int file, size_t *got)
 {
     const size_t room = r->room - r->length;
     for (;;) {
-        SPG_TRY(spg_run_check(r->run));
+        SPG_TRY(wait_for_bytes(r, file));
         const ssize_t count = read(file, r->at + r->length, room < LARGEST_CALL ? room : LARGEST_CALL);
         *got = count < 0 ? 0 : (size_t)count;
         if (count >= 0) { return SPG_OK; }
@@ -183,11 +202,50 @@ static spg_status close_file(const writing *w, int file, spg_status status)
     return status;
 }
 
+/* ".sprague-", the machine's digits, a hyphen */
+static void temp_prefix(char out[TEMP_NAME_SIZE])
+{
+    char host[SPG_TEMPORARY_HOST + 1];
+    spg_temporary_host(host);
+    snprintf(out, TEMP_NAME_SIZE, ".sprague-%s-", host);
+}
+
+static void remove_file(const char *path)
+{
+    unlink(path);
+}
+
+/* What a write that was killed has left in this folder goes, now that another one comes. */
+static void clean_folder(const char *temp, size_t folder_length)
+{
+    char folder[PATH_MAX], prefix[TEMP_NAME_SIZE];
+    const int wrote = snprintf(folder, sizeof folder, "%.*s", (int)folder_length, temp);
+    temp_prefix(prefix);
+    if (wrote >= 0 && wrote < (int)sizeof folder) {
+        spg_temporary_clean(folder, prefix, TEMP_DIGITS, ".tmp", remove_file);
+    }
+}
+
+/* -1: try another name; errno says why. */
+static int make_temp(const char *temp)
+{
+    int file;
+    do {
+        file = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (file < 0 && errno == EINTR);
+    if (file < 0 || spg_temporary_hold(file)) { return file; }
+    close(file);
+    errno = EEXIST;
+    return -1;
+}
+
 /* Beside the target, so that the rename stays within one file system. The name is short and of its own: the target's
  * may be as long as names can be. O_EXCL decides whether it is free; mkstemp would not respect the user's umask. */
 static spg_status open_temp(const writing *w, char *temp, size_t folder_length, int *file)
 {
     struct timespec now = {0};
+    char prefix[TEMP_NAME_SIZE];
+    temp_prefix(prefix);
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t seed[] = {(uint64_t)getpid(), (uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, 0};
     for (; seed[3] < TEMP_TRIES; seed[3]++) {
@@ -196,10 +254,8 @@ static spg_status open_temp(const writing *w, char *temp, size_t folder_length, 
         spg_digest_start(&name);
         for (size_t i = 0; i < 4; i++) { spg_digest_add_u64(&name, seed[i]); }
         spg_digest_format(spg_digest_end(&name), digits);
-        snprintf(temp + folder_length, TEMP_NAME_SIZE, ".sprague-%.16s.tmp", digits);
-        do {
-            *file = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        } while (*file < 0 && errno == EINTR);
+        snprintf(temp + folder_length, TEMP_NAME_SIZE, "%.18s%.*s.tmp", prefix, TEMP_DIGITS, digits);
+        *file = make_temp(temp);
         if (*file >= 0 || errno != EEXIST) { break; }
     }
     return *file >= 0 ? SPG_OK : fail_writing(w, errno);
@@ -215,10 +271,13 @@ static spg_status fill_temp(const writing *w, int file)
 static spg_status write_beside(const writing *w, char *temp, size_t folder_length)
 {
     int file;
+    clean_folder(temp, folder_length);
     SPG_TRY(open_temp(w, temp, folder_length, &file));
+    const int held = spg_temporary_share(file); /* until the file has its name */
     spg_status status = close_file(w, file, fill_temp(w, file));
     if (status == SPG_OK && rename(temp, w->target) != 0) { status = fail_writing(w, errno); }
     if (status != SPG_OK) { unlink(temp); }
+    spg_temporary_release(held);
     return status;
 }
 
@@ -256,6 +315,9 @@ spg_status spg_files_write(spg_run *run, const char *path, const void *bytes, si
 {
     writing w = {.run = run, .path = path, .target = path, .bytes = bytes, .length = length};
     struct stat about;
+    if (path[0] == '\0') {
+        return SPG_FAIL0(run, SPG_BAD_INPUT, SPG_NOWHERE, "a file has a name, not ''", "say where to write");
+    }
     if (stat(path, &about) != 0) { return replace_file(&w); }
     if (S_ISDIR(about.st_mode)) { return fail_writing(&w, EISDIR); }
     /* A device or a pipe must not be replaced. */

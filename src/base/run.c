@@ -24,7 +24,8 @@ void spg_run_init(spg_run *run)
 
 spg_status spg_run_check(spg_run *run)
 {
-    if (atomic_load_explicit(&run->cancelled, memory_order_relaxed)) {
+    if (atomic_load_explicit(&run->cancelled, memory_order_relaxed) ||
+        (run->interrupt != NULL && *run->interrupt != 0)) {
         return SPG_FAIL0(run, SPG_CANCELLED, SPG_NOWHERE, "interrupted", NULL);
     }
     if (run->deadline != INT64_MAX && run->clock(run->clock_user) >= run->deadline) {

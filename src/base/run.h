@@ -4,6 +4,7 @@
 #ifndef SPG_BASE_RUN_H
 #define SPG_BASE_RUN_H
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -27,6 +28,7 @@ typedef struct spg_run {
     void *clock_user;
     int64_t deadline; /* on the clock; INT64_MAX: none */
     atomic_bool cancelled;
+    const volatile sig_atomic_t *interrupt; /* a flag of the caller that says the same; NULL: none */
     spg_progress_sink *progress;
     void *progress_user;
     spg_progress whole; /* how far the call is, for those that ask many questions; phase NULL: it is one question */

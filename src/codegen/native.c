@@ -22,7 +22,7 @@ struct spg_native {
     spg_compiler compiler;
     spg_compile job;
     spg_cache cache;
-    char work[SPG_CODEGEN_PATH]; /* "": none */
+    spg_cache_place work;
     spg_digest key, digest;
     spg_loaded loaded;
     char why[WHY_SIZE];
@@ -81,26 +81,20 @@ static bool load(spg_native *n, const char *path)
     return true;
 }
 
-static void remove_work(spg_native *n)
-{
-    if (n->work[0] != '\0') { spg_cache_remove(n->work); }
-    n->work[0] = '\0';
-}
-
 /* The file moves into the cache and is loaded from there; if it cannot move it is loaded where it is. A loaded file may be
  * removed. */
 static void finish(spg_native *n)
 {
     char built[SPG_CODEGEN_PATH + 16];
     char path[SPG_CODEGEN_PATH];
-    snprintf(built, sizeof built, "%s/kernel.so", n->work);
+    snprintf(built, sizeof built, "%s/kernel.so", n->work.path);
     const bool kept = spg_cache_keep(&n->cache, SPG_CACHE_PROGRAM, n->key, built, path);
     if (load(n, kept ? path : built)) {
         const char *fault = n->cache.temporary ? n->cache.why : kept ? NULL : "the cache cannot be written";
         snprintf(n->why, sizeof n->why, "compiled in %.2f s%s%s", (double)n->job.took / 1e9,
                  fault != NULL ? ", not kept: " : "", fault != NULL ? fault : "");
     }
-    remove_work(n);
+    spg_cache_leave_work(&n->work);
     if (n->cache.temporary) { spg_cache_close(&n->cache); }
 }
 
@@ -111,22 +105,21 @@ static void poll_job(spg_native *n)
     if (job == SPG_COMPILE_DONE) { finish(n); }
     if (job == SPG_COMPILE_FAILED) {
         fail(n, n->job.why);
-        remove_work(n);
+        spg_cache_leave_work(&n->work);
     }
 }
 
 static void start_compiler(spg_native *n, const spg_text *program, int64_t limit)
 {
-    bool placed = spg_cache_work(&n->cache, n->work);
+    bool placed = spg_cache_work(&n->cache, &n->work);
     if (!placed && !n->cache.temporary && spg_cache_leave(&n->cache, "the cache cannot be written")) {
-        placed = spg_cache_work(&n->cache, n->work);
+        placed = spg_cache_work(&n->cache, &n->work);
     }
     if (!placed) {
-        n->work[0] = '\0';
         fail(n, "no directory to compile in");
         return;
     }
-    spg_compile_start(&n->job, &n->compiler, n->work, spg_text_get(program), program->length, limit);
+    spg_compile_start(&n->job, &n->compiler, n->work.path, spg_text_get(program), program->length, limit);
     poll_job(n);
 }
 
@@ -201,7 +194,7 @@ void spg_native_free(spg_native *n)
     if (n == NULL) { return; }
     spg_compile_cancel(&n->job);
     spg_load_close(&n->loaded);
-    remove_work(n);
+    spg_cache_leave_work(&n->work);
     spg_cache_close(&n->cache);
     spg_arena_clear(&n->arena);
     spg_run_give(n->run, n, 1, sizeof *n);

@@ -51,12 +51,13 @@ TABLES = {
 
 def tables(command, rest):
     of = {"check": [], "run": [], "period": ["-f", "wide.game"], "graph": ["-f", "far.game"]}
-    return TABLES[command] + of.get(command, ["-f", "lines.game"]) + ["-v", "--engine", "dense"] + rest
+    chance = ["--seed", "1"] if command == "play" else []
+    return TABLES[command] + of.get(command, ["-f", "lines.game"]) + ["-v", "--engine", "dense"] + chance + rest
 
 
 def asked(command, rest):
     files = [] if command in ("check", "run", "export", "verify") else ["-f", "one.game"]
-    return ASKED[command] + files + rest
+    return ASKED[command] + files + (["--seed", "1"] if command == "play" else []) + rest
 
 
 def probe(command, option):
@@ -106,11 +107,11 @@ PROBES = {
     ("solve", "turn"): (ROLES, ROLES + ["--turn", "second"]),
     ("value", "turn"): (["nim(1)", "-f", "roles.game"], ROLES + ["--turn", "second"]),
     ("graph", "turn"): (ROLES, ROLES + ["--turn", "second"]),
-    ("play", "turn"): (ROLES, ROLES + ["--turn", "second"]),
+    ("play", "turn"): (ROLES + ["--seed", "1"], ROLES + ["--seed", "1", "--turn", "second"]),
     ("play", "first"): (["nim(3)", "--seed", "1"], ["nim(3)", "--seed", "1", "--first", "engine"]),
     ("play", "level"): (CHANCE + ["4"], CHANCE + ["1"]),
     ("play", "seed"): (CHANCE + ["1"], CHANCE + ["1", "--seed", "3"]),
-    ("play", "load"): (["nim(3)"], ["--load", "saved.txt"]),
+    ("play", "load"): (["nim(3)", "--seed", "1"], ["--load", "saved.txt"]),
     ("table", "as"): (TABLE, TABLE + ["--as", "csv"]),
     ("table", "of"): (TABLE, TABLE + ["--of", "outcome"]),
     ("table", "view"): (TABLE, TABLE + ["--view", "bits"]),

@@ -213,10 +213,10 @@ static void nowhere_to_write_is_said(void)
     spg_cache cache;
     CHECK(spg_cache_open(&cache, path("none/there")), "the temporary one");
     CHECK(cache.temporary && cache.why != NULL, "is temporary, with a reason");
-    char work[SPG_CODEGEN_PATH];
+    spg_cache_place work;
     CHECK(spg_cache_leave(&cache, "full") && cache.temporary, "another one");
     CHECK_TEXT(cache.why, "full", "for another reason");
-    CHECK(rmdir(cache.directory) == 0 && !spg_cache_work(&cache, work), "without it there is nowhere");
+    CHECK(rmdir(cache.directory) == 0 && !spg_cache_work(&cache, &work), "without it there is nowhere");
     spg_cache_close(&cache);
 }
 

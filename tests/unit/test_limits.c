@@ -1,6 +1,8 @@
 /* test_limits.c — limits of memory and time through the public API. SPDX-License-Identifier: MIT
  *
  * No test depends on the machine's load: the clock is the test's own. */
+#include <signal.h>
+
 #include "sprague.h"
 #include "tap.h"
 
@@ -154,6 +156,86 @@ static void a_cancelled_search_ends_and_the_next_one_starts_afresh(void)
     spg_context_free(context);
 }
 
+static bool open_both(spg_context **context, spg_ruleset **rules)
+{
+    return spg_context_new(context) == SPG_OK && spg_ruleset_new(*context, rules) == SPG_OK;
+}
+
+/* A question that looks at its limits at least once. */
+static spg_status ask(spg_ruleset *rules)
+{
+    spg_result *result;
+    const spg_status status = spg_solve(rules, "mnim(3) + mnim(4)", SPG_FIND_ALL, &result);
+    spg_result_free(result);
+    return status;
+}
+
+static void a_cancel_between_two_calls_is_about_none(void)
+{
+    spg_context *context;
+    spg_ruleset *rules;
+    NEED(open_both(&context, &rules), "a ruleset");
+    spg_cancel(context);
+    CHECK(ask(rules) == SPG_OK, "the call that comes then is answered");
+    spg_cancel(context);
+    CHECK(spg_ruleset_set(rules, "m", "3") == SPG_OK, "a short one, too");
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
+static void the_flag_of_the_caller_holds_for_every_call(void)
+{
+    static volatile sig_atomic_t flag;
+    spg_context *context;
+    spg_ruleset *rules;
+    int is_position;
+    size_t written = 0;
+    NEED(open_both(&context, &rules), "a ruleset");
+    spg_set_interrupt(context, &flag);
+    CHECK(ask(rules) == SPG_OK, "not set");
+    flag = SIGINT;
+    CHECK(ask(rules) == SPG_CANCELLED, "set before the call");
+    CHECK(ask(rules) == SPG_CANCELLED, "and still");
+    CHECK(spg_evaluate(rules, "wins(mnim(3) + mnim(4))", &is_position, count_bytes, &written) == SPG_CANCELLED,
+          "also where a call has two parts");
+    flag = 0;
+    CHECK(ask(rules) == SPG_OK, "taken back");
+    spg_set_interrupt(context, NULL);
+    flag = SIGINT;
+    CHECK(ask(rules) == SPG_OK, "no longer looked at");
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
+static int64_t standing(void *user)
+{
+    return *(int64_t *)user;
+}
+
+static void a_deadline_is_of_all_calls_together(void)
+{
+    spg_context *context;
+    spg_ruleset *rules;
+    int64_t now = 5;
+    NEED(open_both(&context, &rules), "a ruleset");
+    spg_set_clock(context, standing, &now);
+    spg_set_deadline(context, 10);
+    CHECK(ask(rules) == SPG_OK, "before it");
+    now += 9999999;
+    CHECK(ask(rules) == SPG_OK, "just before it");
+    now += 1;
+    CHECK(ask(rules) == SPG_NO_TIME, "then no more");
+    spg_set_time_limit(context, 1000);
+    CHECK(ask(rules) == SPG_NO_TIME, "whatever each of them may take");
+    spg_set_deadline(context, -1);
+    CHECK(ask(rules) == SPG_OK, "there is none");
+    spg_set_time_limit(context, 0);
+    CHECK(ask(rules) == SPG_NO_TIME, "the limit of each call holds still");
+    spg_ruleset_free(rules);
+    spg_context_free(context);
+}
+
 TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error),
          TEST(a_long_search_ends_when_the_time_is_up), TEST(the_time_ends_in_the_middle_of_a_cell),
-         TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh))
+         TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh), TEST(a_cancel_between_two_calls_is_about_none),
+         TEST(the_flag_of_the_caller_holds_for_every_call), TEST(a_deadline_is_of_all_calls_together))
