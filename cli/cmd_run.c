@@ -19,7 +19,8 @@ static spg_status from_input(void *user, char *bytes, size_t room, size_t *got)
     output_flush(job->out);
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     *got = 0;
-    if (poll(&input, 1, LOOK_MS) == 0) { return SPG_MORE; } /* the library has limits to look at */
+    const int ready = poll(&input, 1, LOOK_MS);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) { return SPG_MORE; } /* the library has limits to look at */
     const ssize_t count = read(STDIN_FILENO, bytes, room);
     *got = count > 0 ? (size_t)count : 0;
     if (count >= 0) { return SPG_OK; }

@@ -88,7 +88,8 @@ SPG_API void spg_context_free(spg_context *context);
 
 SPG_API void spg_set_memory_limit(spg_context *context, size_t bytes);       /* of everything made from the context */
 SPG_API void spg_set_time_limit(spg_context *context, int64_t milliseconds); /* of each call from now on; -1: none */
-SPG_API void spg_set_deadline(spg_context *context, int64_t milliseconds);   /* of all calls together, from now; -1: none */
+SPG_API void spg_set_deadline(spg_context *context,
+                              int64_t milliseconds); /* of all calls together, from now; -1: none */
 SPG_API size_t spg_memory_used(const spg_context *context);
 SPG_API size_t spg_memory_peak(const spg_context *context);
 

@@ -12,7 +12,7 @@ struct spg_context {
     spg_run run;
     spg_run words;      /* wording an error must work when the limit of `run` is reached: its own, unlimited account */
     int64_t time_limit; /* nanoseconds for each call; -1: none */
-    int64_t deadline; /* of all calls, on the clock of the run; INT64_MAX: none */
+    int64_t deadline;   /* of all calls, on the clock of the run; INT64_MAX: none */
     const char *engine; /* forced, a literal; NULL: none */
     spg_settings settings; /* of rulesets made from now on; its engine is not used */
     spg_language language;

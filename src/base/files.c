@@ -91,10 +91,11 @@ static spg_status look_at_file(reading *r, int file)
 static spg_status wait_for_bytes(const reading *r, int file)
 {
     struct pollfd input = {.fd = file, .events = POLLIN};
-    do {
+    for (;;) {
         SPG_TRY(spg_run_check(r->run));
-    } while (poll(&input, 1, LOOK_MS) == 0);
-    return spg_run_check(r->run);
+        const int ready = poll(&input, 1, LOOK_MS);
+        if (ready > 0 || (ready < 0 && errno != EINTR)) { return SPG_OK; }
+    }
 }
 
 static spg_status read_some(reading *r, int file, size_t *got)

@@ -44,8 +44,9 @@ static int make(const char *name)
 static void set_up(void)
 {
     char host[SPG_TEMPORARY_HOST + 1];
-    const char *base = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%.200s/sprague-test-XXXXXX", base == NULL ? "/tmp" : base);
+    char here[200] = "";
+    CHECK(getcwd(here, sizeof here) != NULL, "where the test runs");
+    snprintf(folder, sizeof folder, "%s/sprague-test-XXXXXX", here);
     NEED(mkdtemp(folder) != NULL, "a folder");
     spg_temporary_host(host);
     CHECK_INT((long long)strlen(host), SPG_TEMPORARY_HOST, "digits for the machine");
