@@ -270,6 +270,9 @@ void spg_x_integer(spg_exporter *x, spg_ref ref, int prec);
 /* May it need more than 64 bits? Then it can be written as two words. */
 bool spg_x_is_large(spg_exporter *x, spg_ref ref);
 void spg_x_large(spg_exporter *x, spg_ref ref);
+/* Two sides of a comparison. Compilers warn where they are the same: then it is known, and the side is worked out once, since it
+ * may fail. */
+void spg_x_compared(spg_exporter *x, const spg_text *left, const char *sign, const spg_text *right);
 void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
 /* Does it have one value wherever it has one? And can it not fail, so that it may be left out? */
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);

@@ -1,6 +1,8 @@
 /* expression.c — expressions of the rules as expressions of C. SPDX-License-Identifier: MIT */
 #include "export/exporter.h"
 
+#include <string.h>
+
 static void wrap(spg_exporter *x, bool on, const char *sign)
 {
     if (on) { spg_x(x, sign); }
@@ -51,13 +53,35 @@ static void select_any(spg_exporter *x, spg_ref ref, int prec)
     wrap(x, !decided && prec > SPG_PREC_ANY, ")");
 }
 
-/* n < n: compilers warn of it, and of names that are not used. */
-static bool is_one_name(const spg_exporter *x, spg_ref left, spg_ref right)
+void spg_x_compared(spg_exporter *x, const spg_text *left, const char *sign, const spg_text *right)
 {
-    const spg_node *a = spg_x_node(x, left);
-    const spg_node *b = spg_x_node(x, right);
-    const bool name = a->kind == SPG_NODE_PARAM || a->kind == SPG_NODE_LOCAL || a->kind == SPG_NODE_GIVEN;
-    return name && a->kind == b->kind && a->data == b->data;
+    const bool holds = strcmp(sign, "==") == 0 || strcmp(sign, "<=") == 0;
+    spg_x_set(x, spg_text_status(left));
+    spg_x_set(x, spg_text_status(right));
+    if (strcmp(spg_text_get(left), spg_text_get(right)) == 0) {
+        spg_x(x, "((void)(");
+        spg_x(x, spg_text_get(left));
+        spg_x(x, holds ? "), 1)" : "), 0)");
+        return;
+    }
+    spg_x(x, spg_text_get(left));
+    spg_xf(x, " %s ", sign);
+    spg_x(x, spg_text_get(right));
+}
+
+static void compare_truth(spg_exporter *x, spg_ref left, const char *sign, spg_ref right)
+{
+    spg_text *out = x->out;
+    spg_text sides[2];
+    for (uint32_t i = 0; i < 2; i++) {
+        spg_text_init(&sides[i], x->run);
+        x->out = &sides[i];
+        spg_x_expression(x, i == 0 ? left : right, SPG_PREC_ADD);
+    }
+    x->out = out;
+    spg_x_compared(x, &sides[0], sign, &sides[1]);
+    spg_text_clear(&sides[0]);
+    spg_text_clear(&sides[1]);
 }
 
 /* Numbers by integer.c; truth by signs; texts and lists by functions that give -1, 0, 1. */
@@ -69,12 +93,6 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
     const spg_type type = spg_x_node(x, left)->type;
     const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
     const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
-    if (is_one_name(x, left, right)) {
-        spg_x(x, "((void)");
-        spg_x_expression(x, left, SPG_PREC_ONE);
-        spg_x(x, kind == SPG_NODE_EQ || kind == SPG_NODE_LE ? ", 1)" : ", 0)");
-        return;
-    }
     if (type == SPG_TYPE(INT)) {
         spg_x_compare(x, ref, prec);
         return;
@@ -92,9 +110,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_x_expression(x, right, SPG_PREC_ANY);
         spg_xf(x, ") %s 0", sign);
     } else if (type == SPG_TYPE(BOOL)) {
-        spg_x_expression(x, left, SPG_PREC_ADD);
-        spg_xf(x, " %s ", sign);
-        spg_x_expression(x, right, SPG_PREC_ADD);
+        compare_truth(x, left, sign, right);
     } else if (type != SPG_TYPE(TEXT) && spg_x_node(x, right)->kind == SPG_NODE_LIST &&
                spg_x_node(x, right)->count == 0 && own == SPG_PREC_EQUAL) {
         spg_x_expression(x, left, SPG_PREC_ONE); /* == [] */

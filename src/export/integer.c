@@ -422,9 +422,17 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
         write_wide(x, right);
         spg_xf(x, ") %s 0", sign);
     } else {
-        write_as(x, left, as, SPG_PREC_ADD);
-        spg_xf(x, " %s ", sign);
-        write_as(x, right, as, SPG_PREC_ADD);
+        spg_text *out = x->out;
+        spg_text sides[2];
+        for (uint32_t i = 0; i < 2; i++) {
+            spg_text_init(&sides[i], x->run);
+            x->out = &sides[i];
+            write_as(x, i == 0 ? left : right, as, SPG_PREC_ADD);
+        }
+        x->out = out;
+        spg_x_compared(x, &sides[0], sign, &sides[1]);
+        spg_text_clear(&sides[0]);
+        spg_text_clear(&sides[1]);
     }
     spg_x(x, prec > own ? ")" : "");
 }

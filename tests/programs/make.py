@@ -6,6 +6,7 @@ import re
 
 import acts
 import helpers
+import known
 import names
 import rules
 from questions import Asker
@@ -38,8 +39,9 @@ class Maker:
         for g in self.givens:
             self.rules.add(acts.GIVENS[g][0], g)
         self.acyclic = r.random() < 0.4
+        self.valued = {g: acts.VALUES[g] for g in self.givens if g in acts.VALUES and r.random() < 0.25}
         if self.givens:
-            self.items.append("given " + ", ".join(acts.GIVENS[g][1] for g in self.givens) + ";")
+            self.items.append("given " + ", ".join(acts.GIVENS[g][1] + (f" = {self.valued[g]}" if g in self.valued else "") for g in self.givens) + ";")
 
     def add_helpers(self):
         for i in range(self.r.choice([0, 1, 1, 2, 3])):
@@ -58,6 +60,7 @@ class Maker:
             self.games.append(game)
             self.items.append(game.text)
             self.marks |= game.marks
+        self.add_way_back()
         for i in range(r.choice([0, 0, 1, 2])):
             kind = r.choice(self.games).kind
             if kind != "normal" and r.random() < 0.6:
@@ -68,12 +71,31 @@ class Maker:
             self.items.append(text)
             self.choosers.append((f"at{i}", args, games, is_sum))
 
+    def add_way_back(self):
+        """A move of the first game into a later one, which may lead back."""
+        r = self.r
+        early, late = self.games[0], self.games[-1]
+        if early is late or early.kind != late.kind or early.params[0][1] != "int" or late.params[0][1] != "int" or r.random() < 0.5:
+            return
+        self.items.remove(early.text)
+        early.text = early.text[:-1] + f"  if n > 1: {late.at('n-2')};\n}}"
+        early.fields = set()
+        if early.kind in ("normal", "loopy"):
+            early.kind = late.kind = "loopy"
+        early.loops = late.loops = True
+        self.items.append(early.text)
+        self.marks.add("games that lead to each other")
+
     def add_formula(self):
         """A formula that is right because a game of the same rules stands behind it."""
         r = self.r
         if r.random() > 0.25:
             return
         game = r.choice(self.games)
+        if game.fields == {"k"} and game.params[0][1] == "int" and r.random() < 0.5:
+            names_of = ", ".join(["x", "y", "q"][:len(game.params)])
+            self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice(['abs(x) + 9', 'abs(x) * 2 + 9'])};")
+            self.marks.add("a formula of moves")
         question = {"normal": r.choice(["sg", "wins"]), "score": "score"}.get(game.kind, "wins")
         if game.loops:
             return
@@ -164,7 +186,9 @@ class Maker:
             if r.random() < 0.35:
                 items.append(self.value(scope))
             form = r.random()
-            if form < 0.1:
+            if form > 0.85:
+                out += self.worked_out(scope, asker)
+            elif form < 0.1:
                 out.append(acts.Line(f"write {', '.join(items)}, \" \";"))
             elif form < 0.2:
                 out.append(acts.Line(f"if {scope.make_bool(1)} {{ print {items[0]}; }} else {{ print {', '.join(items[1:] or ['0'])}; }}"))
@@ -174,6 +198,28 @@ class Maker:
             else:
                 out.append(acts.Line(f"print {', '.join(items)};"))
         return out
+
+    def worked_out(self, scope, asker):
+        """Moves, positions and lists that are kept in variables first."""
+        r = self.r
+        name, other = self.variable(scope), self.variable(scope)
+        place, games, is_sum = asker.position(scope)
+        field = r.choice(sorted(set.intersection(*(set(g.fields) for g in games)) & set("kij")) + ["part"])
+        form = r.choice(["moves", "moves", "list", "list", "count", "count", "nested"]) if r.random() < 0.95 else "position"
+        if form != "position" and form != "list" and form != "nested" and games[0].kind != "normal" and is_sum:
+            form = "list"
+        self.marks.add("worked out " + form)
+        if form == "moves":
+            return [acts.Line(f"{name} = moves({place}); {other} = {name}.{field}; print len({name}), {other};"),
+                    acts.Line(f"if len({name}) > 0 {{ print {name}[0].{field}, max({other}), sort(q in {name}: -q.{field}).part; }}")]
+        if form == "position":
+            return [acts.Line(f"{name} = {place}; print {r.choice(['wins', 'loses', 'draws'])}({name});")]
+        if form == "count":
+            return [acts.Line(f"{name} = 0; for x in 0..3 {{ {name} = {name} + good({games[0].at('x')}); stop if {name} > 5; }}"), acts.Line(f"print {name};")]
+        if form == "nested":
+            return [acts.Block(f"for i in 0..{r.randint(0, 2)}, j in {scope.small(0, 2)}..2 where i != 1", [acts.Line(f"write i * j, {asker.ask(scope.within('i', 'j'))}, \"\";")], lambda f: 0),
+                    acts.Line("print;")]
+        return [acts.Line(f"{name} = {scope.make_ints(1)}; if len({name}) > 0 {{ {name}[len({name}) - 1] = {scope.make_int(1)}; }} print {name}, len({name});")]
 
     def value(self, scope):
         kinds = [kind for kind in ("int", "int", "bool", "text", "ints", "texts", "ints2", "set", "bag", "grid")]
@@ -224,9 +270,13 @@ class Maker:
 
     def add_main(self):
         r = self.r
-        once = [g for g in self.givens if r.random() < 0.5]
-        often = [g for g in self.givens if g not in once]
         scope = self.main
+        left = [g for g in self.givens if g in self.valued and r.random() < 0.6]
+        for g in left:
+            scope.add(acts.GIVENS[g][0], g)
+            self.marks.add("a given with a value")
+        once = [g for g in self.givens if g not in left and r.random() < 0.5]
+        often = [g for g in self.givens if g not in once + left]
         scope.helpers = list(self.rules.helpers)
         out = self.read_givens(scope, once)
         if often or r.random() < 0.7:
@@ -245,16 +295,21 @@ class Maker:
         self.acts = out
 
     def deep(self, out):
-        """A helper that goes deep, asked once; a period; a large number of a known game."""
+        """A helper that goes deep, asked once; a period; a known game with large numbers."""
         r = self.r
         if r.random() < 0.06:
-            out.insert(0, acts.Line(f"print deep({r.choice([1000, 5000, 20000])});"))
-            self.items.append("def deep(x) = if x <= 0 then 0 else deep(x-1) + x % 3;")
+            out.insert(0, acts.Line(f"print deep({r.choice([1000, 20000, 900000])});"))
+            self.items.append(r.choice(["def deep(x) = if x <= 0 then 0 else deep(x-1) + x % 3;", "def deep(x) = if x <= 0 then 0 else max(x % 7, 1 + deep(x-1) % 5);"]))
             self.marks.add("a deep helper")
         if r.random() < 0.08 and "S" in self.givens:
             self.items.append("game w1(n: 0..) { for k in S: w1(n-k); }")
             out.insert(0, acts.Line("S = {1, %d}; print period(n in 0..: %s(w1(n)));" % (r.randint(2, 6), r.choice(["sg", "wins"]))))
             self.marks.add("a period")
+        if r.random() < 0.15:
+            game, line = known.make(r)
+            self.items.append(game)
+            out.insert(0, acts.Line(line))
+            self.marks.add("a known game")
 
     def input(self):
         feed = acts.Feed(self.r)

@@ -48,6 +48,8 @@ class Asker:
             others = [g for g in self.games if g.kind in ("normal", "loopy") and not self.lonely(g)]
         form = r.choice(["two", "two", "copies", "over", "three", "choice"])
         other = r.choice(others)
+        if game.kind != "normal" and game.params[0][1] != "int":
+            form = "two"                        # searched as one position: many parts take long
         if form == "copies":
             self.marks.add("copies")
             return f"{r.choice(['2', '3', '0', scope.small(0, 3)])} * {game.position(scope, True)} + {other.position(scope, True)}", [game, other], True

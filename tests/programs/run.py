@@ -24,7 +24,7 @@ from compare import Ways  # noqa: E402
 from shrink import Shrinker  # noqa: E402
 
 # Faults that are known and not mended yet, by their sign.
-OPEN = [r"^a refusal does not say what is wrong: .*as a position cannot be exported"]
+OPEN = []
 
 
 def one(ways, seed, number):
@@ -39,6 +39,7 @@ class Report:
         self.options, self.ways = options, ways
         self.kinds, self.marks, self.faults = collections.Counter(), collections.Counter(), collections.Counter()
         self.points = self.failed = 0
+        self.first = []             # of each kind of fault one
 
     def add(self, number, program, verdict):
         sign = verdict.sign() if verdict.fault else ""
@@ -49,16 +50,17 @@ class Report:
             self.marks.update(program.marks)
         if sign and not known:
             self.faults[sign] += 1
+            print(f"# {self.options.seed}/{number}: {sign}", flush=True)
+            self.keep(f"{number}", program.text, verdict.given)
             if self.faults[sign] == 1:
-                self.show(number, program, verdict)
-            else:
-                print(f"# {self.options.seed}/{number}: again {sign}", flush=True)
+                self.first.append((number, program, verdict))
 
     def show(self, number, program, verdict):
+        """The program, made small where that is wanted, and what is wrong with it."""
         text, given = program.text, verdict.given
-        self.keep(f"{number}", text, given)
         if self.options.shrink > 0:
-            shows = lambda less, fed: self.ways.compare(number, less, [fed], verdict.name).sign() == verdict.sign()
+            ways = Ways(self.options.sprague, self.ways.folder, verdict.needs_checks(), True)
+            shows = lambda less, fed: ways.compare(number, less, [fed], verdict.name).sign() == verdict.sign()
             text, given = Shrinker(shows, self.options.shrink).shrink(text, given)
             self.keep(f"{number}-small", text, given)
         lines = [f"{self.options.seed}/{number}: {verdict.sign()}"] + text.splitlines() + [f"input {given!r}"] + verdict.fault.splitlines()
@@ -75,6 +77,8 @@ class Report:
         print(f"{'ok' if holds else 'not ok'} {self.points} - {name}", flush=True)
 
     def finish(self):
+        for found in self.first:
+            self.show(*found)
         for title, counter in ("became", self.kinds), ("answered programs with", self.marks), ("faults:", self.faults):
             for kind, count in sorted(counter.items()):
                 print(f"# {count:5} {title} {kind}")
