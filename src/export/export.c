@@ -220,7 +220,8 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_OUTCOME:
     case SPG_CHUNK_DISTANCE: spg_x_print_worth(x, chunk.kind, chunk.index); break;
     case SPG_CHUNK_AT: spg_x_print_at(x, chunk.index); break;
-    case SPG_CHUNK_OPTIONS: spg_x_print_options(x, chunk.index); break;
+    case SPG_CHUNK_OPTIONS:
+    case SPG_CHUNK_IN_SUM: spg_x_print_options(x, chunk.kind, chunk.index); break;
     case SPG_CHUNK_DISPATCH: spg_x_print_dispatch(x); break;
     case SPG_CHUNK_TAKES: spg_x_print_takes(x, chunk.index); break;
     case SPG_CHUNK_MOVES:

@@ -127,7 +127,7 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 static const char *const prefixes[] = {"main",   "",         "legal_",       "sg_",      "wins_",
                                        "score_", "moves_",   "alone_",       "outcome_", "distance_",
-                                       "id_of_", "options_", "list_options", "takes_"};
+                                       "id_of_", "options_", "list_options", "takes_",   "in_sum_"};
 
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
 {

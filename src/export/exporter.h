@@ -23,7 +23,8 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_AT,          /* the number of a position that is searched */
     SPG_CHUNK_OPTIONS,     /* its options */
     SPG_CHUNK_DISPATCH,    /* index 0: the options of a position of any game */
-    SPG_CHUNK_TAKES        /* the largest number that a move takes */
+    SPG_CHUNK_TAKES,       /* the largest number that a move takes */
+    SPG_CHUNK_IN_SUM       /* the options of a part of a sum, where those of a position are asked for, too */
 } spg_chunk_kind;
 
 typedef struct spg_chunk {

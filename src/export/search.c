@@ -56,11 +56,6 @@ static void watch_givens(spg_exporter *x, const spg_search_family *f, spg_search
     spg_x_when_rules_change(x, f->games, words[way].forget);
 }
 
-static bool is_both(uint8_t flags)
-{
-    return (flags & SPG_SEARCH_PLAIN) != 0 && (flags & SPG_SEARCH_SUMS) != 0;
-}
-
 /* The store is chosen, the family known from here on. */
 static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family *f, const spg_search_plan *p)
 {
@@ -69,15 +64,6 @@ static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family 
     spg_x_need(x, w->part);
     require_dispatch(x);
     watch_givens(x, f, p->form);
-    for (uint32_t g = 0; g < x->program->games.count; g++) {
-        if (!spg_bitset_has(f->games, g)) { continue; }
-        if (is_both(x->searched[g])) {
-            spg_x_refuse(x, x->program->games.at[g].span,
-                         "values and other questions about '%1', which may become a sum, cannot be exported together",
-                         x->program->games.at[g].name,
-                         "ask either for sg(…), or for wins(…), distance(…) and the like");
-        }
-    }
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g)) {
             note(x, kind, g, w->how);
@@ -120,8 +106,8 @@ static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     if (!spg_search_find_family(x, 0, game, &f)) { return; }
     const spg_search_plan p = spg_search_find_plan(x, kind, &f);
     begin(x, kind, &f, &p);
-    const uint8_t flags = x->searched[game];
-    if ((flags & SPG_SEARCH_SUMS) != 0) {
+    const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
+    if (sums) {
         spg_x_need(x, "sum");
         spg_x_line(x);
         spg_x(x, "add_part(");
@@ -130,10 +116,10 @@ static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     }
     spg_x_line(x);
     spg_xf(x, "return %s(", words[p.form].ask);
-    if ((flags & SPG_SEARCH_SUMS) != 0) {
+    if (sums) {
         spg_search_close_sum(x, p.stuck, "0");
     } else {
-        spg_search_at_params(x, game, (flags & SPG_SEARCH_TURNS) != 0 ? "0" : NULL);
+        spg_search_at_params(x, game, (p.flags & SPG_SEARCH_TURNS) != 0 ? "0" : NULL);
     }
     spg_xf(x, ")%s", tail_of(kind, p.form));
 }

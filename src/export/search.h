@@ -38,7 +38,7 @@ void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
 
 /* Chunks. */
 void spg_x_print_at(spg_exporter *x, uint32_t game);
-void spg_x_print_options(spg_exporter *x, uint32_t game);
+void spg_x_print_options(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_dispatch(spg_exporter *x);
 
 #endif

@@ -111,7 +111,7 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_WINS:
     case SPG_CHUNK_OUTCOME:
         if (t->scores) { return FORM_NONE; }
-        if (f->kind.values && f->sum) { return t->acyclic || f->splits ? FORM_NONE : FORM_LOOPY; }
+        if (f->kind.values && f->sum) { return t->acyclic ? FORM_NONE : f->splits ? FORM_GRAPH : FORM_LOOPY; }
         if (f->kind.values && f->splits) { return FORM_SG; }
         return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
     case SPG_CHUNK_DISTANCE: return t->scores ? FORM_NONE : FORM_DISTANCE;
@@ -123,7 +123,8 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_AT:
     case SPG_CHUNK_OPTIONS:
     case SPG_CHUNK_DISPATCH:
-    case SPG_CHUNK_TAKES: break;
+    case SPG_CHUNK_TAKES:
+    case SPG_CHUNK_IN_SUM: break;
     }
     return FORM_NONE;
 }
@@ -134,7 +135,7 @@ spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind,
     spg_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
     spg_reason why;
     if (out.form == FORM_NONE || mixes(x, f)) { return (spg_search_plan){0}; }
-    for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && g < x->program->games.count; g++) {
+    for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && !f->splits && g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
     }
     if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE) {

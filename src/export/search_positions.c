@@ -194,11 +194,24 @@ static void read_argument(spg_exporter *x, spg_type type, uint32_t number)
     }
 }
 
+static void call_options(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
+{
+    spg_x_line(x);
+    spg_x_call(x, kind, index);
+    spg_x(x, "(");
+    for (uint32_t i = 0; i < x->program->games.at[index].param_count; i++) {
+        spg_xf(x, "%sa%u", i > 0 ? ", " : "", (unsigned)i + 1);
+    }
+    spg_x(x, ");");
+}
+
 /* Statements that read the position and list its options. */
 static void read_game(spg_exporter *x, uint32_t index)
 {
     const spg_ir_game *game = &x->program->games.at[index];
-    if ((spg_search_flags(x, index) & SPG_SEARCH_SUMS) != 0) {
+    const bool sums = (spg_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
+    const bool both = sums && (spg_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
+    if (sums && !both) {
         spg_x_line(x);
         spg_x(x, "if (!in_sum) { break; } /* a part, not a position */");
     }
@@ -208,11 +221,15 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x(x, "turn = (int)next_word();");
     }
     for (uint32_t i = 0; i < game->param_count; i++) { read_argument(x, game->params[i].shape.type, i + 1); }
-    spg_x_line(x);
-    spg_x_call(x, SPG_CHUNK_OPTIONS, index);
-    spg_x(x, "(");
-    for (uint32_t i = 0; i < game->param_count; i++) { spg_xf(x, "%sa%u", i > 0 ? ", " : "", (unsigned)i + 1); }
-    spg_x(x, ");");
+    if (both) {
+        spg_x_line(x);
+        spg_x(x, "if (in_sum)");
+        spg_x_open(x);
+        call_options(x, SPG_CHUNK_IN_SUM, index);
+        spg_x_else(x);
+    }
+    call_options(x, SPG_CHUNK_OPTIONS, index);
+    if (both) { spg_x_close(x); }
 }
 
 /* The one game whose positions are searched, and nothing else is a position; UINT32_MAX: there is more. */
