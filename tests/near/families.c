@@ -75,8 +75,8 @@ int near_number(const near_theorem *t, uint64_t seed)
 
 int near_list(const near_theorem **out)
 {
-    const near_theorem *const all[] = {near_heaps,  near_pairs,  near_lists, near_codes,
-                                       near_boards, near_graphs, near_tables};
+    const near_theorem *const all[] = {near_heaps,  near_pairs,  near_lists,  near_codes,
+                                       near_boards, near_graphs, near_tables, near_measures};
     int count = 0;
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         for (const near_theorem *t = all[i]; t->name != NULL; t++) { out[count++] = t; }

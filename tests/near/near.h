@@ -31,9 +31,9 @@ typedef struct near_theorem {
     const char *positions[NEAR_POSITIONS];
 } near_theorem;
 
-/* Of theorems about heaps, pairs of numbers and lists; of heap codes; of boards; of given graphs; of reductions. */
+/* Of theorems about heaps, pairs of numbers and lists; of heap codes; of boards; of given graphs; of reductions; of measures. */
 extern const near_theorem near_heaps[], near_pairs[], near_lists[], near_codes[], near_boards[], near_graphs[],
-    near_tables[];
+    near_tables[], near_measures[];
 
 /* All theorems; how many. */
 int near_list(const near_theorem **out);
