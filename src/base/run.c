@@ -31,6 +31,10 @@ spg_status spg_run_check(spg_run *run)
     if (run->deadline != INT64_MAX && run->clock(run->clock_user) >= run->deadline) {
         return SPG_FAIL0(run, SPG_NO_TIME, SPG_NOWHERE, "the time limit was reached", "allow more time with --time");
     }
+    run->looks += 1;
+    if (run->looks_most != 0 && run->looks > run->looks_most) {
+        return SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "this takes more work than is spent on it", NULL);
+    }
     if (run->progress != NULL && run->whole.phase != NULL) { run->progress(run->progress_user, &run->whole); }
     return SPG_OK;
 }

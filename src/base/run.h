@@ -29,6 +29,8 @@ typedef struct spg_run {
     int64_t deadline; /* on the clock; INT64_MAX: none */
     atomic_bool cancelled;
     const volatile sig_atomic_t *interrupt; /* a flag of the caller that says the same; NULL: none */
+    uint64_t looks;      /* how often the limits were looked at: work that does not depend on the machine's load */
+    uint64_t looks_most; /* then work is broken off with SPG_TOO_BIG; 0: never */
     spg_progress_sink *progress;
     void *progress_user;
     spg_progress whole; /* how far the call is, for those that ask many questions; phase NULL: it is one question */
@@ -42,7 +44,7 @@ typedef struct spg_run {
 
 void spg_run_init(spg_run *run); /* no limits, the system's monotonic clock */
 
-/* Cancelled or too late? Called about every 10 ms of work. */
+/* Cancelled or too late? Called every 10 ms of work at least. */
 spg_status spg_run_check(spg_run *run);
 
 /* Counted memory, zeroed. NULL once the limit would be passed or the system has none; then run->error says so, with the

@@ -18,6 +18,8 @@
 static const uint64_t sparse_budget = 8;
 /* Where tables have answered already, larger ones are soon at hand. */
 static const uint64_t growing_budget = 1;
+/* Looks at the limits that the search may have for a plan: about as long as its budget usually lasts. */
+static const uint64_t plan_looks = 100;
 /* A cover of so few cells is not worth a plan. */
 static const double cover_small = 4096;
 /* The same for heaps, where a plan costs next to nothing. */
@@ -60,6 +62,7 @@ typedef struct asking {
     spg_arena *arena;
     spg_reply *out;
     const spg_engine_entry *sparse; /* that was begun */
+    bool only_plan;                 /* nothing is to be answered: who would answer is asked */
     spg_error needed;               /* how much memory tables would need; status SPG_OK: they were not tried */
 } asking;
 
@@ -80,6 +83,7 @@ static spg_status run_engine(asking *a, const spg_engine_entry *engine, const ch
     const spg_families_task task = task_of(a, engine, budget, resume);
     a->out->choice = (spg_choice){
         .engine = engine->engine->name, .because = {because, NULL}, .theorem = engine->theorem};
+    if (a->only_plan && budget == 0) { return SPG_OK; } /* it would run to its end */
     return spg_families_solve(a->families, a->out->family, &task, a->arena, &a->out->answer);
 }
 
@@ -110,6 +114,7 @@ static spg_status try_tables(asking *a, const char *because, bool *answered)
     if (is_passing(status)) { return SPG_OK; }
     SPG_TRY(status);
     if (spg_tables_work(tables) > work_max) { return SPG_OK; }
+    if (a->only_plan && spg_tables_bytes(tables) > spg_run_left(a->run)) { return SPG_OK; }
     status = run_engine(a, dense, because, 0, false);
     *answered = status == SPG_OK;
     if (status == SPG_NO_MEMORY) { a->needed = a->run->error; }
@@ -131,6 +136,21 @@ static spg_status try_graph(asking *a, bool *answered)
     return is_passing(status) ? SPG_OK : status;
 }
 
+/* The search that was begun. Its budget counts positions and options, and one position may have very many; where nothing is to be
+ * answered, looks at the limits count as well. */
+static spg_status run_some(asking *a, const char *because, uint64_t budget, bool resume)
+{
+    if (!a->only_plan || budget == 0) { return run_engine(a, a->sparse, because, budget, resume); }
+    const spg_error before = a->run->error;
+    a->run->looks_most = a->run->looks + plan_looks;
+    const spg_status status = run_engine(a, a->sparse, because, budget, resume);
+    const bool spent = a->run->looks > a->run->looks_most;
+    a->run->looks_most = 0;
+    if (!spent) { return status; }
+    a->run->error = before;
+    return SPG_MORE;
+}
+
 /* Looks at what the position reaches, until the budget is spent. Play that turns out to go round in a circle, although
  * nothing said so, leaves only the definition. */
 static spg_status run_sparse(asking *a, uint64_t budget)
@@ -142,11 +162,11 @@ static spg_status run_sparse(asking *a, uint64_t budget)
                           : a->sparse->engine == &spg_engine_definition
                               ? "it looks only at what the position reaches, and no faster search is valid"
                               : "it looks only at what the position reaches";
-    const spg_status status = run_engine(a, a->sparse, because, budget, resume);
+    const spg_status status = run_some(a, because, budget, resume);
     if (status != SPG_REFUSED || a->sparse->engine == &spg_engine_definition) { return status; }
     if (!a->query.is_sum) { *spg_families_circles(a->out->family) = true; }
     a->sparse = spg_engines_find(spg_engine_definition.name);
-    return run_engine(a, a->sparse, "play can go round in a circle", budget, false);
+    return run_some(a, "play can go round in a circle", budget, false);
 }
 
 /* Those that need a plan: what they cost does not depend on how much of the box is reached. */
@@ -215,6 +235,11 @@ static spg_status try_heaps(asking *a, bool splits, bool *answered)
     bool covers;
     SPG_TRY(spg_heaps_cover(formulas, a->out->family, &a->out->position, splits, &covers));
     if (!covers) { return SPG_OK; }
+    if (a->only_plan) {
+        const spg_engine_entry *heap = spg_engines_find(spg_engine_heap.name);
+        *answered = true;
+        return run_engine(a, heap, "the rules take from heaps and break them", 0, false);
+    }
     const spg_error before = a->run->error;
     const spg_status status = spg_heaps_answer(formulas, a->inquiry, a->query.wants, false, a->arena, a->out, answered);
     if (!is_passing(status)) { return status; }
@@ -300,7 +325,13 @@ static spg_status run_forced(asking *a)
 {
     const spg_engine_entry *engine;
     SPG_TRY(spg_engines_force(a->run, &a->query, a->settings.engine, &engine));
-    return run_engine(a, engine, "it was asked for", a->inquiry->budget, false);
+    if (a->only_plan && engine->engine == &spg_engine_dense) { /* there may be none */
+        const spg_families_task task = task_of(a, engine, 0, false);
+        const spg_tables *tables = NULL;
+        spg_reason why;
+        SPG_TRY(spg_families_tables(a->families, a->out->family, &task, &tables, &why));
+    }
+    return run_engine(a, engine, "it was asked for", a->only_plan ? 0 : a->inquiry->budget, false);
 }
 
 static spg_status open_asking(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out,
@@ -367,8 +398,13 @@ static spg_status answer_forced(asking *a)
     if (strcmp(a->settings.engine, spg_engine_heap.name) == 0) {
         const spg_engine_entry *engine;
         SPG_TRY(spg_engines_force(a->run, &a->query, a->settings.engine, &engine));
-        SPG_TRY(spg_heaps_answer(spg_session_formulas(a->session), a->inquiry, a->query.wants, true, a->arena, a->out,
-                                 &answered));
+        spg_formulas *formulas = spg_session_formulas(a->session);
+        if (a->only_plan) {
+            SPG_TRY(spg_heaps_cover(formulas, a->out->family, &a->out->position, false, &answered));
+            if (answered) { return run_engine(a, engine, "it was asked for", 0, false); }
+        } else {
+            SPG_TRY(spg_heaps_answer(formulas, a->inquiry, a->query.wants, true, a->arena, a->out, &answered));
+        }
         if (answered) { return SPG_OK; }
         return SPG_FAIL(a->run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2",
                         "leave --engine out", spg_engine_heap.name, SPG_WORDS("the games are not heaps of counters"));
@@ -595,6 +631,7 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
     SPG_TRY(open_asking(session, inquiry, arena, &reply, &a));
     const spg_family *family = reply.family;
     const spg_position position = reply.position;
+    a.only_plan = true;
     SPG_TRY(a.settings.engine != NULL ? answer_forced(&a) : answer_freely(&a));
     *choice = reply.choice;
     reply.family = family; /* formulas have one of their own, which no other engine knows */

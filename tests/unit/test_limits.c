@@ -2,6 +2,8 @@
  *
  * No test depends on the machine's load: the clock is the test's own. */
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "sprague.h"
 #include "tap.h"
@@ -10,6 +12,23 @@ static spg_status count_bytes(void *user, const char *bytes, size_t length)
 {
     (void)bytes;
     *(size_t *)user += length;
+    return SPG_OK;
+}
+
+typedef struct told {
+    char *at;
+    size_t room;
+} told;
+
+/* As much as there is room for. */
+static spg_status tell(void *user, const char *bytes, size_t length)
+{
+    told *t = user;
+    const size_t part = length < t->room - 1 ? length : t->room - 1;
+    memcpy(t->at, bytes, part);
+    t->at[part] = '\0';
+    t->at += part;
+    t->room -= part;
     return SPG_OK;
 }
 
@@ -156,6 +175,39 @@ static void a_cancelled_search_ends_and_the_next_one_starts_afresh(void)
     spg_context_free(context);
 }
 
+/* The clock counts the looks: a search would need very many. */
+static void explain_says_who_would_answer_and_does_not_answer(void)
+{
+    static const struct {
+        const char *rules, *position, *engine;
+    } plans[] = {
+        {"", ".77(500000)", "heap"},
+        {"", "kayles(1000000)", "heap"},
+        {"", "cram([\"0000000000\",\"0000000000\",\"0000000000\",\"0000000000\",\"0000000000\"])", "components"},
+        {"game cell(n: 0..) { for i in 1..30000, j in 1..30000 where (i*j + n) % 1000003 == 7: cell(n-1); }",
+         "cell(5000)", "dense"},
+        {"game up(n: 0..) { up(n+1); up(n+2); }", "up(0)", "components"},
+        {"", "nim(3)", "components"},
+    };
+    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
+        spg_context *context;
+        spg_ruleset *rules;
+        char text[16384] = "", chosen[64];
+        told t = {text, sizeof text};
+        int64_t now = 0;
+        NEED(spg_context_new(&context) == SPG_OK && spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+        NEED(spg_ruleset_add_text(rules, "plan", plans[i].rules, strlen(plans[i].rules)) == SPG_OK, "rules");
+        spg_set_clock(context, ticking, &now);
+        spg_set_time_limit(context, 1000);
+        CHECK_TEXT(spg_status_word(spg_explain(rules, plans[i].position, SPG_EXPLAIN_FACTS, SPG_TEXT, NULL, tell, &t)),
+                   "ok", plans[i].position);
+        snprintf(chosen, sizeof chosen, "chosen: %s,", plans[i].engine);
+        CHECK(strstr(text, chosen) != NULL, chosen);
+        spg_ruleset_free(rules);
+        spg_context_free(context);
+    }
+}
+
 static bool open_both(spg_context **context, spg_ruleset **rules)
 {
     return spg_context_new(context) == SPG_OK && spg_ruleset_new(*context, rules) == SPG_OK;
@@ -238,4 +290,5 @@ static void a_deadline_is_of_all_calls_together(void)
 TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error),
          TEST(a_long_search_ends_when_the_time_is_up), TEST(the_time_ends_in_the_middle_of_a_cell),
          TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh), TEST(a_cancel_between_two_calls_is_about_none),
-         TEST(the_flag_of_the_caller_holds_for_every_call), TEST(a_deadline_is_of_all_calls_together))
+         TEST(the_flag_of_the_caller_holds_for_every_call), TEST(a_deadline_is_of_all_calls_together),
+         TEST(explain_says_who_would_answer_and_does_not_answer))
