@@ -266,7 +266,7 @@ static void answer_line(struct table *table, const char *text)
 static void engine_moves(struct table *table)
 {
     size_t move = 0;
-    if (!table->job->args->quiet) { progress_start(table->job->context); }
+    if (!table->job->args->quiet) { progress_start(table->job); }
     output_flush(table->job->out);
     spg_status status = was_interrupted(table) ? SPG_CANCELLED : spg_play_choose(table->play, table->level, &move);
     if (status != SPG_OK) {

@@ -49,6 +49,8 @@ struct job {
     spg_ruleset *rules;
     spg_style style;
     struct kept kept;
+    size_t warned;    /* warnings that were shown */
+    bool keeps_quiet; /* they are shown at the end, or forgotten before: a session decides */
 };
 
 typedef int command_function(struct job *job); /* the exit code */

@@ -135,20 +135,13 @@ static void set_limits(struct job *job)
     spg_set_deadline(job->context, args->time_ms);
     spg_set_interrupt(job->context, &interrupted);
     spg_set_language(job->context, chosen_language());
-    if (!args->quiet) { progress_start(job->context); }
+    if (!args->quiet) { progress_start(job); }
     job->style.colour = use_colour(args);
     job->style.columns = 80;
     job->style.moves = args->moves == NULL || strcmp(args->moves, "all") == 0 ? SPG_MOVES_ALL
                        : strcmp(args->moves, "best") == 0                     ? SPG_MOVES_BEST
                                                                               : SPG_MOVES_COUNT;
     job->style.least = args->least;
-}
-
-static void show_warnings(const struct job *job)
-{
-    for (size_t i = 0; i < spg_warning_count(job->context) && !job->args->quiet; i++) {
-        fputs(spg_warning_report(job->context, i), stderr);
-    }
 }
 
 static int run_command(const struct command *command, const arguments *args, output *out)
@@ -167,7 +160,7 @@ static int run_command(const struct command *command, const arguments *args, out
         code = command->run(&job);
     }
     progress_erase();
-    show_warnings(&job);
+    if (!args->quiet) { progress_warn(&job); }
     if (args->verbose && spg_note(job.context)[0] != '\0') { fprintf(stderr, "%s\n", spg_note(job.context)); }
     if (args->verbose && spg_memory_peak(job.context) > 0) {
         fprintf(stderr, say("memory: %zu bytes at most\n"), spg_memory_peak(job.context));

@@ -136,7 +136,7 @@ void show_engine_move(struct table *table, size_t move)
 /* The position judged; false: it was told why not. */
 static bool judged(struct table *table)
 {
-    if (!table->job->args->quiet) { progress_start(table->job->context); }
+    if (!table->job->args->quiet) { progress_start(table->job); }
     if (was_interrupted(table)) {
         tell(table, "%s\n", say("Interrupted."));
         return false;
@@ -216,7 +216,7 @@ void show_hint(struct table *table)
 
 void show_line(struct table *table)
 {
-    if (!table->job->args->quiet) { progress_start(table->job->context); }
+    if (!table->job->args->quiet) { progress_start(table->job); }
     const spg_status status = spg_play_line(table->play, LINE_PLIES, to_output, table->job->out);
     if (status != SPG_OK && !after_failure(table, status)) { tell_error(table); }
 }

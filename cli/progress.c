@@ -11,13 +11,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "command.h"
 #include "language.h"
 
 enum { FIRST_MS = 1000, AGAIN_MS = 250, COLUMNS = 79 };
 
 /* There is one terminal, so there is one line. */
 static struct {
-    bool shown;
+    bool terminal, shown;
     int64_t started, last; /* milliseconds */
     spg_progress whole;    /* of the call, as it was told last; phase NULL: not told */
     spg_progress inner;    /* of the question under way … */
@@ -129,9 +130,19 @@ static void take(const spg_progress *p, int64_t now)
     line.inner = *p;
 }
 
+void progress_warn(struct job *job)
+{
+    const size_t count = spg_warning_count(job->context);
+    if (count < job->warned) { job->warned = 0; } /* they were forgotten meanwhile */
+    if (count > job->warned) { progress_erase(); }
+    while (job->warned < count) { fputs(spg_warning_report(job->context, job->warned++), stderr); }
+}
+
 static void show(void *user, const spg_progress *p)
 {
-    (void)user;
+    struct job *job = user;
+    if (!job->keeps_quiet) { progress_warn(job); }
+    if (!line.terminal) { return; }
     const int64_t now = now_ms();
     take(p, now);
     if (now - line.started < FIRST_MS || now - line.last < AGAIN_MS) { return; }
@@ -139,11 +150,11 @@ static void show(void *user, const spg_progress *p)
     draw(now);
 }
 
-void progress_start(spg_context *context)
+void progress_start(struct job *job)
 {
-    if (!isatty(STDERR_FILENO)) { return; }
+    line.terminal = isatty(STDERR_FILENO);
     line.started = now_ms();
-    spg_set_progress(context, show, NULL);
+    spg_set_progress(job->context, show, job);
 }
 
 void progress_erase(void)

@@ -258,6 +258,7 @@ int run_repl(struct job *job)
     session *s = calloc(1, sizeof *s);
     if (s == NULL) { return memory_error(); }
     s->job = job;
+    job->keeps_quiet = true;
     s->within = *job->args;
     s->within.session = s;
     s->line = line_open(

@@ -268,6 +268,16 @@ static void note_served(const asking *a)
     }
 }
 
+/* Said before the work begins that may be in vain: nobody knows how much a search needs. */
+static void warn_of_search(const asking *a)
+{
+    const spg_error *e = &a->needed;
+    if (e->status != SPG_NO_MEMORY || a->only_plan) { return; }
+    spg_run_warn(a->run, SPG_NOWHERE, e->message,
+                 "what the position reaches is searched instead, which may not fit either; --max-mem raises the limit",
+                 (const char *const[]){e->args[0], e->args[1], e->args[2], NULL});
+}
+
 /* The search got long: what else can answer, or the rest of the search. */
 static spg_status answer_otherwise(asking *a)
 {
@@ -284,6 +294,7 @@ static spg_status answer_otherwise(asking *a)
     SPG_TRY(try_closed(a, true, true, &answered)); /* a period costs more than tables that fit */
     if (answered) { return SPG_OK; }
     leave_distance(a);
+    warn_of_search(a);
     return run_sparse(a, 0);
 }
 

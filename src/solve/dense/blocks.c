@@ -88,8 +88,21 @@ static uint64_t sum(uint64_t a, uint64_t b)
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
+static bool any_lines(const spg_dense *d)
+{
+    return spg_sweep_is_mex(d->sweep) && d->sweep->lines.count > 0;
+}
+
+/* Bitsets of lines are doubled until the values fit: how many words they have when the greatest value is this one. */
+static uint32_t words_for(int64_t most)
+{
+    uint64_t words = FIRST_WORDS;
+    while ((int64_t)(words * 64) <= most && words < (uint64_t)1 << 30) { words *= 2; }
+    return (uint32_t)words;
+}
+
 /* All tables of the passes needed that are not there yet, and the lines of the pass that has most of them. */
-static uint64_t bytes_needed(const spg_dense *d, spg_fill_cells cells)
+static uint64_t bytes_needed(const spg_dense *d, spg_fill_cells cells, uint32_t words)
 {
     const spg_sweep *sweep = d->sweep;
     uint64_t bytes = 0, lines = 0;
@@ -98,7 +111,7 @@ static uint64_t bytes_needed(const spg_dense *d, spg_fill_cells cells)
         for (uint32_t i = 0; i < p->count; i++) {
             bytes = sum(bytes, spg_fill_bytes(cells, sweep->tables.at[p->first + i].cells));
         }
-        const uint64_t own = spg_lines_bytes(sweep, pass, d->words);
+        const uint64_t own = spg_lines_bytes(sweep, pass, words > d->words ? words : d->words);
         if (own > lines) { lines = own; }
     }
     return sum(bytes, lines);
@@ -131,6 +144,25 @@ static spg_status fail_memory(spg_dense *d, uint64_t more)
                     "raise the limit with --max-mem, or ask a smaller question", needed, limit);
 }
 
+/* Said before the work begins: values that are larger than expected make the cells wider, and then it may not fit. */
+static void warn_growth(spg_dense *d, uint64_t first)
+{
+    char now[32], then[32], limit[32];
+    int64_t least, most;
+    spg_fill_cells widest = d->cells;
+    bounds(d->sweep, &least, &most);
+    if (d->sweep->kind == SPG_SWEEP_KIND_OUTCOME || d->warned) { return; }
+    while (!spg_fill_fits(widest, least, most) && wider(&widest, keeps_sign(d->sweep))) {}
+    const uint64_t worst = bytes_needed(d, widest, any_lines(d) ? words_for(most) : 0);
+    if (worst <= spg_run_left(d->run)) { return; }
+    d->warned = true;
+    write_bytes(sum(first, d->run->memory.used), now, sizeof now);
+    write_bytes(sum(worst, d->run->memory.used), then, sizeof then);
+    write_bytes(d->run->memory.limit, limit, sizeof limit);
+    spg_run_warn(d->run, SPG_NOWHERE, "the tables need %1 of memory, and up to %2 if values get large; the limit is %3",
+                 "if that does not do, raise the limit with --max-mem", (const char *const[]){now, then, limit, NULL});
+}
+
 spg_status spg_blocks_choose(spg_dense *d)
 {
     if (!d->chosen) {
@@ -140,16 +172,21 @@ spg_status spg_blocks_choose(spg_dense *d)
         spg_fill_cells bytes = d->cells;
         if (d->cells.bits < 8 && d->plan->threads > 1 && d->total >= d->plan->many &&
             !spg_tiles_parallel(d->sweep, d->cells) && wider(&bytes, false) && spg_tiles_parallel(d->sweep, bytes) &&
-            bytes_needed(d, bytes) <= spg_run_left(d->run) / 4) {
+            bytes_needed(d, bytes, 0) <= spg_run_left(d->run) / 4) {
             d->cells = bytes;
         }
-        while (spg_sweep_is_mex(d->sweep) && d->cells.bits > 8 && bytes_needed(d, d->cells) > spg_run_left(d->run)) {
+        /* Bounds that are proved are often far from what comes; what lines make likely is not. */
+        while (spg_sweep_is_mex(d->sweep) && !any_lines(d) && d->cells.bits > 8 &&
+               bytes_needed(d, d->cells, 0) > spg_run_left(d->run)) {
             d->cells.bits = (uint8_t)(d->cells.bits / 2);
         }
         d->chosen = true;
     }
-    const uint64_t more = bytes_needed(d, d->cells);
-    return more > spg_run_left(d->run) ? fail_memory(d, more) : SPG_OK;
+    /* Half of what is likely is as good as certain: what fits in no case is not begun. */
+    const uint64_t more = bytes_needed(d, d->cells, any_lines(d) ? words_for(likely_most(d->sweep) / 2) : 0);
+    if (more > spg_run_left(d->run)) { return fail_memory(d, more); }
+    warn_growth(d, more);
+    return SPG_OK;
 }
 
 /* Is every place of the box written by the pass, or in a row of a cut sum? */
@@ -266,7 +303,7 @@ spg_status spg_blocks_widen(spg_dense *d)
         return SPG_FAIL0(d->run, SPG_REFUSED, SPG_NOWHERE, "a value of the table does not fit in 64 bits",
                          "use the definition engine");
     }
-    uint64_t more = bytes_needed(d, to) - bytes_needed(d, d->cells);
+    uint64_t more = bytes_needed(d, to, 0) - bytes_needed(d, d->cells, 0);
     for (uint32_t i = 0; i < d->sweep->passes.at[d->pass].first; i++) { /* tables of finished passes */
         const uint64_t cells = d->sweep->tables.at[i].cells;
         if (d->tables[i] != NULL) { more = sum(more, spg_fill_bytes(to, cells) - spg_fill_bytes(d->cells, cells)); }

@@ -135,6 +135,7 @@ typedef struct spg_dense {
 
     spg_fill_cells cells;
     bool chosen;   /* the width is */
+    bool warned;   /* that it may not fit in the end */
     void **tables; /* NULL before their pass */
     spg_fill_line *lines;
     uint32_t words;    /* per line, in MEX */
