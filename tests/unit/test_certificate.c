@@ -320,12 +320,12 @@ static void heaps_are_split_in_halves(void)
     static uint32_t want[HEAPS], marks[DEFINITION_VALUES];
     static const char *const codes[] = {"4.321", "4.0", "4.00230", "4.60002"};
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
-        for (uint32_t class = 2; class < 16; class ++) {
-            spg_heap_certificate c = {.mask = class / 4, .by_parity = class % 2 != 0};
+        for (uint32_t by = 4; by < 32; by++) {
+            spg_heap_certificate c = {.mask = by / 4, .by_parity = by % 2 != 0};
             spg_verify_sequence s;
             const char *why = NULL;
             NEED(spg_heap_code_parse(&run, SPG_NOWHERE, codes[i], strlen(codes[i]), &c.code) == SPG_OK, codes[i]);
-            c.code.unequal = class / 2 % 2 != 0; /* then they are none */
+            c.code.unequal = by / 2 % 2 != 0; /* then they are none */
             definition_fill(&c.code, HEAPS, want, marks);
             for (uint64_t n = 1; n < HEAPS; n++) { CHECK(SPG_PUSH(&run, &c.rare, n) == SPG_OK, "a long list"); }
             const spg_status status = spg_verify_open(&run, &c, HEAPS, &s, &why);
