@@ -68,7 +68,7 @@ uint64_t spg_fill_bytes(spg_fill_cells cells, uint64_t count)
 }
 
 /* From the last cell down: cell i moves to a place at or behind its own, where only cells behind i were. */
-void spg_fill_widen(void *table, spg_fill_cells from, spg_fill_cells to, uint64_t count)
+void spg_fill_widen(void *table, spg_fill_cells from, spg_fill_cells to, uint64_t first, uint64_t end)
 {
-    for (uint64_t rank = count; rank-- > 0;) { spg_fill_put(table, to, rank, spg_fill_get(table, from, rank)); }
+    for (uint64_t rank = end; rank-- > first;) { spg_fill_put(table, to, rank, spg_fill_get(table, from, rank)); }
 }

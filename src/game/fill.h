@@ -69,7 +69,7 @@ uint64_t spg_fill_bytes(spg_fill_cells cells, uint64_t count); /* a multiple of 
 /* What a job may store: spg_fill_least <= value < spg_fill_limit; in signed cells half of what would fit. */
 int64_t spg_fill_least(spg_fill_cells cells);
 int64_t spg_fill_limit(spg_fill_cells cells);
-/* `count` cells in place; the block has room for the wider ones. */
-void spg_fill_widen(void *table, spg_fill_cells from, spg_fill_cells to, uint64_t count);
+/* The cells first … end-1 in place; the block has room for the wider ones. Those behind them come before. */
+void spg_fill_widen(void *table, spg_fill_cells from, spg_fill_cells to, uint64_t first, uint64_t end);
 
 #endif

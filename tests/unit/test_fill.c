@@ -64,7 +64,8 @@ static void widening_in_place_keeps_every_cell(void)
             uint64_t table[CELLS];
             memset(table, 0, sizeof table);
             for (uint64_t i = 0; i < CELLS; i++) { spg_fill_put(table, widths[from], i, sample(widths[from], i)); }
-            spg_fill_widen(table, widths[from], widths[to], CELLS);
+            spg_fill_widen(table, widths[from], widths[to], CELLS / 3, CELLS);
+            spg_fill_widen(table, widths[from], widths[to], 0, CELLS / 3);
             for (uint64_t i = 0; i < CELLS; i++) {
                 CHECK_INT(spg_fill_get(table, widths[to], i), sample(widths[from], i), "the cell");
             }

@@ -152,6 +152,39 @@ static void the_time_ends_in_the_middle_of_a_cell(void)
     }
 }
 
+/* Also while bitsets of lines grow and cells get wider, which leaves tables of two sizes. */
+static void the_time_may_end_at_any_look(void)
+{
+    static const char rules_text[] =
+        "game wide(x: 0.., y: 0..) { for k in 1..x: wide(x-k, y); for k in 1..y: wide(x, y-k); }"
+        "game row(n: 0..) { for k in 1..n where k % 1000 != 0: row(n-k); }";
+    static const char *const positions[] = {"wide(600,600)", "row(800)"};
+    for (size_t i = 0; i < 2; i++) {
+        spg_status status = SPG_NO_TIME;
+        int64_t limit = 0, ended = 0;
+        for (; status == SPG_NO_TIME && limit < 10000; limit++) {
+            spg_context *context;
+            spg_ruleset *rules;
+            spg_result *result;
+            int64_t now = 0;
+            NEED(spg_context_new(&context) == SPG_OK, "a context");
+            spg_set_engine(context, "dense");
+            spg_set_tier(context, 0);
+            NEED(spg_ruleset_new(context, &rules) == SPG_OK, "a ruleset");
+            NEED(spg_ruleset_add_text(rules, "wide", rules_text, strlen(rules_text)) == SPG_OK, "rules");
+            spg_set_clock(context, ticking, &now);
+            spg_set_time_limit(context, limit);
+            status = spg_solve(rules, positions[i], SPG_FIND_VALUE, &result);
+            ended += status == SPG_NO_TIME;
+            spg_result_free(result);
+            spg_ruleset_free(rules);
+            CHECK_INT(spg_memory_used(context), 0, "nothing is left");
+            spg_context_free(context);
+        }
+        CHECK(status == SPG_OK && ended > 5, positions[i]);
+    }
+}
+
 static void cancel_at(void *user, const spg_progress *progress)
 {
     (void)progress;
@@ -289,6 +322,6 @@ static void a_deadline_is_of_all_calls_together(void)
 
 TAP_MAIN(TEST(every_memory_limit_ends_in_an_answer_or_in_the_memory_error),
          TEST(a_long_search_ends_when_the_time_is_up), TEST(the_time_ends_in_the_middle_of_a_cell),
-         TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh), TEST(a_cancel_between_two_calls_is_about_none),
-         TEST(the_flag_of_the_caller_holds_for_every_call), TEST(a_deadline_is_of_all_calls_together),
-         TEST(explain_says_who_would_answer_and_does_not_answer))
+         TEST(the_time_may_end_at_any_look), TEST(a_cancelled_search_ends_and_the_next_one_starts_afresh),
+         TEST(a_cancel_between_two_calls_is_about_none), TEST(the_flag_of_the_caller_holds_for_every_call),
+         TEST(a_deadline_is_of_all_calls_together), TEST(explain_says_who_would_answer_and_does_not_answer))

@@ -7,7 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_WORDS = 4 }; /* of a line: values below 256, as many as cells of 8 bits hold */
+enum {
+    FIRST_WORDS = 4,      /* of a line: values below 256, as many as cells of 8 bits hold */
+    WIDEN_CELLS = 1 << 22 /* between two looks at the limits */
+};
 
 /* ---- which width ---- */
 
@@ -265,15 +268,31 @@ int64_t spg_blocks_limit(const spg_dense *d)
     return has_bitsets(d) && lines < limit ? lines : limit;
 }
 
+/* A part at a time: the limits hold meanwhile. */
+static spg_status widen_cells(spg_dense *d, void *block, spg_fill_cells to, uint64_t cells)
+{
+    while (cells > 0) {
+        const uint64_t first = cells > WIDEN_CELLS ? cells - WIDEN_CELLS : 0;
+        spg_fill_widen(block, d->cells, to, first, cells);
+        cells = first;
+        SPG_TRY(spg_run_check(d->run));
+    }
+    return SPG_OK;
+}
+
 static spg_status widen_table(spg_dense *d, uint32_t table, spg_fill_cells to)
 {
     const uint64_t cells = d->sweep->tables.at[table].cells;
     const uint64_t old = spg_fill_bytes(d->cells, cells);
-    void *block = spg_run_resize(d->run, d->tables[table], old, spg_fill_bytes(to, cells), 1);
+    void *block = spg_run_resize_raw(d->run, d->tables[table], old, spg_fill_bytes(to, cells), 1);
     if (block == NULL) { return d->run->error.status; }
     d->tables[table] = block;
-    spg_fill_widen(block, d->cells, to, cells);
-    return SPG_OK;
+    const spg_status status = widen_cells(d, block, to, cells);
+    if (status != SPG_OK) {
+        spg_run_give(d->run, block, spg_fill_bytes(to, cells), 1);
+        d->tables[table] = NULL;
+    }
+    return status;
 }
 
 /* When one fails, those already wider are given up: the state can only be closed then, with the sizes `cells` says. */
@@ -283,6 +302,7 @@ static spg_status widen_tables(spg_dense *d, spg_fill_cells to)
         const spg_status status = d->tables[i] == NULL ? SPG_OK : widen_table(d, i, to);
         if (status == SPG_OK) { continue; }
         while (i-- > 0) {
+            if (d->tables[i] == NULL) { continue; }
             spg_run_give(d->run, d->tables[i], spg_fill_bytes(to, d->sweep->tables.at[i].cells), 1);
             d->tables[i] = NULL;
         }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { SPREAD_BYTES = 1 << 24 }; /* moved between two looks at the limits */
+
 bool spg_lines_any(const spg_sweep *sweep, uint32_t pass)
 {
     for (size_t i = 0; i < sweep->lines.count; i++) {
@@ -82,36 +84,47 @@ void spg_lines_close(spg_dense *d, uint32_t pass)
 
 /* `bytes` of each line become twice as many, the new half empty; from the last line down, so that nothing is overwritten
  * before it has moved. */
-static void spread(void *block, uint64_t count, size_t bytes)
+static spg_status spread(spg_run *run, void *block, uint64_t count, size_t bytes)
 {
     char *at = block;
+    uint64_t moved = 0;
     for (uint64_t i = count; i-- > 0;) {
         memmove(at + 2 * i * bytes, at + i * bytes, bytes);
         memset(at + (2 * i + 1) * bytes, 0, bytes);
+        moved += bytes;
+        if (moved < SPREAD_BYTES) { continue; }
+        moved = 0;
+        SPG_TRY(spg_run_check(run));
     }
+    return SPG_OK;
 }
 
-/* The counts first. When the bits fail after them, the counts are given up: the state can only be closed then. */
+/* The counts first. When something fails, what has grown is given up: the state can only be closed then. */
 static spg_status double_line(spg_dense *d, const spg_sweep_line *line, spg_fill_line *own)
 {
     const uint64_t items = line->count * own->words;
     const size_t size = 64 * sizeof *own->counts;
+    spg_status status = SPG_OK;
     if (own->counts != NULL) {
-        uint32_t *counts = spg_run_resize(d->run, own->counts, items, 2 * items, size);
+        uint32_t *counts = spg_run_resize_raw(d->run, own->counts, items, 2 * items, size);
         if (counts == NULL) { return d->run->error.status; }
         own->counts = counts;
-        spread(counts, line->count, own->words * size);
+        status = spread(d->run, counts, line->count, own->words * size);
     }
-    uint64_t *bits = spg_run_resize(d->run, own->bits, items, 2 * items, sizeof *bits);
-    if (bits == NULL) {
-        spg_run_give(d->run, own->counts, 2 * items, size);
-        own->counts = NULL;
-        return d->run->error.status;
+    uint64_t *bits = status != SPG_OK ? NULL : spg_run_resize_raw(d->run, own->bits, items, 2 * items, sizeof *bits);
+    if (bits != NULL) {
+        own->bits = bits;
+        status = spread(d->run, bits, line->count, own->words * sizeof *bits);
+        if (status == SPG_OK) {
+            own->words *= 2;
+            return SPG_OK;
+        }
+        spg_run_give(d->run, bits, 2 * items, sizeof *bits);
+        own->bits = NULL;
     }
-    own->bits = bits;
-    spread(bits, line->count, own->words * sizeof *bits);
-    own->words *= 2;
-    return SPG_OK;
+    spg_run_give(d->run, own->counts, 2 * items, size);
+    own->counts = NULL;
+    return d->run->error.status;
 }
 
 spg_status spg_lines_double(spg_dense *d, uint32_t pass)
