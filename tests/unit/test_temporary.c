@@ -117,6 +117,7 @@ static void an_empty_path_is_refused_before_anything_is_made(void)
     NEED(getcwd(here, sizeof here) != NULL && chdir(folder) == 0 && mkdir("empty", 0700) == 0 && chdir("empty") == 0,
          "an empty folder");
     CHECK(spg_files_write(&run, "", "1", 1) == SPG_BAD_INPUT, "refused");
+    CHECK_TEXT(run.error.message, "a file has a name, not ''", "for what it is");
     NEED(chdir("..") == 0 && chdir(here) == 0, "back");
     CHECK(rmdir(path_of("empty")) == 0, "it is still empty");
 }
