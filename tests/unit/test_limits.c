@@ -125,12 +125,12 @@ static void a_long_search_ends_when_the_time_is_up(void)
     spg_context_free(context);
 }
 
-/* One cell has a thousand million rounds: only a look inside it can end the work. */
+/* One cell has a thousand million rounds: only a look inside it can end the work. Cells of a row do not need each other, so
+ * two threads have work. */
 static void the_time_ends_in_the_middle_of_a_cell(void)
 {
     static const char rules_text[] = "game cell(n: 0..999, m: 0..999) { for i in 1..30000, j in 1..30000 where (i*j + "
-                                     "n) % 1000003 == 7: cell(n-1, m);"
-                                     "  cell(n, m-1); }";
+                                     "n) % 1000003 == 7: cell(n-1, m); cell(n-1, m-1); }";
     for (unsigned threads = 1; threads <= 2; threads++) {
         spg_context *context;
         spg_ruleset *rules;
