@@ -21,7 +21,9 @@ def counting(r, scope, name):
     inner.add("int", "x")
     again = r.choice([f"{name}(x-1) + {inner.make_int(1)}", f"{name}(x-1) + {name}(x-2)", f"max({name}(x-1), {inner.make_int(1)})",
                       f"{inner.make_int(1)} - {name}(x / 2)", f"{name}(x-1) xor {inner.make_int(1)}"])
-    return f"def {name}(x) = if x <= 0 then {scope.make_int(1)} else {again};", Helper(name, ["depth"], "int"), "a helper that calls itself"
+    others = scope.calls("int")         # a given may be looked at through another helper
+    end = scope.call(r.choice(others), 1) if others and r.random() < 0.6 else scope.make_int(1)
+    return f"def {name}(x) = if x <= 0 then {end} else {again};", Helper(name, ["depth"], "int"), "a helper that calls itself"
 
 
 def between(r, scope, name):

@@ -63,7 +63,7 @@ class Maker:
         self.add_way_back()
         for i in range(r.choice([0, 0, 1, 2])):
             kind = r.choice(self.games).kind
-            if kind != "normal" and r.random() < 0.6:
+            if kind != "normal" and r.random() < 0.4:
                 continue
             text, args, games, is_sum = helpers.choosing(r, [g for g in self.games if g.kind == kind], f"at{i}")
             if is_sum and any(Asker(r, games, [], set()).lonely(g) for g in games):
@@ -92,7 +92,7 @@ class Maker:
         if r.random() > 0.25:
             return
         game = r.choice(self.games)
-        if game.fields == {"k"} and game.params[0][1] == "int" and r.random() < 0.5:
+        if game.fields == {"k"} and isinstance(game, rules.Numbers) and r.random() < 0.5:
             names_of = ", ".join(["x", "y", "q"][:len(game.params)])
             self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice(['abs(x) + 9', 'abs(x) * 2 + 9'])};")
             self.marks.add("a formula of moves")
@@ -185,6 +185,8 @@ class Maker:
                 items.append(asker.over_all(scope))
             if r.random() < 0.35:
                 items.append(self.value(scope))
+            if scope.helpers and r.random() < 0.4:
+                items.append(scope.call(r.choice(scope.helpers), 1))
             form = r.random()
             if form > 0.85:
                 out += self.worked_out(scope, asker)

@@ -24,4 +24,4 @@ def lacking(count, kinds, marks):
     """What is less than its share of `count` programs; nothing is asked of a few of them."""
     wanted = [(kinds, OUTCOMES), (marks, MARKS)] if count >= 200 else []
     slow = [f"{kinds['slow']} slow ones"] if kinds["slow"] > count // 20 + 1 else []
-    return slow + [f"{counter[name]} of '{name}', less than {least * count // 200}" for counter, rows in wanted for name, least in rows.items() if counter[name] < least * count // 200]
+    return slow + [f"{counter[name]} of '{name}', less than {least * count // 300}" for counter, rows in wanted for name, least in rows.items() if counter[name] < least * count // 300]

@@ -84,7 +84,7 @@ class Numbers(Game):
         for i in range(r.choice([1, 1, 1, 2, 2, 3])):
             way = r.choice(later if i else first)
             name = "nlh"[i]
-            shape = {"down": r.choice(["0..", "0..", "1..", "0..20", "0..m+9" if "m" in scope.names["int"] else "0..", ""]), "up": "0..K", "tail": r.choice(["", "0..len(P)"]), "bit": "0..1",
+            shape = {"down": r.choice(["0..", "0..", "1..", "0..20", "0..m+9" if "m" in scope.names["int"] else "0..", "0..K+6" if "K" in scope.names["int"] else "0..", ""]), "up": "0..K", "tail": r.choice(["", "0..len(P)"]), "bit": "0..1",
                      "below": "0..n+1", "ring": "0..3"}[way]
             if way == "down" and shape == "":
                 shape = "-3.."
@@ -378,8 +378,8 @@ class Boards(Game):
 
 
 def make(r, name, scope, others, allowed):
-    """A game of one of the `allowed` families that its givens permit."""
-    kind = r.choice(KINDS)
+    """A game of one of the `allowed` families that its givens permit; often of the kind of the one before, so that they meet."""
+    kind = others[-1].kind if others and r.random() < 0.6 else r.choice(KINDS)
     families = ["numbers"] * 3 + ["lists"] + (["tokens"] * 2 if scope.has("graph") else []) + (["boards"] * 2 if "Q" in scope.names["grid"] else [])
     family = r.choice([f for f in families if f in allowed] or ["numbers"])
     if family == "numbers":
