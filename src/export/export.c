@@ -169,25 +169,6 @@ bool spg_x_has_word(const char *text, const char *word)
     return false;
 }
 
-/* Parameters that the body does not use: compilers like to be told. Their names end at a comma or at the last parenthesis. */
-static void leave_unused(spg_exporter *x, const char *head, const char *body, spg_text *out)
-{
-    const char *open = strchr(head, '(');
-    for (const char *end = open; end != NULL && *end != '\0'; end++) {
-        const char *start = end;
-        if (*end != ',' && *end != ')') { continue; }
-        while (isalnum((unsigned char)start[-1]) || start[-1] == '_') { start--; }
-        spg_text name;
-        spg_text_init(&name, x->run);
-        spg_text_add_bytes(&name, start, (size_t)(end - start));
-        spg_x_set(x, spg_text_status(&name));
-        if (start != open + 1 && !spg_x_has_word(body, spg_text_get(&name))) {
-            spg_text_addf(out, "\n    (void)%s;", spg_text_get(&name));
-        }
-        spg_text_clear(&name);
-    }
-}
-
 /* Where the function comes from. */
 static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
 {
@@ -232,7 +213,6 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     spg_text_add(&done->text, spg_text_get(&lifted));
     spg_text_add(&done->text, spg_text_get(&done->head));
     spg_text_add(&done->text, "\n{");
-    leave_unused(x, spg_text_get(&done->head), spg_text_get(&body), &done->text);
     spg_text_add(&done->text, spg_text_get(&body));
     spg_text_add(&done->text, "\n}\n\n");
     spg_x_set(x, spg_text_status(&body));

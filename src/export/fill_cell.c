@@ -281,31 +281,6 @@ static void declare(const spg_fill_cell *c)
     spg_x(x, "marks_clear(&seen);");
 }
 
-static bool mentions(const spg_exporter *x, spg_ref ref, uint32_t param)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_PARAM && node->data == param) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && mentions(x, child, param)) { return true; }
-    }
-    return false;
-}
-
-/* What the rules do not look at: compilers like to be told. */
-static void leave_unused(const spg_fill_cell *c)
-{
-    spg_exporter *x = c->x;
-    const spg_ir_game *game = &x->program->games.at[c->game];
-    for (uint32_t i = 0; i < game->param_count; i++) {
-        if (mentions(x, game->body, i) || mentions(x, game->opening, i)) { continue; }
-        spg_x_line(x);
-        spg_x(x, "(void)");
-        spg_x_param_name(x, i);
-        spg_x(x, ";");
-    }
-}
-
 static void finish(const spg_fill_cell *c)
 {
     spg_exporter *x = c->x;
@@ -336,7 +311,6 @@ bool spg_fill_print_cell(spg_exporter *x, const spg_fill *fill, spg_chunk_kind k
     c.rules = &rules;
     x->visible.count = 0;
     declare(&c);
-    leave_unused(&c);
     spg_x_opening(&rules, game);
     spg_x_statement(&rules, x->program->games.at[game].body);
     finish(&c);

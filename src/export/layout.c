@@ -2,7 +2,7 @@
  *
  * Printers open and close a block around whatever comes. Here, when a function is done, "} else {" with nothing inside but
  * an if becomes "} else if", and a block of one short statement stands on the line of its condition. Names of items that
- * turned out to be looked at by nothing go. What is printed is C
+ * turned out to be looked at by nothing go, and compilers are told of such parameters. What is printed is C
  * of one form: a line ends in " {" where a block starts, and starts with "}" where it ends. */
 #include "export/exporter.h"
 
@@ -15,7 +15,8 @@ typedef struct line {
     const char *before; /* of the text: "} else ", or "" */
     const char *text;
     size_t length, indent;
-    bool gone;   /* it is a part of another one */
+    bool gone; /* it is a part of another one, or dropped */
+    bool dropped;
     size_t body; /* where the statement is that stands on this line, too, with the brace behind it; 0: none */
 } line;
 
@@ -35,6 +36,11 @@ static bool ends(const line *l, const char *text)
 {
     const size_t length = strlen(text);
     return !l->gone && l->length >= length && memcmp(l->text + l->length - length, text, length) == 0;
+}
+
+static bool is_end(const line *l)
+{
+    return l->length == 1 && l->text[0] == '}';
 }
 
 static spg_status cut(spg_run *run, const char *text, lines *out)
@@ -92,7 +98,7 @@ static void drop_items(lines *all)
              !used && k < all->count && (all->at[k].indent >= all->at[i].indent || all->at[k].length == 0); k++) {
             used = !all->at[k].gone && mentions(&all->at[k], name, length);
         }
-        all->at[i].gone = !used;
+        all->at[i].gone = all->at[i].dropped = !used;
     }
 }
 
@@ -163,6 +169,32 @@ static void join(lines *all)
     }
 }
 
+/* The parameters that nothing in the body of the function looks at, whose head is the line `at`: their names end at a comma or at the
+ * last parenthesis. */
+static void leave_unused(const lines *all, size_t at, spg_text *out)
+{
+    const line *head = &all->at[at];
+    const char *open = memchr(head->text, '(', head->length);
+    for (const char *end = open; end != NULL && end < head->text + head->length; end++) {
+        const char *start = end;
+        if (*end != ',' && *end != ')') { continue; }
+        while (isalnum((unsigned char)start[-1]) || start[-1] == '_') { start--; }
+        bool used = start == open + 1; /* (void) */
+        for (size_t k = at + 2; !used && k < all->count && !(all->at[k].indent == 0 && is_end(&all->at[k])); k++) {
+            used = !all->at[k].dropped && mentions(&all->at[k], start, (size_t)(end - start));
+        }
+        if (used) { continue; }
+        spg_text_add(out, "    (void)");
+        spg_text_add_bytes(out, start, (size_t)(end - start));
+        spg_text_add(out, ";\n");
+    }
+}
+
+static bool is_head(const lines *all, size_t i)
+{
+    return all->at[i].indent == 0 && ends(&all->at[i], ")") && i + 1 < all->count && is(&all->at[i + 1], "{");
+}
+
 static void write(const lines *all, spg_text *out)
 {
     for (size_t i = 0; i < all->count; i++) {
@@ -177,6 +209,7 @@ static void write(const lines *all, spg_text *out)
             spg_text_add(out, " }");
         }
         spg_text_add(out, "\n");
+        if (i > 0 && is_head(all, i - 1)) { leave_unused(all, i - 1, out); }
     }
 }
 

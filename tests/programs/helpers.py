@@ -19,7 +19,8 @@ def counting(r, scope, name):
     """Counts a number down and remembers: f(n-1), or two of them."""
     inner = scope.inner()
     inner.add("int", "x")
-    again = r.choice([f"{name}(x-1) + {inner.make_int(1)}", f"{name}(x-1) + {name}(x-2)", f"max({name}(x-1), {inner.make_int(1)})",
+    two = f"{name}(x-1) + {name}(x-2)"      # what calls itself twice remembers
+    again = r.choice([f"{name}(x-1) + {inner.make_int(1)}", two, two, f"{inner.make_int(1)} + {two}", f"max({name}(x-1), {inner.make_int(1)})",
                       f"{inner.make_int(1)} - {name}(x / 2)", f"{name}(x-1) xor {inner.make_int(1)}"])
     others = scope.calls("int")         # a given may be looked at through another helper
     end = scope.call(r.choice(others), 1) if others and r.random() < 0.6 else scope.make_int(1)
