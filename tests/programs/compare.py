@@ -1,6 +1,6 @@
 """Runs one program in every way and says where the ways differ.
 
-The definition engine is the truth where it is quick enough. `run` with tables by interpreted loops, `run` with compiled ones, and the
+The definition engine is the truth where 16 MB are enough for it. `run` with tables by interpreted loops, `run` with compiled ones, and the
 compiled export, with sanitizers, must print the same and end with the same code, or say that they cannot: code 4, an engine that
 refuses, a number beyond 64 bits.
 
@@ -122,7 +122,7 @@ class Ways:
             return want, Verdict("slow")
         if want.code not in (0, 1, 3, 4):
             return want, Verdict("run", "run ends badly", want.words())
-        truth = start(run + ["--engine", "definition", "--time", "3"], given)
+        truth = start(run + ["--engine", "definition", "--max-mem", "16M", "--time", "3"], given)
         if not truth.cannot() and truth.code != -1:
             fault = difference(truth, want)
             want = Wanted(truth, ["truth"])
