@@ -318,7 +318,7 @@ typedef struct spg_x_tally {
     void (*value)(const void *user, spg_ref make); /* writes the value of a component; NULL: as spg_x_value_of */
     const void *user;
 } spg_x_tally;
-void spg_x_add_values(spg_exporter *x, spg_ref position, const spg_x_tally *how);
+void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how);
 /* Statements that declare `after`, who wins a sum: 1 the player to move, -1 the other. False: its values do not tell. */
 bool spg_x_value_after(spg_exporter *x, spg_ref position);
 /* The Grundy value of one component; where x->finite says so one that is infinite is an error. */
