@@ -46,7 +46,8 @@ point "$two" "9223372036854775807 9223372036854775807" 4 "too large" "so is the 
 point "$two" "-1 3" 3 "outside its ranges" "a position outside its ranges is no position"
 draws='game one(n: 0..3) { one(n-1); } main { read a, b; print draws(one(a)), draws(one(a) + one(b)); }'
 point "$draws" "3 2" 0 "^false false$" "nothing is drawn where play ends"
-point "$draws" "4 2" 3 "outside its ranges" "a position that may not be drawn must be one"
+lone='game one(n: 0..3) { one(n-1); } main { read a; print draws(one(a)); }'
+point "$lone" "4" 3 "outside its ranges" "a position that may not be drawn must be one"
 point "$draws" "2 4" 3 "outside its ranges" "so must the parts of a sum"
 range='given p: list, A = [[0]]; main { read n, p[n], i, j, A[2,2]; print sum(t in i..j: p[t]); print sum(t in i..j: A[t,1]), sum(t in i..j: A[1,t]); }'
 point "$range" "3 1 2 3 1 3  1 2 3 4" 3 "an index lies outside its list" "a range that leaves its list fails"
