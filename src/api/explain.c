@@ -10,8 +10,8 @@
 static spg_status find_position(spg_explain_job *job, const char *position)
 {
     SPG_TRY(spg_ruleset_query(job->rules, position, &job->query));
-    SPG_TRY(spg_ruleset_games_of(job->rules, &job->query, &job->arena, &job->roots));
-    return spg_machine_position(spg_session_machine(job->rules->session), &job->query, &job->arena, &job->position);
+    SPG_TRY(spg_machine_position(spg_session_machine(job->rules->session), &job->query, &job->arena, &job->position));
+    return spg_ruleset_games_of(job->rules, &job->query, job->position, &job->arena, &job->roots);
 }
 
 static spg_status find_family(spg_explain_job *job, const spg_family **family)

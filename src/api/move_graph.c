@@ -26,8 +26,8 @@ static spg_status explore(graph_job *job, const char *position, spg_turn turn, s
     spg_reach reach;
     spg_ruleset *rules = job->rules;
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_ruleset_games_of(rules, &query, &job->arena, &job->roots));
     SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, &job->arena, &value));
+    SPG_TRY(spg_ruleset_games_of(rules, &query, value, &job->arena, &job->roots));
     SPG_TRY(spg_session_family(rules->session, job->roots, (uint32_t)rules->program.games.count, value, &family));
     SPG_TRY(spg_machine_encode(&family->game, value, turn, &job->arena, &start));
     job->view.roles = family->traits.roles;

@@ -78,9 +78,9 @@ static spg_status open_play(spg_play *play, const char *position, spg_turn turn)
     spg_position encoded;
     spg_play_state start = {.turn = turn, .mover = spg_play_other(turn)};
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_ruleset_games_of(rules, &query, &play->arena, &play->roots));
-    play->root_bits = (uint32_t)rules->program.games.count;
     SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, &play->now, &value));
+    SPG_TRY(spg_ruleset_games_of(rules, &query, value, &play->arena, &play->roots));
+    play->root_bits = (uint32_t)rules->program.games.count;
     SPG_TRY(spg_session_family(rules->session, play->roots, play->root_bits, value, &family));
     SPG_TRY(spg_machine_encode(&family->game, value, turn, &play->now, &encoded));
     spg_reason why = {0};

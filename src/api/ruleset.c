@@ -256,14 +256,14 @@ spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query
     return spg_ruleset_settle(rules);
 }
 
-spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena,
+spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_value position, spg_arena *arena,
                                 const uint64_t **out)
 {
     uint64_t *games = SPG_TAKE(arena, uint64_t, SPG_BITSET_WORDS(rules->program.games.count + 1));
     if (games == NULL) { return arena->run->error.status; }
-    spg_program_games_of(&rules->program, query->position, games);
     *out = games;
-    return SPG_OK;
+    return spg_value_is_nothing(position) ? spg_program_games_of(&rules->program, query->position, games)
+                                          : spg_program_sure_games_of(&rules->program, query->position, games);
 }
 
 spg_status spg_ruleset_game(spg_ruleset *rules, const char *name, uint32_t *game)

@@ -72,8 +72,9 @@ void spg_ruleset_forget_graph(spg_ruleset *rules, const char *given);
 /* A position from outside, parsed and lowered, its unknown games taken from the catalogue. */
 spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out);
 
-/* The games a question may be about, as a bitset from the arena. */
-spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_arena *arena,
+/* The games a question may be about beside those that its position holds, as a bitset from the arena: what a condition has not chosen
+ * counts only where the position is empty, and its end must be that of some game. */
+spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_value position, spg_arena *arena,
                                 const uint64_t **out);
 
 /* The game of a name or a heap code, taken from the catalogue if need be; an error with a suggestion if there is none. */

@@ -89,11 +89,11 @@ typedef struct spg_formula_code {
     const spg_function *parts; /* NULL: none */
 } spg_formula_code;
 
-/* A question in the code: its kind and the games its position may consist of. */
+/* A question in the code: its kind and the games its position may consist of, bitsets over those there were when it was compiled. */
 typedef struct spg_ask_site {
     spg_question_kind kind;
     spg_type type;
-    const uint64_t *games; /* bitset over the games there were when it was compiled */
+    const uint64_t *games, *sure; /* all; those that no condition chooses */
     uint32_t game_count;
 } spg_ask_site;
 

@@ -95,7 +95,7 @@ static spg_status ask(spg_machine *machine, const spg_instruction *at, spg_value
     const spg_ask_request request = {.kind = site->kind,
                                      .type = site->type,
                                      .position = position,
-                                     .games = site->games,
+                                     .games = spg_value_is_nothing(position) ? site->games : site->sure,
                                      .game_count = site->game_count,
                                      .span = span,
                                      .arena = &machine->scratch};

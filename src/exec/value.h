@@ -82,6 +82,11 @@ struct spg_value_move {
 
 enum { SPG_VALUE_COUNT_MAX = 1 << 28 }; /* items of one object */
 
+static inline bool spg_value_is_nothing(spg_value position)
+{
+    return position.sum == NULL || position.sum->component_count == 0;
+}
+
 static inline uint32_t spg_value_count(spg_value value) /* of a list, set or bag */
 {
     return value.list == NULL ? 0 : value.list->count;

@@ -140,7 +140,7 @@ static void assign(spg_exporter *x, spg_ref ref)
     }
     spg_x_expression(x, value, SPG_PREC_ANY);
     spg_x(x, copies ? ");" : ";");
-    spg_x_check_given(x, to, &extent);
+    spg_x_check_given(x, to, false, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
     if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
 }
@@ -162,7 +162,7 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_x(x, ");");
     extent.values = spg_interval_join(extent.values, item.values);
     extent.inner = spg_interval_join(extent.inner, item.length);
-    spg_x_check_given(x, to, &extent);
+    spg_x_check_given(x, to, false, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
     if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
 }

@@ -18,7 +18,7 @@ spg_extent *spg_x_known(spg_exporter *x, spg_ref ref)
 }
 
 /* A given keeps to its range; what was read and does not is an error of the input. */
-void spg_x_check_given(spg_exporter *x, spg_ref ref, spg_extent *extent)
+void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *extent)
 {
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind != SPG_NODE_GIVEN) { return; }
@@ -33,9 +33,9 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, spg_extent *extent)
         return;
     }
     uint32_t count = 0;
-    spg_x_need(x, "range");
+    spg_x_need(x, read ? "range" : "value");
     spg_x_line(x);
-    spg_x(x, "check_range(");
+    spg_x(x, read ? "check_range(" : "check_value(");
     if (flat && (shape->low | shape->high) != 0) {
         count++;
         spg_x_need(x, "inside");
@@ -169,7 +169,7 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
         spg_x_line(x);
         spg_x(x, "json_end();");
     }
-    spg_x_check_given(x, to, &extent);
+    spg_x_check_given(x, to, true, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
     if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
 }

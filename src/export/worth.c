@@ -67,9 +67,36 @@ bool spg_x_kind_of_game(spg_exporter *x, uint32_t game, spg_x_kind *out)
     return true;
 }
 
+/* May a condition choose games without points only, where others would bring some? */
+static bool chooses_points(spg_exporter *x, spg_ref position)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const size_t count = x->program->games.count, words = SPG_BITSET_WORDS(count + 1);
+    uint64_t *all = SPG_TAKE(&x->arena, uint64_t, words), *sure = SPG_TAKE(&x->arena, uint64_t, words);
+    bool pointless = false, always = false;
+    if (all == NULL || sure == NULL || !spg_x_set(x, spg_program_games_of(x->program, position, all)) ||
+        !spg_x_set(x, spg_program_sure_games_of(x->program, position, sure))) {
+        spg_x_set(x, x->run->error.status);
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        spg_x_kind kind;
+        if (!spg_bitset_has(all, i) || !spg_x_kind_of_game(x, i, &kind)) { continue; }
+        pointless = pointless || !kind.traits.scores;
+        always = always || (kind.traits.scores && spg_bitset_has(sure, i));
+    }
+    spg_arena_back(&x->arena, mark);
+    return pointless && !always;
+}
+
 bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
 {
-    return find_kind(x, 0, position, out);
+    if (!find_kind(x, 0, position, out)) { return false; }
+    if (!out->traits.scores || !chooses_points(x, position)) { return x->status == SPG_OK; }
+    spg_x_refuse(x, spg_x_node(x, position)->span,
+                 "a position that has points or not, as a condition says, cannot be exported", NULL,
+                 "ask about each case by itself, inside if and else");
+    return false;
 }
 
 /* ---- units ---- */

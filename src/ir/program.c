@@ -47,6 +47,7 @@ typedef struct walk {
     const spg_program *program;
     spg_run *run;
     uint64_t *seen, *seen_defs;
+    bool sure; /* not into the branches of a condition */
     SPG_ARRAY(spg_ref) todo;
 } walk;
 
@@ -85,19 +86,31 @@ static spg_status walk_run(walk *w, uint64_t *games)
             spg_bitset_add(w->seen_defs, node->data);
             SPG_TRY(walk_push(w, w->program->defs.at[node->data].body));
         }
-        for (uint32_t i = 0; i < node->count; i++) { SPG_TRY(walk_push(w, spg_pool_child(pool, ref, i))); }
+        const uint32_t count = w->sure && node->kind == SPG_NODE_SELECT ? 1 : node->count;
+        for (uint32_t i = 0; i < count; i++) { SPG_TRY(walk_push(w, spg_pool_child(pool, ref, i))); }
     }
     return SPG_OK;
 }
 
-spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games)
+static spg_status games_of(const spg_program *program, spg_ref expression, bool sure, uint64_t *games)
 {
     walk w;
     spg_status status = walk_init(&w, program);
+    w.sure = sure;
     if (status == SPG_OK) { status = walk_push(&w, expression); }
     if (status == SPG_OK) { status = walk_run(&w, games); }
     walk_clear(&w);
     return status;
+}
+
+spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games)
+{
+    return games_of(program, expression, false, games);
+}
+
+spg_status spg_program_sure_games_of(const spg_program *program, spg_ref expression, uint64_t *games)
+{
+    return games_of(program, expression, true, games);
 }
 
 /* Until nothing is added: each round walks only the bodies not walked before. */

@@ -173,6 +173,8 @@ typedef struct spg_query {
 
 /* The games that a position expression may mention, marked in a bitset of games.count bits: defs are followed. */
 spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games);
+/* Those of them that no condition chooses: they belong to the question even where the position holds none. */
+spg_status spg_program_sure_games_of(const spg_program *program, spg_ref expression, uint64_t *games);
 /* Adds all games reachable by moves from those marked. */
 spg_status spg_program_reach(const spg_program *program, uint64_t *games);
 /* The givens that the rules of the games marked, and formulas for them, may read: a bitset of givens.count bits. */

@@ -60,6 +60,8 @@ point "$least" "-9223372036854775808" 3 "a number does not fit 64 bits" "a numbe
 text='main { read word w, line l; print w, l; }'
 point "$text" "$(printf 'ab\n汉x\377y')" 3 "^input:2:3: .*UTF-8" "a byte that is no text is named by its place"
 graph='given g: graph; game token(v: 0..) { for w in g[v]: token(w); } main { read n, graph g[n], v, w; print wins(token(v) + token(w)); print sg(token(v)); print good(token(v) + token(w)); }'
+value='given m: 1..4 = 2; main { m = m * 2; print m; m = m + 1; print m; }'
+point "$value" "" 3 "^a given lies outside its range" "a value that is set beyond its range is no fault of the input"
 rows='given g: graph; main { read n, graph g[n]; print len(g); }'
 point "$rows" "2 1 0
 3 0
