@@ -192,7 +192,7 @@ static spg_status read_position(agree *a, const char *position, agree_question *
 {
     SPG_TRY(spg_ruleset_query(a->rules, position, query));
     SPG_TRY(spg_machine_position(spg_session_machine(a->rules->session), query, q->arena, &q->value));
-    return spg_ruleset_games_of(a->rules, query, q->arena, &q->games);
+    return spg_ruleset_games_of(a->rules, query, q->value, q->arena, &q->games);
 }
 
 /* Outcome alone, where tables hold bits and searches stop early; values and winning moves, as formulas tell them; what

@@ -97,7 +97,8 @@ static spg_status add_asks(small *s)
                                      SPG_TYPE(MOVE)};
     static const uint64_t games[1] = {3};
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        SPG_TRY(SPG_PUSH(&s->run, &s->machine->module.asks, (spg_ask_site){SPG_QUESTION_WINS, types[i], games, 2}));
+        SPG_TRY(
+            SPG_PUSH(&s->run, &s->machine->module.asks, (spg_ask_site){SPG_QUESTION_WINS, types[i], games, games, 2}));
     }
     return SPG_OK;
 }
