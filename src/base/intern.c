@@ -72,15 +72,17 @@ bool spg_intern_find(const spg_intern *table, const void *bytes, size_t length, 
     return true;
 }
 
-/* Enters all strings into new slots; they differ, so only empty slots are looked for. */
-static void fill_slots(const spg_intern *table, uint64_t *slots, size_t slot_count)
+/* Enters all strings into new slots; they differ, so only empty slots are looked for. Millions of them take a while. */
+static spg_status fill_slots(const spg_intern *table, uint64_t *slots, size_t slot_count)
 {
     for (size_t i = 0; i < table->slot_count; i++) {
+        if ((i & 0xfffff) == 0xfffff) { SPG_TRY(spg_run_check(table->run)); }
         if (table->slots[i] == 0) { continue; }
         size_t place = (size_t)slot_hash(table->slots[i]) & (slot_count - 1);
         while (slots[place] != 0) { place = (place + 1) & (slot_count - 1); }
         slots[place] = table->slots[i];
     }
+    return SPG_OK;
 }
 
 static spg_status make_slots(spg_intern *table)
@@ -89,7 +91,11 @@ static spg_status make_slots(spg_intern *table)
     const size_t slot_count = table->slot_count == 0 ? FIRST_SLOTS : table->slot_count * 2;
     uint64_t *slots = spg_run_take(table->run, slot_count, sizeof *slots);
     if (slots == NULL) { return table->run->error.status; }
-    fill_slots(table, slots, slot_count);
+    const spg_status status = fill_slots(table, slots, slot_count);
+    if (status != SPG_OK) {
+        spg_run_give(table->run, slots, slot_count, sizeof *slots);
+        return status;
+    }
     spg_run_give(table->run, table->slots, table->slot_count, sizeof *table->slots);
     table->slots = slots;
     table->slot_count = slot_count;

@@ -42,6 +42,12 @@ typedef struct spg_engine {
 
 enum { SPG_ENGINE_WORK = 100000 }; /* units of about 10 ms */
 
+/* Inside a step: one position may have millions of options, so among them the limits are looked at now and then. */
+static inline spg_status spg_engine_glance(spg_run *run, size_t option)
+{
+    return (option & 0xffff) == 0xffff ? spg_run_check(run) : SPG_OK;
+}
+
 extern const spg_engine spg_engine_definition;
 extern const spg_engine spg_engine_components;
 extern const spg_engine spg_engine_memo;

@@ -93,6 +93,7 @@ static spg_status list_component(listing *list, uint32_t t, uint32_t index)
     SPG_TRY(game->options(game->rules, component, list->turn, &list->batch));
     for (uint32_t i = 0; i < list->batch.options.count; i++) {
         const spg_answer_move move = {.term = t, .component = index, .option = i, .copies = term->copies};
+        SPG_TRY(spg_engine_glance(list->run, i));
         SPG_TRY(list_option(list, component, move));
     }
     return spg_run_check(list->run);

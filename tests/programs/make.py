@@ -94,10 +94,10 @@ class Maker:
         game = r.choice(self.games)
         if game.fields == {"k"} and isinstance(game, rules.Numbers) and r.random() < 0.5:
             names_of = ", ".join(["x", "y", "q"][:len(game.params)])
-            self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice(['abs(x) + 9', 'abs(x) * 2 + 9'])};")
+            self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice(['abs(x) + 12', 'abs(x) * 2 + 12'])};")
             self.marks.add("a formula of moves")
         question = {"normal": r.choice(["sg", "wins"]), "score": "score"}.get(game.kind, "wins")
-        if game.loops:
+        if game.loops or question == "score" and not any(word in game.text for word in ("gain ", "stuck ", "end ")):
             return
         other = "w0"
         self.items.append(game.text.replace(f"{game.name}(", f"{other}("))

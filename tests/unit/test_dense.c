@@ -1,4 +1,6 @@
 /* test_dense.c — whole tables, against the definition. SPDX-License-Identifier: MIT */
+#include <pthread.h>
+
 #include "box_game.h"
 #include "plain_filler.h"
 #include "solve/dense/state.h"
@@ -660,6 +662,55 @@ static void a_cancelled_run_stops_at_the_next_step(void)
     bench_close(&b);
 }
 
+/* ---- the other threads in the middle of a cell ---- */
+
+enum { PATIENCE = 2000000000 }; /* looks and waits, so that a fault ends the test */
+
+typedef struct endless {
+    spg_run *run;
+    pthread_t own;
+    atomic_bool inside, told; /* the other thread: has begun a tile; was told to leave it */
+} endless;
+
+/* The caller's thread waits until another one is inside a tile and lets the limits end the work; the other one has no end. */
+static spg_fill_status fill_endlessly(const void *self, spg_fill_job *job)
+{
+    endless *e = *(endless *const *)self;
+    const bool own = pthread_equal(pthread_self(), e->own) != 0;
+    if (!own) { atomic_store(&e->inside, true); }
+    for (int64_t i = 0; own && i < PATIENCE && !atomic_load(&e->inside); i++) {}
+    if (own) { e->run->looks_most = 1; }
+    for (int64_t i = 0; i < PATIENCE; i++) {
+        if (!job->look(job->look_user)) { continue; }
+        if (!own) { atomic_store(&e->told, true); }
+        return SPG_FILL_STOPPED;
+    }
+    return SPG_FILL_DONE;
+}
+
+static spg_status get_endless(void *user, spg_fill_cells cells, bool wait, spg_filler *out)
+{
+    (void)wait;
+    *out = (spg_filler){.self = user, .cells = cells, .fill = fill_endlessly};
+    return SPG_OK;
+}
+
+static void the_limits_end_the_cells_of_the_other_threads(void)
+{
+    spg_rules rules = {.dims = 2, .high = {12, 2500}, .move = {{{-1, 2}, .most = 1}, {.v = {-2, -1}}}, .move_count = 2};
+    bench b;
+    spg_answer answer;
+    endless body = {.own = pthread_self()}, *shared = &body;
+    NEED(bench_open(&b, &rules, &rows_apart, 2, 0) == SPG_OK, "open");
+    body.run = &b.run;
+    b.plan.filler = get_endless;
+    b.plan.user = &shared;
+    CHECK(ask_last(&b, &answer) == SPG_TOO_BIG, "the caller's thread stops");
+    bench_close(&b); /* waits for the other thread */
+    CHECK(atomic_load(&body.inside), "the other thread had begun");
+    CHECK(atomic_load(&body.told), "and was told to stop");
+}
+
 static void a_second_question_fills_nothing(void)
 {
     spg_rules rules = {.dims = 2, .high = {30, 30}, .move = {{.v = {-1, 0}}, {.v = {0, -1}}}, .move_count = 2};
@@ -686,4 +737,4 @@ TAP_MAIN(TEST(boxes_in_rows_agree_with_the_definition_in_every_kind),
          TEST(what_the_tables_do_not_hold_is_refused_at_once), TEST(the_memory_error_tells_how_much_is_needed_in_all),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error),
          TEST(stopping_between_steps_needs_nothing_but_close), TEST(a_cancelled_run_stops_at_the_next_step),
-         TEST(a_second_question_fills_nothing))
+         TEST(the_limits_end_the_cells_of_the_other_threads), TEST(a_second_question_fills_nothing))

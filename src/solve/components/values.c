@@ -62,6 +62,7 @@ static spg_status fill_pool(spg_components *s, spg_values_frame *top, uint64_t *
     top->count = (uint32_t)s->batch.options.count;
     for (uint32_t i = 0; i < top->count; i++) {
         const spg_option *option = &s->batch.options.at[i];
+        SPG_TRY(spg_engine_glance(s->run, i));
         SPG_TRY(SPG_PUSH(s->run, &s->pool, option->parts));
         for (uint32_t j = 0; j < option->parts; j++) {
             uint32_t part = 0;

@@ -170,6 +170,7 @@ static spg_status add_options(spg_definition *d, uint32_t position, uint32_t com
     spg_component_option option;
     spg_component_cursor cursor = spg_component_table_read(&d->components, entry);
     while (spg_component_table_next(&cursor, &option)) {
+        SPG_TRY(spg_engine_glance(d->run, d->graph.edges.count));
         if (option.verdict != SPG_VERDICT_NONE) {
             SPG_TRY(add_verdict(d, position, option.verdict, turn));
         } else {

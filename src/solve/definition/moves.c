@@ -123,6 +123,7 @@ static spg_status list_component(listing *list, uint32_t t, uint32_t index)
     SPG_TRY(spg_component_table_put(&d->components, words, &component));
     for (uint32_t i = 0; i < list->batch.options.count; i++) {
         const spg_answer_move move = {.term = t, .component = index, .option = i, .copies = term->copies};
+        SPG_TRY(spg_engine_glance(d->run, i));
         SPG_TRY(list_option(list, move, component));
     }
     return spg_run_check(d->run);

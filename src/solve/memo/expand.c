@@ -141,6 +141,7 @@ static spg_status add_options(spg_memo *s, spg_memo_frame *top, spg_turn turn, b
     if (sorted) { SPG_TRY(sort_options(s, *habit)); }
     for (uint32_t i = 0; i < s->batch.options.count && !*decided; i++) {
         const uint32_t index = sorted ? s->order.at[i] : i;
+        SPG_TRY(spg_engine_glance(s->run, i));
         SPG_TRY(add_option(s, top, index, turn, decided));
         if (*decided) { *habit = (spg_memo_habit){s->batch.options.at[index].node, index}; }
     }

@@ -189,6 +189,7 @@ static spg_status list_component(listing *list, uint32_t t, uint32_t index)
     SPG_TRY(spg_root_options(s, t, index));
     for (uint32_t i = 0; i < s->batch.options.count; i++) {
         const spg_answer_move move = {.term = t, .component = index, .option = i, .copies = s->asked->terms[t].copies};
+        SPG_TRY(spg_engine_glance(s->run, i));
         SPG_TRY(list_option(list, spg_root_words(s, t, index), move));
     }
     return spg_run_check(s->run);

@@ -185,7 +185,10 @@ static spg_status ask_moves(spg_memo *s, uint64_t *work)
         s->own.count = 0;
         SPG_TRY(add_numbers(s, spg_root_words(s, s->term, s->index), &s->own));
     }
-    for (size_t i = 0; i < s->batch.options.count; i++) { SPG_TRY(ask_option(s, &s->batch.options.at[i])); }
+    for (size_t i = 0; i < s->batch.options.count; i++) {
+        SPG_TRY(spg_engine_glance(s->run, i));
+        SPG_TRY(ask_option(s, &s->batch.options.at[i]));
+    }
     *work -= *work < s->batch.options.count ? *work : s->batch.options.count;
     return SPG_OK;
 }

@@ -140,6 +140,20 @@ static bool may_take(const spg_memo_table *table, size_t more)
     return taken <= table->room && more <= table->room - taken && more <= spg_run_left(table->run);
 }
 
+/* Enters all results into new slots; false: the work is to end. */
+static bool fill_slots(const spg_memo_table *table, uint64_t *slots, size_t count)
+{
+    for (size_t i = 0; i < table->slot_count; i++) {
+        const uint64_t slot = table->slots[i];
+        if ((i & 0xfffff) == 0xfffff && spg_run_check(table->run) != SPG_OK) { return false; }
+        if (slot == 0) { continue; }
+        size_t place = (size_t)record_hash(table, slot_offset(slot)) & (count - 1);
+        while (slots[place] != 0) { place = (place + 1) & (count - 1); }
+        slots[place] = slot;
+    }
+    return true;
+}
+
 /* Twice the slots if that is allowed. The old ones are counted as well: they are there while the new ones are filled. */
 static bool grow_slots(spg_memo_table *table)
 {
@@ -147,12 +161,9 @@ static bool grow_slots(spg_memo_table *table)
     if (!may_take(table, count * sizeof *table->slots)) { return false; }
     uint64_t *slots = spg_run_take(table->run, count, sizeof *slots);
     if (slots == NULL) { return false; }
-    for (size_t i = 0; i < table->slot_count; i++) {
-        const uint64_t slot = table->slots[i];
-        if (slot == 0) { continue; }
-        size_t place = (size_t)record_hash(table, slot_offset(slot)) & (count - 1);
-        while (slots[place] != 0) { place = (place + 1) & (count - 1); }
-        slots[place] = slot;
+    if (!fill_slots(table, slots, count)) {
+        spg_run_give(table->run, slots, count, sizeof *slots);
+        return false;
     }
     spg_run_give(table->run, table->slots, table->slot_count, sizeof *table->slots);
     table->slots = slots;
