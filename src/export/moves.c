@@ -203,6 +203,14 @@ static void judge_shortly(const lister *l, spg_ref move, bool always)
     spg_x_close(x);
 }
 
+/* Nobody can move in nothing: it ends as the rules of the game say. */
+static int after_nothing(const lister *l)
+{
+    spg_x_kind kind;
+    if (!spg_x_kind_of_game(l->x, l->game, &kind)) { return 0; }
+    return kind.traits.stuck == SPG_VERDICT_WIN ? 1 : kind.traits.stuck == SPG_VERDICT_LOSE ? -1 : 0;
+}
+
 /* By what the mover gets in the end: `after` is that of who moves next. The first player makes the move. */
 static void judge_grade(const lister *l, spg_ref move)
 {
@@ -219,7 +227,9 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, "(");
         spg_x_arguments(x, target, x->game_args[node->data]);
         spg_x(x, ");");
-    } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
+    } else if (!l->scores && node->kind == SPG_NODE_SUM && node->count == 0) {
+        spg_xf(x, "const long long after = %d;", after_nothing(l));
+    } else if (!l->scores && !l->roles && spg_x_value_after(x, l->game, target)) {
         x->sums = true;
     } else if (spg_search_covers(x, kind, target)) {
         spg_x(x, "long long after;");

@@ -250,10 +250,11 @@ static void ask_sum(spg_exporter *x, const query *q)
     spg_x(x, asked == SPG_QUESTION_DRAWS ? look_close : "");
 }
 
-bool spg_x_value_after(spg_exporter *x, spg_ref position)
+bool spg_x_value_after(spg_exporter *x, uint32_t game, spg_ref position)
 {
-    spg_x_kind kind;
+    spg_x_kind kind, own;
     if (spg_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
+    if (!spg_x_kind_of_game(x, game, &own) || own.traits.stuck != SPG_VERDICT_LOSE) { return false; }
     if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
     declare_tally(x, position, false);
     spg_x_line(x);
@@ -265,6 +266,7 @@ bool spg_x_value_after(spg_exporter *x, spg_ref position)
 
 /* How the winning moves of a question are gathered. */
 typedef struct gather {
+    spg_question_kind asked;
     bool counts; /* in `good`, without a list */
     bool both;   /* a list, and `good` counts copies beyond the first */
     bool tame, part;
@@ -278,7 +280,7 @@ static void list_term(spg_exporter *x, const gather *g, spg_ref make)
     spg_x_line(x);
     if (g->tame) {
         spg_xf(x, "const long long own_%u = ", number);
-        worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_MOVES);
+        worth(x, make, SPG_CHUNK_SG, g->asked);
         spg_x(x, ";");
         spg_x_line(x);
     }
@@ -288,7 +290,7 @@ static void list_term(spg_exporter *x, const gather *g, spg_ref make)
     if (g->tame) {
         spg_xf(x, "own_%u, large - (own_%u > 1)", number, number);
     } else {
-        worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_MOVES);
+        worth(x, make, SPG_CHUNK_SG, g->asked);
     }
     spg_x(x, g->part ? ", part" : "");
     if (node->count > 0) { spg_x(x, ", "); }
@@ -356,8 +358,9 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
     spg_x(x, "part += 1;");
 }
 
-static void list_alone(spg_exporter *x, spg_ref make, bool counts)
+static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
 {
+    const bool counts = g->counts;
     const spg_node *node = spg_x_node(x, make);
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
@@ -366,7 +369,7 @@ static void list_alone(spg_exporter *x, spg_ref make, bool counts)
     spg_x(x, counts ? "return " : "");
     if (!kind.traits.scores) { /* else the best move need not win */
         spg_x(x, counts ? "" : "if (");
-        worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, SPG_QUESTION_MOVES);
+        worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, g->asked);
         spg_x(x, graded ? " > 0" : "");
         spg_x(x, counts ? " ? " : ") { ");
     }
@@ -413,7 +416,8 @@ static void ask_moves(spg_exporter *x, const query *q)
     const spg_ref position = q->position;
     const spg_ref one = only_component(x, position);
     const bool counts = q->asked == SPG_QUESTION_GOOD;
-    const gather g = {.counts = counts && !x->listed_moves,
+    const gather g = {.asked = q->asked,
+                      .counts = counts && !x->listed_moves,
                       .both = counts && x->listed_moves,
                       .part = x->listed_moves && spg_x_asks_part(x)};
     spg_lift lift;
@@ -425,7 +429,7 @@ static void ask_moves(spg_exporter *x, const query *q)
         spg_x(x, "move_list out = {NULL, 0, 0};");
     }
     if (one != 0) {
-        list_alone(x, one, g.counts);
+        list_alone(x, &g, one);
     } else {
         list_sum(x, q, &g);
     }

@@ -134,6 +134,7 @@ static spg_status read_text(const json *j, spg_value *out)
     spg_text *text = &j->reader->text;
     char c = '\0';
     spg_text_reset(text);
+    mark(j, 1); /* the quote is the place of the whole text */
     j->input->at += 1;
     for (;;) {
         SPG_TRY(next_byte(j, &c));
@@ -149,7 +150,6 @@ static spg_status read_text(const json *j, spg_value *out)
     }
     SPG_TRY(spg_text_status(text));
     if (spg_utf8_check(spg_text_get(text), text->length) != text->length) {
-        mark(j, 0);
         return spg_input_fail(j->input, "the JSON text for '%2' is not UTF-8", NULL, j->item->name);
     }
     return spg_value_make_text(j->arena, spg_text_get(text), text->length, out);
