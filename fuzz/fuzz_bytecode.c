@@ -72,14 +72,14 @@ static uint32_t shape_number(const spg_module *module, char letter, uint32_t d, 
     switch (letter) {
     case '.': return 0;
     case 'n': return d % (uint32_t)program->pool.ints.count;
-    case 'x': return d % (uint32_t)module->texts.count;
+    case 'x': return d % (uint32_t)module->names.texts.count;
     case 'f': return d % 2;
     case 'v': return d % (uint32_t)program->givens.count;
     case 'j': return index + 1 < count ? index + 1 + d % (count - index - 1) : index;
     case 'k': return d % (index + 1);
     case 'd': return d % (uint32_t)program->defs.count;
     case 'q': return d % (uint32_t)module->games.count;
-    case 'y': return module->asks.count == 0 ? d : d % (uint32_t)module->asks.count;
+    case 'y': return module->names.asks.count == 0 ? d : d % (uint32_t)module->names.asks.count;
     case 'r': return d % SPG_TRAP_COUNT;
     case 'z': return 1 + d % (SPG_VERDICT_COUNT - 1);
     default: return d;
@@ -162,7 +162,8 @@ static void try_bytes(spg_machine *machine, reader *r)
     spg_instruction code[INSTRUCTIONS_MAX];
     const uint32_t first = next_byte(r);
     const bool shaped = first % 2 == 0;
-    spg_function function = {.name = "fuzz", .asks = true, .types = types, .code = code};
+    spg_function function = {
+        .name = "fuzz", .names = &machine->module.names, .asks = true, .types = types, .code = code};
     function.kind = (spg_function_kind)(first / 2 % 3);
     function.register_count = next_byte(r) % (REGISTERS_MAX + 1);
     for (uint32_t i = 0; i < function.register_count; i++) { types[i] = next_type(r); }

@@ -23,7 +23,7 @@ static spg_status find_game(spg_cells *cells, const char *name)
 {
     spg_run *run = &cells->rules->context->run;
     spg_text text;
-    spg_query query;
+    const spg_query *query;
     SPG_TRY(check_ranges(cells, name));
     spg_text_init(&text, run);
     spg_text_addf(&text, "%s(", name);
@@ -33,7 +33,7 @@ static spg_status find_game(spg_cells *cells, const char *name)
     if (status == SPG_OK) { status = spg_ruleset_query(cells->rules, spg_text_get(&text), &query); }
     spg_text_clear(&text);
     if (status != SPG_OK) { return status; }
-    const spg_node *node = spg_pool_node(&cells->rules->program.pool, query.position);
+    const spg_node *node = spg_pool_node(&query->pool, query->body);
     if (node->kind != SPG_NODE_MAKE) {
         return SPG_FAIL(run, SPG_BAD_INPUT, SPG_NOWHERE, "'%1' is no game", "a table needs the name of a game", name);
     }

@@ -76,11 +76,11 @@ spg_status spg_draw_view(spg_value position, spg_arena *arena, spg_board_view *o
 static spg_status draw(spg_ruleset *rules, const char *position, spg_format format, const spg_style *style,
                        spg_arena *arena, spg_text *out)
 {
-    spg_query query;
+    const spg_query *query;
     spg_value value;
     spg_board_view view = {0};
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, arena, &value));
+    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), query, arena, &value));
     view.title = style != NULL && style->title != NULL ? style->title
                                                        : spg_result_value_text(arena, SPG_TYPE(POSITION), value);
     view.heading = style == NULL ? NULL : style->title;

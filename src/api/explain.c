@@ -10,8 +10,8 @@
 static spg_status find_position(spg_explain_job *job, const char *position)
 {
     SPG_TRY(spg_ruleset_query(job->rules, position, &job->query));
-    SPG_TRY(spg_machine_position(spg_session_machine(job->rules->session), &job->query, &job->arena, &job->position));
-    return spg_ruleset_games_of(job->rules, &job->query, job->position, &job->arena, &job->roots);
+    SPG_TRY(spg_machine_position(spg_session_machine(job->rules->session), job->query, &job->arena, &job->position));
+    return spg_ruleset_games_of(job->rules, job->query, job->position, &job->arena, &job->roots);
 }
 
 static spg_status find_family(spg_explain_job *job, const spg_family **family)
@@ -27,7 +27,8 @@ static spg_status facts_text(spg_explain_job *job, const spg_family *family, con
     spg_run *run = job->arena.run;
     spg_facts facts;
     spg_text text;
-    SPG_TRY(spg_facts_make(run, &job->rules->program, family->roots, family->games, family->givens, &facts));
+    SPG_TRY(spg_facts_make(run, spg_session_program(job->rules->session), family->roots, family->games, family->givens,
+                           &facts));
     spg_text_init(&text, run);
     facts.language = job->rules->context->language;
     spg_facts_dump(&facts, &text);
@@ -128,11 +129,11 @@ static spg_status write_schemas(spg_explain_job *job, spg_text *out)
     const spg_family *family;
     spg_schemas schemas;
     SPG_TRY(find_family(job, &family));
-    SPG_TRY(spg_schemas_make(job->arena.run, &job->rules->program, family->games, &schemas));
+    SPG_TRY(spg_schemas_make(job->arena.run, spg_session_program(job->rules->session), family->games, &schemas));
     for (uint32_t game = 0; game < job->rules->program.games.count; game++) {
         if (!spg_bitset_has(family->games, game)) { continue; }
         spg_text_addf(out, "schemas of %s\n", job->rules->program.games.at[game].name);
-        spg_schemas_dump(&job->rules->program, &schemas, game, out);
+        spg_schemas_dump(spg_session_program(job->rules->session), &schemas, game, out);
     }
     spg_schemas_clear(job->arena.run, &schemas);
     return SPG_OK;
@@ -140,7 +141,7 @@ static spg_status write_schemas(spg_explain_job *job, spg_text *out)
 
 static spg_status write_ir(spg_explain_job *job, spg_text *out)
 {
-    spg_ir_dump(&job->rules->program, out);
+    spg_ir_dump(spg_session_program(job->rules->session), out);
     return SPG_OK;
 }
 

@@ -10,7 +10,7 @@
 typedef struct spg_explain_job {
     spg_ruleset *rules;
     spg_arena arena;
-    spg_query query;
+    const spg_query *query;
     const uint64_t *roots;
     spg_value position;
     spg_format format;

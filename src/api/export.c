@@ -9,7 +9,7 @@
 static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
 {
     spg_formula_trial trial = {0};
-    const spg_formula *formula = &rules->program.formulas.at[index];
+    const spg_formula *formula = &spg_session_program(rules->session)->formulas.at[index];
     *usable = formula->theorem != NULL;
     if (*usable) { /* the program that is printed may meet other givens than those of now */
         *usable = !formula->as_given && spg_session_formulas(rules->session)->at.at[index].standing != SPG_FORMULA_GONE;
@@ -18,9 +18,8 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
     if (spg_session_tries_formula(rules->session, index)) {
         SPG_TRY(spg_session_formula(rules->session, index, UINT64_MAX, -1, &trial));
         if (trial.wrong) {
-            return SPG_FAIL(&rules->context->run, SPG_WRONG, rules->program.formulas.at[index].span,
-                            spg_trial_fault_message(trial.fault), "this is the least counterexample; mend it",
-                            trial.example, trial.sides[0], trial.sides[1]);
+            return SPG_FAIL(&rules->context->run, SPG_WRONG, formula->span, spg_trial_fault_message(trial.fault),
+                            "this is the least counterexample; mend it", trial.example, trial.sides[0], trial.sides[1]);
         }
     }
     *usable = true;
@@ -29,12 +28,13 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
 
 /* The checker first goes by the rules alone; where that cannot be exported theorems help, formulas of the file never. The
  * generator asks nothing. */
-static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usable, const uint32_t *applied,
-                             spg_text *text)
+static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usable, spg_text *text)
 {
     spg_run *run = &rules->context->run;
-    spg_export_job job = {.what = what, .program = &rules->program, .usable = usable, .applied = applied, .tame = true};
-    for (uint32_t i = 0; i < rules->program.formulas.count && what == SPG_EXPORT_PROGRAM; i++) {
+    const spg_program *program = spg_session_program(rules->session);
+    spg_export_job job = {.what = what, .program = program, .usable = usable, .tame = true};
+    job.outside = spg_session_values(rules->session, &job.outside_count);
+    for (uint32_t i = 0; i < program->formulas.count && what == SPG_EXPORT_PROGRAM; i++) {
         SPG_TRY(try_formula(rules, i, &usable[i]));
     }
     if (what != SPG_EXPORT_CHECKER) { return spg_export_print(run, &job, text); }
@@ -44,8 +44,8 @@ static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usa
     if (status != SPG_TOO_BIG) { return status; }
     run->error = before;
     job.tame = true;
-    for (uint32_t i = 0; i < rules->program.formulas.count; i++) {
-        if (rules->program.formulas.at[i].theorem != NULL) { SPG_TRY(try_formula(rules, i, &usable[i])); }
+    for (uint32_t i = 0; i < program->formulas.count; i++) {
+        if (program->formulas.at[i].theorem != NULL) { SPG_TRY(try_formula(rules, i, &usable[i])); }
     }
     return spg_export_print(run, &job, text);
 }
@@ -60,18 +60,11 @@ static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text
     SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
     SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session)));
-    const size_t count = rules->program.formulas.count + 1;
-    const size_t settings = rules->program.settings.count + 1;
+    const size_t count = spg_session_program(rules->session)->formulas.count + 1;
     bool *usable = spg_run_take(run, count, sizeof *usable);
-    uint32_t *applied = spg_run_take(run, settings, sizeof *applied);
-    spg_status status = usable == NULL || applied == NULL ? run->error.status : SPG_OK;
-    for (uint32_t i = 0; status == SPG_OK && i + 1 < settings; i++) {
-        applied[i] = spg_session_setting(rules->session, i);
-    }
-    if (status == SPG_OK) { status = print_with(rules, what, usable, applied, text); }
-    if (status == SPG_OK) { status = spg_machine_extend(spg_session_machine(rules->session)); }
-    if (usable != NULL) { spg_run_give(run, usable, count, sizeof *usable); }
-    if (applied != NULL) { spg_run_give(run, applied, settings, sizeof *applied); }
+    if (usable == NULL) { return run->error.status; }
+    const spg_status status = print_with(rules, what, usable, text);
+    spg_run_give(run, usable, count, sizeof *usable);
     return status;
 }
 

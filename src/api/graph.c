@@ -138,7 +138,9 @@ void spg_ruleset_forget_graph(spg_ruleset *rules, const char *given)
         spg_lent_graph *graph = &rules->graphs.at[i];
         if (strcmp(graph->name, given) != 0) { continue; }
         spg_session_forget(rules->session); /* what was found out belongs to the old graph */
-        spg_machine_return_given(spg_session_machine(rules->session), graph->value);
+        if (spg_session_machine(rules->session) != NULL) {
+            spg_machine_return_given(spg_session_machine(rules->session), graph->value);
+        }
         spg_arena_clear(&graph->arena);
         *graph = rules->graphs.at[--rules->graphs.count];
     }
@@ -164,7 +166,7 @@ static spg_status lend(spg_ruleset *rules, const spg_lent_graph *graph)
 spg_status spg_ruleset_lend_graphs(spg_ruleset *rules)
 {
     if (rules->graphs.count == 0) { return SPG_OK; }
-    SPG_TRY(spg_machine_extend(spg_session_machine(rules->session)));
+    SPG_TRY(spg_session_load(rules->session));
     for (size_t i = 0; i < rules->graphs.count; i++) { SPG_TRY(lend(rules, &rules->graphs.at[i])); }
     return SPG_OK;
 }

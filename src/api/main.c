@@ -20,14 +20,13 @@ static spg_status answer(void *user, const spg_ask_request *request, spg_value *
     return spg_session_answer(user, request, out);
 }
 
-/* Main leaves the givens as it found them. */
-spg_status spg_ruleset_run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info)
+/* The givens are left as they were found. */
+spg_status spg_ruleset_run_acts(spg_ruleset *rules, spg_program_job *job, spg_main_info *info)
 {
     spg_run *run = &rules->context->run;
     spg_session_asker asker = {.session = rules->session, .engine = rules->context->engine};
     spg_program_report report = {0};
     spg_input_forget(run, &rules->input);
-    if (!spg_has_main(rules)) { return no_main(rules); }
     SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
     spg_session_be_strict(rules->session);
@@ -55,5 +54,10 @@ spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg
     spg_program_job job = {
         .feed = feed, .feed_user = feed_user, .sink = sink, .sink_user = sink_user, .shown = &rules->input};
     spg_context_begin(context);
-    return spg_context_end(context, spg_ruleset_run_main(rules, &job, info == NULL ? &unread : info));
+    spg_input_forget(&context->run, &rules->input);
+    if (!spg_has_main(rules)) { return spg_context_end(context, no_main(rules)); }
+    job.pool = &rules->program.pool;
+    job.body = rules->program.main.body;
+    job.frame = &rules->program.main.frame;
+    return spg_context_end(context, spg_ruleset_run_acts(rules, &job, info == NULL ? &unread : info));
 }

@@ -19,15 +19,15 @@ typedef struct graph_job {
 /* All positions and moves, as texts and values that live in the arena. */
 static spg_status explore(graph_job *job, const char *position, spg_turn turn, size_t limit)
 {
-    spg_query query;
+    const spg_query *query;
     spg_value value;
     spg_position start;
     const spg_family *family;
     spg_reach reach;
     spg_ruleset *rules = job->rules;
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, &job->arena, &value));
-    SPG_TRY(spg_ruleset_games_of(rules, &query, value, &job->arena, &job->roots));
+    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), query, &job->arena, &value));
+    SPG_TRY(spg_ruleset_games_of(rules, query, value, &job->arena, &job->roots));
     SPG_TRY(spg_session_family(rules->session, job->roots, (uint32_t)rules->program.games.count, value, &family));
     SPG_TRY(spg_machine_encode(&family->game, value, turn, &job->arena, &start));
     job->view.roles = family->traits.roles;

@@ -53,9 +53,9 @@ static spg_status by_takes(spg_period_job *job, const char **why)
     spg_take_values *v = job->found;
     spg_period_view *view = job->view;
     const spg_question_kind kind = view->outcomes ? SPG_QUESTION_WINS : SPG_QUESTION_SG;
-    *why = spg_take_set_game(&job->rules->program, job->game, kind, &set);
+    *why = spg_take_set_game(spg_session_program(job->rules->session), job->game, kind, &set);
     if (*why != NULL) { return SPG_OK; }
-    SPG_TRY(spg_period_prove(job->rules->session, &job->rules->program, &set, v, why));
+    SPG_TRY(spg_period_prove(job->rules->session, spg_session_program(job->rules->session), &set, v, why));
     if (*why != NULL) { return SPG_OK; }
     view->low = set.low;
     view->values = v->values.at;

@@ -256,7 +256,7 @@ static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at,
     const size_t length = strlen(name);
     memcpy(out->game, name, length < sizeof out->game ? length : sizeof out->game - 1);
     out->has_rules = true;
-    return spg_ir_hash_games(&rules->program, family->games, &out->rules);
+    return spg_ir_hash_games(spg_session_program(rules->session), family->games, &out->rules);
 }
 
 spg_status spg_period_certificate(spg_ruleset *rules, const char *game, int64_t look_at, spg_sink *sink, void *user)

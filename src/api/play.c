@@ -72,14 +72,14 @@ static spg_status spread(const spg_family *family, const spg_position *position,
 static spg_status open_play(spg_play *play, const char *position, spg_turn turn)
 {
     spg_ruleset *rules = play->rules;
-    spg_query query;
+    const spg_query *query;
     spg_value value;
     const spg_family *family;
     spg_position encoded;
     spg_play_state start = {.turn = turn, .mover = spg_play_other(turn)};
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, &play->now, &value));
-    SPG_TRY(spg_ruleset_games_of(rules, &query, value, &play->arena, &play->roots));
+    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), query, &play->now, &value));
+    SPG_TRY(spg_ruleset_games_of(rules, query, value, &play->arena, &play->roots));
     play->root_bits = (uint32_t)rules->program.games.count;
     SPG_TRY(spg_session_family(rules->session, play->roots, play->root_bits, value, &family));
     SPG_TRY(spg_machine_encode(&family->game, value, turn, &play->now, &encoded));
@@ -261,7 +261,7 @@ spg_status spg_play_hash(spg_play *play, spg_digest *out)
 {
     spg_digest rules, givens;
     spg_digester both;
-    SPG_TRY(spg_ir_hash_games(&play->rules->program, play->roots, &rules));
+    SPG_TRY(spg_ir_hash_games(spg_session_program(play->rules->session), play->roots, &rules));
     SPG_TRY(spg_machine_givens_digest(spg_session_machine(play->rules->session), &givens));
     spg_digest_start(&both);
     spg_digest_add(&both, rules.word, sizeof rules.word);

@@ -10,9 +10,9 @@ spg_status spg_play_locate(spg_play *play, spg_arena *arena, spg_play_here *out)
 {
     spg_ruleset *rules = play->rules;
     const spg_play_state *state = spg_play_state_now(play);
-    spg_query query;
+    const spg_query *query;
     SPG_TRY(spg_ruleset_query(rules, state->position, &query));
-    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, arena, &out->value));
+    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), query, arena, &out->value));
     SPG_TRY(spg_session_family(rules->session, play->roots, play->root_bits, out->value, &out->family));
     return spg_machine_encode(&out->family->game, out->value, state->turn, arena, &out->position);
 }

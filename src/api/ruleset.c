@@ -29,7 +29,7 @@ spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out)
     if (rules == NULL) { return spg_context_end(context, run->error.status); }
     rules->context = context;
     spg_arena_init(&rules->trees, run);
-    spg_arena_init(&rules->query_tree, run);
+    spg_arena_init(&rules->asked.arena, run);
     spg_status status = spg_program_init(&rules->program, run);
     rules->loaded = spg_run_take(run, SPG_BITSET_WORDS(spg_catalogue_count + 1), sizeof *rules->loaded);
     if (status == SPG_OK && rules->loaded == NULL) { status = run->error.status; }
@@ -53,6 +53,13 @@ static void free_text(spg_run *run, spg_loaded_text *text)
     *text = (spg_loaded_text){0};
 }
 
+static void forget_asked(spg_ruleset *rules)
+{
+    spg_query_clear(&rules->asked.query);
+    spg_arena_clear(&rules->asked.arena);
+    free_text(&rules->context->run, &rules->asked.text);
+}
+
 void spg_ruleset_free(spg_ruleset *rules)
 {
     if (rules == NULL) { return; }
@@ -62,11 +69,10 @@ void spg_ruleset_free(spg_ruleset *rules)
     spg_lang_free(rules->lang);
     spg_program_clear(&rules->program);
     spg_arena_clear(&rules->trees);
-    spg_arena_clear(&rules->query_tree);
-    free_text(run, &rules->query);
+    forget_asked(rules);
+    spg_ruleset_forget_outside(rules);
     for (size_t i = 0; i < rules->texts.count; i++) { free_text(run, &rules->texts.at[i]); }
     SPG_ARRAY_CLEAR(run, &rules->texts);
-    SPG_ARRAY_CLEAR(run, &rules->waiting);
     for (size_t i = 0; i < rules->graphs.count; i++) { spg_arena_clear(&rules->graphs.at[i].arena); }
     SPG_ARRAY_CLEAR(run, &rules->graphs);
     if (rules->loaded != NULL) {
@@ -226,34 +232,52 @@ static spg_status add_missing_games(spg_ruleset *rules, const spg_tree *tree)
     return SPG_OK;
 }
 
-spg_status spg_ruleset_add_games(spg_ruleset *rules, const spg_tree *tree)
-{
-    return add_missing_games(rules, tree);
-}
-
-spg_status spg_ruleset_settle(spg_ruleset *rules)
-{
-    for (size_t i = 0; i < rules->waiting.count; i++) {
-        SPG_TRY(spg_lang_add_setting(rules->lang, rules->waiting.at[i].given, rules->waiting.at[i].value));
-        SPG_TRY(spg_session_set_from_outside(rules->session, (uint32_t)rules->program.settings.count - 1));
-    }
-    rules->waiting.count = 0;
-    SPG_TRY(spg_ruleset_lend_graphs(rules));
-    return spg_session_refresh(rules->session);
-}
-
-spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out)
+/* The text and the tree of a question; the games it names are there then. */
+static spg_status read_asked(spg_ruleset *rules, const char *name, const char *expression, spg_tree **tree)
 {
     spg_run *run = &rules->context->run;
+    forget_asked(rules);
+    SPG_TRY(register_copy(run, name, expression, strlen(expression), &rules->asked.text));
+    SPG_TRY(spg_parse_expression(run, &rules->asked.arena, rules->asked.text.source, tree));
+    return add_missing_games(rules, *tree);
+}
+
+spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, const spg_query **out)
+{
     spg_tree *tree;
-    free_text(run, &rules->query);
-    spg_arena_clear(&rules->query_tree);
-    SPG_TRY(register_copy(run, "position", position, strlen(position), &rules->query));
-    SPG_TRY(spg_parse_expression(run, &rules->query_tree, rules->query.source, &tree));
-    SPG_TRY(add_missing_games(rules, tree));
-    SPG_TRY(spg_lang_add_position(rules->lang, tree, out));
-    if (rules->misere) { SPG_TRY(spg_misere_apply(run, &rules->program, out->position)); }
+    spg_query *query = &rules->asked.query;
+    SPG_TRY(read_asked(rules, "position", position, &tree));
+    SPG_TRY(spg_lang_position(rules->lang, tree, query));
+    if (rules->misere) { SPG_TRY(spg_misere_check(&rules->context->run, &rules->program, query)); }
+    *out = query;
     return spg_ruleset_settle(rules);
+}
+
+static spg_tree *wrap(spg_arena *arena, spg_tree_kind kind, spg_tree *child)
+{
+    spg_tree *tree = SPG_TAKE(arena, spg_tree, 1);
+    spg_tree **children = SPG_TAKE(arena, spg_tree *, 1);
+    if (child == NULL || tree == NULL || children == NULL) { return NULL; }
+    children[0] = child;
+    *tree = (spg_tree){.kind = (uint8_t)kind,
+                       .depth = (uint16_t)(child->depth + 1),
+                       .span = child->span,
+                       .text = "",
+                       .count = 1,
+                       .children = children};
+    return tree;
+}
+
+spg_status spg_ruleset_print(spg_ruleset *rules, const char *expression, const spg_query **out)
+{
+    spg_tree *tree;
+    SPG_TRY(read_asked(rules, "input", expression, &tree));
+    tree = wrap(&rules->asked.arena, SPG_TREE_PRINT, tree);
+    tree = wrap(&rules->asked.arena, SPG_TREE_MAIN, tree);
+    if (tree == NULL) { return rules->context->run.error.status; }
+    SPG_TRY(spg_lang_acts(rules->lang, tree, &rules->asked.query));
+    *out = &rules->asked.query;
+    return SPG_OK;
 }
 
 spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query, spg_value position, spg_arena *arena,
@@ -262,8 +286,9 @@ spg_status spg_ruleset_games_of(const spg_ruleset *rules, const spg_query *query
     uint64_t *games = SPG_TAKE(arena, uint64_t, SPG_BITSET_WORDS(rules->program.games.count + 1));
     if (games == NULL) { return arena->run->error.status; }
     *out = games;
-    return spg_value_is_nothing(position) ? spg_program_games_of(&rules->program, query->position, games)
-                                          : spg_program_sure_games_of(&rules->program, query->position, games);
+    return spg_value_is_nothing(position)
+               ? spg_program_games_of(&rules->program, &query->pool, query->body, games)
+               : spg_program_sure_games_of(&rules->program, &query->pool, query->body, games);
 }
 
 spg_status spg_ruleset_game(spg_ruleset *rules, const char *name, uint32_t *game)
@@ -273,28 +298,10 @@ spg_status spg_ruleset_game(spg_ruleset *rules, const char *name, uint32_t *game
     return SPG_OK;
 }
 
-static spg_status set_given(spg_ruleset *rules, const char *given, const char *value)
-{
-    spg_run *run = &rules->context->run;
-    spg_loaded_text loaded;
-    spg_tree *tree;
-    SPG_TRY(register_copy(run, given, value, strlen(value), &loaded));
-    SPG_TRY(spg_ruleset_keep_text(rules, &loaded));
-    SPG_TRY(spg_parse_expression(run, &rules->trees, loaded.source, &tree));
-    spg_ruleset_forget_graph(rules, given);
-    return SPG_PUSH(run, &rules->waiting, (spg_waiting){loaded.name, loaded.source, tree});
-}
-
-spg_status spg_ruleset_set(spg_ruleset *rules, const char *given, const char *value)
-{
-    spg_context_begin(rules->context);
-    return spg_context_end(rules->context, set_given(rules, given, value));
-}
-
 spg_status spg_ruleset_misere(spg_ruleset *rules)
 {
     rules->misere = true;
-    spg_session_forget(rules->session); /* answers given before were about normal play */
+    spg_session_play_misere(rules->session);
     return SPG_OK;
 }
 

@@ -16,12 +16,21 @@ typedef struct spg_loaded_text {
     uint32_t source; /* number in run.sources */
 } spg_loaded_text;
 
-/* `m=5` from outside: the game that has m may only come from the catalogue with the question. */
-typedef struct spg_waiting {
-    const char *given;
-    uint32_t source;
-    const spg_tree *value;
-} spg_waiting;
+/* `m=5` from outside. The game that has m may only come from the catalogue with the next question: until then it waits. */
+typedef struct spg_outside {
+    spg_loaded_text text; /* under the name of the given */
+    spg_arena arena;      /* of the tree */
+    spg_tree *tree;
+    spg_query value;
+    bool waits, stands;
+} spg_outside;
+
+/* A question that is under way: its text, its tree, its nodes. */
+typedef struct spg_asked {
+    spg_loaded_text text;
+    spg_arena arena;
+    spg_query query;
+} spg_asked;
 
 /* A graph from outside, which stands above what the files give its given. */
 typedef struct spg_lent_graph {
@@ -36,10 +45,9 @@ struct spg_ruleset {
     spg_lang *lang;
     spg_arena trees; /* of the files: helpers are instantiated from them later */
     spg_session *session;
-    SPG_ARRAY(spg_loaded_text) texts; /* of files and values: as long as the ruleset */
-    spg_loaded_text query;            /* the last question: its nodes point into it until the next one */
-    spg_arena query_tree;
-    SPG_ARRAY(spg_waiting) waiting; /* values for givens, until their games are there */
+    SPG_ARRAY(spg_loaded_text) texts; /* of files: as long as the ruleset */
+    spg_asked asked;                  /* the last question: there until the next one */
+    SPG_ARRAY(spg_outside *) outside; /* values for givens: the last one for each, and those that wait */
     SPG_ARRAY(spg_lent_graph) graphs;
     uint64_t *loaded;     /* bitset: catalogue entries that are in */
     spg_input_line input; /* of the last error about main's input */
@@ -49,14 +57,12 @@ struct spg_ruleset {
 /* Refuses rules that spg_ruleset_misere has changed. */
 spg_status spg_ruleset_as_written(spg_ruleset *rules);
 
-/* The main, inside a call. */
-spg_status spg_ruleset_run_main(spg_ruleset *rules, spg_program_job *job, spg_main_info *info);
+/* Acts of the job (main, or some from outside), inside a call. */
+spg_status spg_ruleset_run_acts(spg_ruleset *rules, spg_program_job *job, spg_main_info *info);
 
-/* Gives the values that wait to the givens they name. */
+/* outside.c: gives the values that wait to the givens they name; forgets all. */
 spg_status spg_ruleset_settle(spg_ruleset *rules);
-
-/* Takes the games that an expression names and the rules do not have from the catalogue. */
-spg_status spg_ruleset_add_games(spg_ruleset *rules, const spg_tree *tree);
+void spg_ruleset_forget_outside(spg_ruleset *rules);
 
 /* Reads a file as a text that messages can point into; then it is kept as long as the ruleset, or forgotten. */
 spg_status spg_ruleset_read_text(spg_ruleset *rules, const char *path, size_t limit, spg_loaded_text *out);
@@ -69,8 +75,10 @@ void spg_ruleset_forget_text(spg_ruleset *rules, spg_loaded_text *text);
 spg_status spg_ruleset_lend_graphs(spg_ruleset *rules);
 void spg_ruleset_forget_graph(spg_ruleset *rules, const char *given);
 
-/* A position from outside, parsed and lowered, its unknown games taken from the catalogue. */
-spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, spg_query *out);
+/* A position from outside, parsed and lowered, its unknown games taken from the catalogue. It is there until the next one. */
+spg_status spg_ruleset_query(spg_ruleset *rules, const char *position, const spg_query **out);
+/* The same for an expression whose value is to be printed. */
+spg_status spg_ruleset_print(spg_ruleset *rules, const char *expression, const spg_query **out);
 
 /* The games a question may be about beside those that its position holds, as a bitset from the arena: what a condition has not chosen
  * counts only where the position is empty, and its end must be that of some game. */

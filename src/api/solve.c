@@ -39,11 +39,11 @@ static spg_status fill_result(spg_ruleset *rules, const char *position, spg_turn
     spg_run *run = &rules->context->run;
     spg_reply reply;
     spg_value value;
-    spg_query query;
+    const spg_query *query;
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, &result->arena, &value));
+    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), query, &result->arena, &value));
     spg_inquiry inquiry = make_inquiry(want);
-    SPG_TRY(spg_ruleset_games_of(rules, &query, value, &result->arena, &inquiry.games));
+    SPG_TRY(spg_ruleset_games_of(rules, query, value, &result->arena, &inquiry.games));
     inquiry.game_count = (uint32_t)rules->program.games.count;
     inquiry.position = value;
     inquiry.turn = turn;

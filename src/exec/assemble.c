@@ -43,14 +43,17 @@ static spg_status add_fixed(spg_assembler *e, const spg_compile_unit *unit, spg_
 spg_status spg_assemble_start(spg_assembler *e, spg_module *module, spg_arena *arena, const spg_compile_unit *unit,
                               spg_function_kind kind, spg_type result)
 {
+    spg_code_names *names = unit->names != NULL ? unit->names : &module->names;
     *e = (spg_assembler){.module = module,
                          .run = module->run,
                          .program = module->program,
-                         .pool = &module->program->pool,
+                         .names_of = names,
+                         .pool = names->pool,
                          .frame = unit->frame,
                          .lists = unit->lists,
                          .arena = arena};
     e->function.name = unit->name;
+    e->function.names = names;
     e->function.kind = kind;
     e->function.asks = unit->asks;
     e->function.result = result;

@@ -18,6 +18,7 @@ typedef struct spg_assembler {
     spg_module *module;
     spg_run *run;
     const spg_program *program;
+    spg_code_names *names_of; /* the function */
     const spg_pool *pool;
     spg_function function; /* header */
     const spg_frame *frame;

@@ -12,7 +12,7 @@ typedef struct spg_instruction {
     uint16_t op;      /* spg_opcode */
     uint16_t a, b, c; /* registers */
     uint32_t d;
-    spg_ref node; /* of the program: where a trap points */
+    spg_ref node; /* of the function's pool: where a trap points */
 } spg_instruction;
 
 /* The type of a register that holds a list, grid or position being built. Such a register cannot be copied, so nothing
@@ -40,8 +40,24 @@ typedef struct spg_bound_scope {
     bool english, chinese; /* which labels the rule has */
 } spg_bound_scope;
 
+/* A question in the code: its kind and the games its position may consist of, bitsets over those there were when it was compiled. */
+typedef struct spg_ask_site {
+    spg_question_kind kind;
+    spg_type type;
+    const uint64_t *games, *sure; /* all; those that no condition chooses */
+    uint32_t game_count;
+} spg_ask_site;
+
+/* What instructions name by number. The rules have one such list; whatever comes from outside has its own. */
+typedef struct spg_code_names {
+    const spg_pool *pool;       /* numbers, and nodes for messages */
+    SPG_ARRAY(spg_value) texts; /* of the pool */
+    SPG_ARRAY(spg_ask_site) asks;
+} spg_code_names;
+
 typedef struct spg_function {
     const char *name; /* for messages */
+    const spg_code_names *names;
     spg_function_kind kind;
     bool asks;            /* questions are allowed */
     spg_type result;      /* NONE unless a VALUE */
@@ -89,14 +105,6 @@ typedef struct spg_formula_code {
     const spg_function *parts; /* NULL: none */
 } spg_formula_code;
 
-/* A question in the code: its kind and the games its position may consist of, bitsets over those there were when it was compiled. */
-typedef struct spg_ask_site {
-    spg_question_kind kind;
-    spg_type type;
-    const uint64_t *games, *sure; /* all; those that no condition chooses */
-    uint32_t game_count;
-} spg_ask_site;
-
 typedef struct spg_module {
     spg_run *run;
     const spg_program *program;
@@ -107,8 +115,7 @@ typedef struct spg_module {
     SPG_ARRAY(const spg_function *) settings;
     SPG_ARRAY(spg_claim_code) claims;
     SPG_ARRAY(spg_formula_code) formulas;
-    SPG_ARRAY(spg_value) texts; /* of the pool */
-    SPG_ARRAY(spg_ask_site) asks;
+    spg_code_names names; /* of the rules */
 } spg_module;
 
 const char *spg_bytecode_word(spg_opcode op);

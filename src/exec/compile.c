@@ -14,7 +14,8 @@ spg_status spg_compile_value(spg_module *module, spg_arena *arena, const spg_com
                              const spg_function **out)
 {
     spg_assembler e;
-    const spg_type type = spg_pool_node(&module->program->pool, expression)->type;
+    const spg_pool *pool = unit->names != NULL ? unit->names->pool : &module->program->pool;
+    const spg_type type = spg_pool_node(pool, expression)->type;
     spg_status status = spg_assemble_start(&e, module, arena, unit, SPG_FUNCTION_VALUE, type);
     if (status == SPG_OK) { status = return_value(&e, expression); }
     return spg_assemble_finish(&e, status, out);
@@ -156,14 +157,13 @@ spg_status spg_compile_claim(spg_module *module, spg_arena *arena, const spg_cla
     return spg_compile_value(module, arena, &unit, claim->body, &out->body);
 }
 
-static spg_status add_texts(spg_module *module)
+spg_status spg_compile_texts(spg_run *run, spg_arena *arena, spg_code_names *names)
 {
-    const spg_pool *pool = &module->program->pool;
-    while (module->texts.count < pool->texts.count) {
-        const spg_pool_text *text = &pool->texts.at[module->texts.count];
+    while (names->texts.count < names->pool->texts.count) {
+        const spg_pool_text *text = &names->pool->texts.at[names->texts.count];
         spg_value value;
-        SPG_TRY(spg_value_make_text(&module->arena, text->bytes, text->length, &value));
-        SPG_TRY(SPG_PUSH(module->run, &module->texts, value));
+        SPG_TRY(spg_value_make_text(arena, text->bytes, text->length, &value));
+        SPG_TRY(SPG_PUSH(run, &names->texts, value));
     }
     return SPG_OK;
 }
@@ -243,7 +243,7 @@ static spg_status compile_claims(spg_module *module)
 
 spg_status spg_compile_module(spg_module *module)
 {
-    SPG_TRY(add_texts(module));
+    SPG_TRY(spg_compile_texts(module->run, &module->arena, &module->names));
     SPG_TRY(add_games(module));
     SPG_TRY(compile_defs(module));
     SPG_TRY(compile_games(module));

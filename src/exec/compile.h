@@ -17,6 +17,7 @@ typedef struct spg_moves_lists {
 /* Whose expression it is: what PARAM and LOCAL mean in it. */
 typedef struct spg_compile_unit {
     const char *name;
+    spg_code_names *names; /* NULL: those of the rules */
     const spg_param *params;
     uint32_t param_count;
     const spg_frame *frame;
@@ -41,6 +42,9 @@ spg_status spg_compile_listed(spg_module *module, spg_arena *arena, const spg_ir
 spg_status spg_compile_stuck(spg_module *module, spg_arena *arena, const spg_ir_game *game, const spg_function **out);
 spg_status spg_compile_formulas(spg_module *module); /* those that are new */
 spg_status spg_compile_claim(spg_module *module, spg_arena *arena, const spg_claim *claim, spg_claim_code *out);
+
+/* The texts of a pool that the names do not have yet; objects live in the arena. */
+spg_status spg_compile_texts(spg_run *run, spg_arena *arena, spg_code_names *names);
 
 /* Everything in the program that the module does not have yet. */
 spg_status spg_compile_module(spg_module *module);

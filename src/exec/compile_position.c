@@ -99,13 +99,13 @@ spg_status spg_compile_ask(spg_assembler *e, const spg_node *node, spg_ref ref, 
 {
     const spg_ref asked = spg_assemble_children(e, node)[0];
     const uint32_t count = (uint32_t)e->program->games.count;
-    uint64_t *games = SPG_TAKE(&e->module->arena, uint64_t, SPG_BITSET_WORDS(count));
-    uint64_t *sure = SPG_TAKE(&e->module->arena, uint64_t, SPG_BITSET_WORDS(count));
+    uint64_t *games = SPG_TAKE(e->arena, uint64_t, SPG_BITSET_WORDS(count));
+    uint64_t *sure = SPG_TAKE(e->arena, uint64_t, SPG_BITSET_WORDS(count));
     if (games == NULL || sure == NULL) { return e->run->error.status; }
-    SPG_TRY(spg_program_games_of(e->program, asked, games));
-    SPG_TRY(spg_program_sure_games_of(e->program, asked, sure));
-    const uint32_t site = (uint32_t)e->module->asks.count;
-    SPG_TRY(SPG_PUSH(e->run, &e->module->asks,
+    SPG_TRY(spg_program_games_of(e->program, e->pool, asked, games));
+    SPG_TRY(spg_program_sure_games_of(e->program, e->pool, asked, sure));
+    const uint32_t site = (uint32_t)e->names_of->asks.count;
+    SPG_TRY(SPG_PUSH(e->run, &e->names_of->asks,
                      (spg_ask_site){(spg_question_kind)node->data, node->type, games, sure, count}));
     uint16_t position = 0;
     SPG_TRY(spg_compile_operand(e, asked, &position));

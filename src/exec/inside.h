@@ -114,10 +114,8 @@ static inline spg_status spg_machine_work(spg_machine *machine, uint64_t amount)
     return spg_run_check(machine->run);
 }
 
-static inline spg_span spg_machine_span(const spg_machine *machine, spg_ref node)
-{
-    return machine->program->pool.nodes.at[node].span;
-}
+/* Of a node of the function that runs. */
+spg_span spg_machine_span(const spg_machine *machine, spg_ref node);
 
 static inline spg_status spg_machine_trap(spg_machine *machine, spg_ref node, spg_trap trap, spg_int second,
                                           spg_int third)

@@ -19,6 +19,11 @@ struct spg_activation {
     spg_value registers[];
 };
 
+spg_span spg_machine_span(const spg_machine *machine, spg_ref node)
+{
+    return spg_pool_node(machine->top->function->names->pool, node)->span;
+}
+
 static spg_status enter(spg_machine *machine, const spg_function *function, const spg_value *arguments,
                         spg_activation **out)
 {
@@ -85,7 +90,7 @@ static spg_status no_value(spg_machine *machine, const spg_instruction *at)
 
 static spg_status ask(spg_machine *machine, const spg_instruction *at, spg_value position, spg_value *out)
 {
-    const spg_ask_site *site = &machine->module.asks.at[at->d];
+    const spg_ask_site *site = &machine->top->function->names->asks.at[at->d];
     const spg_span span = spg_machine_span(machine, at->node);
     SPG_TRY(spg_machine_work(machine, 1));
     if (machine->ask == NULL) {
@@ -108,7 +113,8 @@ static spg_status ask_period(spg_machine *machine, const spg_instruction *at, sp
     if (machine->ask == NULL) {
         return SPG_FAIL0(machine->run, SPG_BAD_USAGE, span, "a period can be asked in claims only", NULL);
     }
-    const spg_ask_request request = {.period = at->node, .span = span, .arena = &machine->scratch};
+    const spg_ask_request request = {
+        .period = at->node, .pool = machine->top->function->names->pool, .span = span, .arena = &machine->scratch};
     return machine->ask(machine->ask_user, &request, out);
 }
 
@@ -202,10 +208,10 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         switch ((spg_opcode)at->op) {
         case SPG_OPCODE_COPY: r[at->a] = r[at->b]; break;
         case SPG_OPCODE_CLEAR: r[at->a].number = 0; break;
-        case SPG_OPCODE_INT: r[at->a].number = machine->program->pool.ints.at[at->d]; break;
+        case SPG_OPCODE_INT: r[at->a].number = frame->function->names->pool->ints.at[at->d]; break;
         case SPG_OPCODE_SMALL: r[at->a].number = at->d; break;
         case SPG_OPCODE_BOOL: r[at->a].number = at->d; break;
-        case SPG_OPCODE_TEXT: r[at->a] = machine->module.texts.at[at->d]; break;
+        case SPG_OPCODE_TEXT: r[at->a] = frame->function->names->texts.at[at->d]; break;
         case SPG_OPCODE_GIVEN:
             if (!machine->givens.at[at->d].set) { return no_value(machine, at); }
             r[at->a] = machine->givens.at[at->d].value;
@@ -386,7 +392,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         case SPG_OPCODE_ASK: DO(ask(machine, at, r[at->b], &r[at->a])); break;
         case SPG_OPCODE_FIELD:
             DO(spg_operation_field(machine, at->node, types[at->b], types[at->a], r[at->b],
-                                   machine->module.texts.at[at->d], &r[at->a]));
+                                   frame->function->names->texts.at[at->d], &r[at->a]));
             break;
         case SPG_OPCODE_PERIOD: SPG_TRY(ask_period(machine, at, &r[at->a])); break;
 

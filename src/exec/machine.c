@@ -19,6 +19,7 @@ static void init(spg_machine *machine, spg_run *run, const spg_program *program)
     machine->program = program;
     machine->module.run = run;
     machine->module.program = program;
+    machine->module.names.pool = &program->pool;
     machine->work = SPG_WORK_BETWEEN_CHECKS;
     spg_arena_init(&machine->module.arena, run);
     spg_arena_init(&machine->scratch, run);
@@ -50,8 +51,8 @@ static void clear_module(spg_module *module)
     SPG_ARRAY_CLEAR(module->run, &module->settings);
     SPG_ARRAY_CLEAR(module->run, &module->claims);
     SPG_ARRAY_CLEAR(module->run, &module->formulas);
-    SPG_ARRAY_CLEAR(module->run, &module->texts);
-    SPG_ARRAY_CLEAR(module->run, &module->asks);
+    SPG_ARRAY_CLEAR(module->run, &module->names.texts);
+    SPG_ARRAY_CLEAR(module->run, &module->names.asks);
     spg_arena_clear(&module->arena);
 }
 
@@ -82,26 +83,77 @@ spg_status spg_machine_extend(spg_machine *machine)
     return spg_compile_module(&machine->module);
 }
 
-static spg_status evaluate_query(spg_machine *machine, const spg_query *query, spg_arena *code, spg_arena *arena,
-                                 spg_value *out)
+/* ---- from outside ---- */
+
+spg_status spg_machine_open_names(spg_machine *machine, const spg_pool *pool, spg_arena *arena, spg_code_names **out)
 {
-    const spg_compile_unit unit = {.name = "position", .frame = &query->frame, .asks = true};
+    spg_code_names *names = SPG_TAKE(arena, spg_code_names, 1);
+    *out = names;
+    if (names == NULL) { return machine->run->error.status; }
+    names->pool = pool;
+    return spg_compile_texts(machine->run, arena, names);
+}
+
+void spg_machine_close_names(spg_machine *machine, spg_code_names *names)
+{
+    if (names == NULL) { return; }
+    SPG_ARRAY_CLEAR(machine->run, &names->texts);
+    SPG_ARRAY_CLEAR(machine->run, &names->asks);
+}
+
+static spg_status interpret_query(spg_machine *machine, const spg_query *query, spg_code_names *names, spg_arena *code,
+                                  spg_value *out)
+{
+    const bool position = query->kind == SPG_QUERY_POSITION;
+    const spg_compile_unit unit = {
+        .name = position ? "position" : "given", .names = names, .frame = &query->frame, .asks = position};
     const spg_function *function = NULL;
+    SPG_TRY(spg_compile_value(&machine->module, code, &unit, query->body, &function));
+    return spg_interpret(machine, function, NULL, NULL, out);
+}
+
+/* Objects of the value live in the scratch. */
+static spg_status evaluate_query(spg_machine *machine, const spg_query *query, spg_value *out)
+{
+    spg_arena code;
+    spg_code_names *names = NULL;
+    spg_arena_init(&code, machine->run);
+    spg_status status = spg_machine_open_names(machine, &query->pool, &code, &names);
+    if (status == SPG_OK) { status = interpret_query(machine, query, names, &code, out); }
+    spg_machine_close_names(machine, names);
+    spg_arena_clear(&code);
+    return status;
+}
+
+static spg_status read_position(spg_machine *machine, const spg_query *query, spg_arena *arena, spg_value *out)
+{
     spg_value position;
-    SPG_TRY(spg_compile_value(&machine->module, code, &unit, query->position, &function));
-    SPG_TRY(spg_interpret(machine, function, NULL, NULL, &position));
-    SPG_TRY(spg_machine_check_position(machine, position, spg_machine_span(machine, query->position)));
+    SPG_TRY(evaluate_query(machine, query, &position));
+    SPG_TRY(spg_machine_check_position(machine, position, spg_pool_node(&query->pool, query->body)->span));
     return spg_value_copy(arena, SPG_TYPE(POSITION), position, out);
 }
 
 spg_status spg_machine_position(spg_machine *machine, const spg_query *query, spg_arena *arena, spg_value *out)
 {
-    spg_arena code;
-    spg_arena_init(&code, machine->run);
     const spg_arena_mark mark = spg_arena_here(&machine->scratch);
-    const spg_status status = evaluate_query(machine, query, &code, arena, out);
+    const spg_status status = read_position(machine, query, arena, out);
     if (arena != &machine->scratch) { spg_arena_back(&machine->scratch, mark); }
-    spg_arena_clear(&code);
+    return status;
+}
+
+static spg_status read_value(spg_machine *machine, const spg_query *value)
+{
+    spg_value found;
+    if (machine->givens.at[value->given].lent != 0) { return SPG_OK; }
+    SPG_TRY(evaluate_query(machine, value, &found));
+    return spg_machine_set_given(machine, value->given, found, value->span);
+}
+
+spg_status spg_machine_apply_value(spg_machine *machine, const spg_query *value)
+{
+    const spg_arena_mark mark = spg_arena_here(&machine->scratch);
+    const spg_status status = read_value(machine, value);
+    spg_arena_back(&machine->scratch, mark);
     return status;
 }
 
@@ -155,10 +207,10 @@ bool spg_machine_call(spg_machine *machine, uint32_t def, const spg_int argument
     return status == SPG_OK;
 }
 
-spg_status spg_machine_compile(spg_machine *machine, const spg_frame *frame, spg_ref expression, spg_arena *arena,
-                               const spg_function **out)
+spg_status spg_machine_compile(spg_machine *machine, spg_code_names *names, const spg_frame *frame, spg_ref expression,
+                               spg_arena *arena, const spg_function **out)
 {
-    const spg_compile_unit unit = {.name = "main", .frame = frame, .slots_given = true, .asks = true};
+    const spg_compile_unit unit = {.name = "main", .names = names, .frame = frame, .slots_given = true, .asks = true};
     return spg_compile_value(&machine->module, arena, &unit, expression, out);
 }
 

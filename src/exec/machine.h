@@ -25,6 +25,8 @@ spg_status spg_machine_apply(spg_machine *machine, uint32_t settings);
 /* The same in steps: no given has a value; one setting is evaluated with the values there are. */
 void spg_machine_unset(spg_machine *machine);
 spg_status spg_machine_apply_one(spg_machine *machine, uint32_t setting);
+/* The same for a value from outside. */
+spg_status spg_machine_apply_value(spg_machine *machine, const spg_query *value);
 /* One given; the value is copied and must have the given's type. */
 spg_status spg_machine_set_given(spg_machine *machine, uint32_t given, spg_value value, spg_span span);
 /* A large value that is not copied: it must live as long as it is lent, and stands above every setting of the program, also
@@ -115,12 +117,17 @@ spg_status spg_machine_bind(const spg_game *game, const uint64_t *component, spg
 spg_status spg_machine_bind_each(const spg_game *game, const uint64_t *component, spg_turn turn,
                                  const uint32_t *options, size_t count, spg_arena *arena, spg_bindings *out);
 
-/* --- expressions of main --- */
+/* --- expressions of main, and of acts from outside --- */
 
 struct spg_function;
+struct spg_code_names;
+/* What the code of acts names, over a pool that must outlive it; in the arena, and to be closed before that is cleared. */
+spg_status spg_machine_open_names(spg_machine *machine, const spg_pool *pool, spg_arena *arena,
+                                  struct spg_code_names **out);
+void spg_machine_close_names(spg_machine *machine, struct spg_code_names *names); /* NULL: nothing */
 /* The names of the frame are its parameters. The code lives in the arena. */
-spg_status spg_machine_compile(spg_machine *machine, const spg_frame *frame, spg_ref expression, spg_arena *arena,
-                               const struct spg_function **out);
+spg_status spg_machine_compile(spg_machine *machine, struct spg_code_names *names, const spg_frame *frame,
+                               spg_ref expression, spg_arena *arena, const struct spg_function **out);
 /* Objects of the result live in the scratch, which the caller puts back. */
 spg_status spg_machine_evaluate(spg_machine *machine, const struct spg_function *function, const spg_value *slots,
                                 spg_value *out);
@@ -130,8 +137,9 @@ spg_run *spg_machine_run_of(const spg_machine *machine);
 /* --- claims --- */
 
 typedef struct spg_ask_request {
-    spg_ref
-        period; /* PERIOD node: the period of its body is asked for, and nothing below but the span and the arena counts */
+    /* PERIOD node of a pool: the period of its body is asked for, and nothing below but the span and the arena counts. */
+    spg_ref period;
+    const spg_pool *pool;
     spg_question_kind kind;
     spg_type type;         /* of the answer: bool, int, text, list of move, move */
     spg_value position;    /* in its ranges */

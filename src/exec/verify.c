@@ -161,14 +161,20 @@ static bool given_is(const check *c, spg_type type)
     return c->at->d < program->givens.count && program->givens.at[c->at->d].shape.type == type;
 }
 
+static bool ask_fits(const check *c)
+{
+    const spg_code_names *names = c->function->names;
+    return c->at->d < names->asks.count && names->asks.at[c->at->d].type == c->function->types[c->at->a];
+}
+
 static bool number_fits(const check *c, char letter)
 {
     const spg_program *program = c->module->program;
     const uint32_t d = c->at->d;
     switch (letter) {
     case '.': return d == 0;
-    case 'n': return d < program->pool.ints.count;
-    case 'x': return d < c->module->texts.count;
+    case 'n': return d < c->function->names->pool->ints.count;
+    case 'x': return d < c->function->names->texts.count;
     case 'f': return d <= 1;
     case 's': return true;
     case 'v': return d < program->givens.count && program->givens.at[d].shape.type == c->T;
@@ -178,7 +184,7 @@ static bool number_fits(const check *c, char letter)
     case 'k': return d <= c->index;
     case 'd': return def_fits(c);
     case 'q': return game_fits(c);
-    case 'y': return d < c->module->asks.count && c->module->asks.at[d].type == c->function->types[c->at->a];
+    case 'y': return ask_fits(c);
     case 'r': return d < SPG_TRAP_COUNT;
     case 'z': return d > SPG_VERDICT_NONE && d < SPG_VERDICT_COUNT;
     case 'o': return scope_fits(c);
@@ -248,7 +254,7 @@ static spg_status verify_instruction(check *c)
     }
     if (!number_fits(c, spg_bytecode_number(op))) { return refuse(c, "the number does not fit"); }
     if (!allowed_here(c)) { return refuse(c, "it may not stand here"); }
-    return c->at->node < c->module->program->pool.nodes.count ? SPG_OK : refuse(c, "it names no node");
+    return c->at->node < c->function->names->pool->nodes.count ? SPG_OK : refuse(c, "it names no node");
 }
 
 static bool ends_here(const spg_instruction *last)
@@ -258,7 +264,7 @@ static bool ends_here(const spg_instruction *last)
 
 static bool header_fits(const spg_function *function)
 {
-    if (function->count == 0 || function->count > SPG_CODE_MAX) { return false; }
+    if (function->names == NULL || function->count == 0 || function->count > SPG_CODE_MAX) { return false; }
     if (function->register_count > SPG_REGISTERS_MAX || function->param_count > function->register_count) {
         return false;
     }

@@ -263,14 +263,35 @@ static void run_round(spg_exporter *x)
 
 /* ---- all of it ---- */
 
-spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *out)
+/* A value from outside in the place of those that the file gives, or behind all. */
+static spg_status set_outside(spg_program *program, const spg_query *value)
 {
-    spg_exporter x = {.run = run, .job = job, .program = job->program, .pool = &job->program->pool};
-    spg_x_inlined before = {0};
+    spg_setting setting = {.given = value->given, .frame = value->frame, .span = value->span};
+    bool found = false;
+    SPG_TRY(spg_pool_import(&program->pool, &value->pool, value->body, &setting.value));
+    for (size_t i = 0; i < program->settings.count; i++) {
+        if (program->settings.at[i].given != value->given) { continue; }
+        program->settings.at[i] = setting;
+        found = true;
+    }
+    return found ? SPG_OK : SPG_PUSH(program->pool.run, &program->settings, setting);
+}
+
+/* A copy of the program that the exporter may change. */
+static spg_status take_program(spg_run *run, const spg_export_job *job, spg_program *own)
+{
+    SPG_TRY(spg_program_copy(run, job->program, own));
+    for (size_t i = 0; i < job->outside_count; i++) { SPG_TRY(set_outside(own, job->outside[i])); }
+    return SPG_OK;
+}
+
+static spg_status print_own(spg_run *run, const spg_export_job *job, spg_program *own, spg_text *out)
+{
+    spg_exporter x = {.run = run, .job = job, .program = own, .pool = &own->pool};
     spg_arena_init(&x.arena, run);
     spg_x_set(&x, spg_x_list_parts(&x));
-    spg_x_set(&x, spg_x_roll_chains(&x, job->program));
-    spg_x_set(&x, spg_x_inline(&x, job->program, &before));
+    spg_x_set(&x, spg_x_roll_chains(&x, own));
+    spg_x_set(&x, spg_x_inline(&x, own));
     spg_x_set(&x, open_all(&x));
     if (job->what != SPG_EXPORT_GENERATOR) { spg_x_check_values(&x); }
     do {
@@ -284,7 +305,6 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     }
     if (x.status == SPG_OK) { spg_x_file(&x, out); }
     forget_round(&x);
-    spg_x_inline_undo(job->program, &before);
     SPG_ARRAY_CLEAR(run, &x.parts);
     SPG_ARRAY_CLEAR(run, &x.chunks);
     SPG_ARRAY_CLEAR(run, &x.calls);
@@ -298,4 +318,13 @@ spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *o
     spg_x_clear_hooks(&x, &x.known_hooks);
     spg_arena_clear(&x.arena);
     return x.status;
+}
+
+spg_status spg_export_print(spg_run *run, const spg_export_job *job, spg_text *out)
+{
+    spg_program own = {0};
+    spg_status status = take_program(run, job, &own);
+    if (status == SPG_OK) { status = print_own(run, job, &own, out); }
+    spg_program_clear(&own);
+    return status;
 }

@@ -15,10 +15,11 @@ typedef enum spg_export_what {
 
 typedef struct spg_export_job {
     spg_export_what what;
-    bool tame;               /* misère sums may be told by T19 */
-    spg_program *program;    /* with the formulas of theorems; helpers are added to it */
-    const bool *usable;      /* per formula: it was tried, or a theorem proves it */
-    const uint32_t *applied; /* per setting: the one that is applied in its place */
+    bool tame;                       /* misère sums may be told by T19 */
+    const spg_program *program;      /* with the formulas of theorems */
+    const bool *usable;              /* per formula: it was tried, or a theorem proves it */
+    const spg_query *const *outside; /* values of givens that stand above those of the file */
+    size_t outside_count;
 } spg_export_job;
 
 /* Appends the whole file. */

@@ -212,7 +212,7 @@ void spg_x_clear_hooks(spg_exporter *x, spg_x_hooks *hooks);
 /* The i-th value that is given to a given before main starts. */
 static inline const spg_setting *spg_x_setting(const spg_exporter *x, size_t i)
 {
-    return &x->program->settings.at[x->job->applied[i]];
+    return &x->program->settings.at[i];
 }
 /* Which slots of main are variables of the whole file. */
 void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global);

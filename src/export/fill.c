@@ -27,7 +27,7 @@ static bool find_targets(spg_exporter *x, spg_ref ref, uint64_t *targets)
 {
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) {
-        return spg_x_set(x, spg_program_games_of(x->program, spg_x_child(x, ref, 3), targets));
+        return spg_x_set(x, spg_program_games_of(x->program, x->pool, spg_x_child(x, ref, 3), targets));
     }
     if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return true; }
     for (uint32_t i = 0; i < node->count; i++) {

@@ -98,7 +98,7 @@ static bool look_at_whole(spg_fill_planner *l, const spg_schema *schema)
         return false;
     }
     l->out->splits = true;
-    l->status = spg_program_games_of(x->program, spg_x_child(x, schema->move, 3), games);
+    l->status = spg_program_games_of(x->program, x->pool, spg_x_child(x, schema->move, 3), games);
     for (uint32_t i = 0; l->status == SPG_OK && i < x->program->games.count; i++) {
         if (spg_bitset_has(games, i) && leads_back(l, i)) { return false; }
     }

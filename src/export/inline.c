@@ -215,23 +215,10 @@ static bool lists_moves(const spg_program *program, uint32_t game)
     return false;
 }
 
-static void *copy_of(spg_exporter *x, const void *at, size_t count, size_t size)
-{
-    void *copy = spg_arena_take(&x->arena, count + 1, size);
-    if (copy == NULL) { spg_x_set(x, x->run->error.status); }
-    if (copy != NULL && count > 0) { memcpy(copy, at, count * size); }
-    return copy;
-}
-
-spg_status spg_x_inline(spg_exporter *x, spg_program *program, spg_x_inlined *before)
+spg_status spg_x_inline(spg_exporter *x, spg_program *program)
 {
     rewriter r = {.x = x, .program = program, .nodes_max = program->pool.nodes.count + GROWTH_MAX};
-    *before = (spg_x_inlined){
-        .main = program->main,
-        .games = copy_of(x, program->games.at, program->games.count, sizeof(spg_ir_game)),
-        .formulas = copy_of(x, program->formulas.at, program->formulas.count, sizeof(spg_formula))};
     if (x->status != SPG_OK) { return x->status; }
-    before->valid = true;
     rewrite_owner(&r, &program->main.body, &program->main.frame, true);
     for (uint32_t i = 0; i < program->games.count; i++) {
         rewrite_owner(&r, &program->games.at[i].body, &program->games.at[i].frame, !lists_moves(program, i));
@@ -242,12 +229,4 @@ spg_status spg_x_inline(spg_exporter *x, spg_program *program, spg_x_inlined *be
     }
     SPG_ARRAY_CLEAR(x->run, &r.locals);
     return x->status;
-}
-
-void spg_x_inline_undo(spg_program *program, const spg_x_inlined *before)
-{
-    if (!before->valid) { return; }
-    program->main = before->main;
-    for (size_t i = 0; i < program->games.count; i++) { program->games.at[i] = before->games[i]; }
-    for (size_t i = 0; i < program->formulas.count; i++) { program->formulas.at[i] = before->formulas[i]; }
 }

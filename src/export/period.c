@@ -59,7 +59,7 @@ void spg_x_print_takes(spg_exporter *x, uint32_t game)
 static bool read_set(spg_exporter *x, spg_ref ref, spg_take_set *set)
 {
     spg_x_kind kind;
-    const char *why = spg_take_set_read(x->program, ref, set);
+    const char *why = spg_take_set_read(x->program, x->pool, ref, set);
     if (why == NULL && spg_x_kind_of_game(x, set->game, &kind)) {
         spg_x_set(x, spg_take_set_check(x->run, x->program, set, &kind.traits, &why));
         const bool outcomes = set->kind == SPG_QUESTION_WINS || set->kind == SPG_QUESTION_LOSES;
@@ -145,7 +145,9 @@ spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref)
 {
     spg_extent out = spg_extent_any(SPG_TYPE_LIST(SPG_TYPE(INT)));
     spg_take_set set;
-    if (spg_take_set_read(x->program, ref, &set) != NULL || set.low < INT32_MIN || set.low > INT32_MAX) { return out; }
+    if (spg_take_set_read(x->program, x->pool, ref, &set) != NULL || set.low < INT32_MIN || set.low > INT32_MAX) {
+        return out;
+    }
     out.values = (spg_interval){set.low < 0 ? set.low : 0, VALUES_MAX + (set.low > 0 ? set.low : 0)};
     if (set.from > out.values.high) { out.values.high = set.from; }
     out.length = spg_interval_one(2);

@@ -191,12 +191,13 @@ void spg_x_print_options(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint8_t flags = spg_search_flags(x, game);
     const spg_stuck *stuck = &x->program->games.at[game].stuck;
-    const bool plain = (flags & SPG_SEARCH_PLAIN) != 0 && kind == SPG_CHUNK_OPTIONS;
-    lister l = {.x = x, .game = game, .values = plain, .turns = (flags & SPG_SEARCH_TURNS) != 0};
+    lister l = {.x = x, .game = game, .turns = (flags & SPG_SEARCH_TURNS) != 0};
     spg_x_kind of;
-    l.sums = (flags & SPG_SEARCH_SUMS) != 0 && !plain;
     open_unit(x, game);
     if (x->status != SPG_OK || !spg_x_kind_of_game(x, game, &of)) { return; }
+    /* A game that leads to one with values need not have any itself. */
+    l.values = (flags & SPG_SEARCH_PLAIN) != 0 && kind == SPG_CHUNK_OPTIONS && of.values;
+    l.sums = (flags & SPG_SEARCH_SUMS) != 0 && !l.values;
     l.scores = of.traits.scores;
     l.stuck = stuck->verdict;
     spg_x_need(x, "options");

@@ -69,7 +69,7 @@ bool spg_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, sp
     if (out->games == NULL) { return spg_x_set(x, x->run->error.status); }
     if (position == 0) {
         spg_bitset_add(out->games, game);
-    } else if (!spg_x_set(x, spg_program_games_of(x->program, position, out->games))) {
+    } else if (!spg_x_set(x, spg_program_games_of(x->program, x->pool, position, out->games))) {
         return false;
     }
     out->sum = position != 0 && !spg_search_is_single(x, position);

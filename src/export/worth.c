@@ -50,7 +50,7 @@ static bool find_kind(spg_exporter *x, uint32_t game, spg_ref position, spg_x_ki
     uint64_t *roots = SPG_TAKE(&x->arena, uint64_t, words), *games = SPG_TAKE(&x->arena, uint64_t, words);
     spg_status status = roots == NULL || games == NULL ? x->run->error.status : SPG_OK;
     *out = (spg_x_kind){0};
-    if (status == SPG_OK && position != 0) { status = spg_program_games_of(x->program, position, roots); }
+    if (status == SPG_OK && position != 0) { status = spg_program_games_of(x->program, x->pool, position, roots); }
     if (status == SPG_OK && position == 0) { spg_bitset_add(roots, game); }
     if (status == SPG_OK) { status = read_kind(x, roots, games, words, out); }
     spg_arena_back(&x->arena, mark);
@@ -74,8 +74,8 @@ static bool chooses_points(spg_exporter *x, spg_ref position)
     const size_t count = x->program->games.count, words = SPG_BITSET_WORDS(count + 1);
     uint64_t *all = SPG_TAKE(&x->arena, uint64_t, words), *sure = SPG_TAKE(&x->arena, uint64_t, words);
     bool pointless = false, always = false;
-    if (all == NULL || sure == NULL || !spg_x_set(x, spg_program_games_of(x->program, position, all)) ||
-        !spg_x_set(x, spg_program_sure_games_of(x->program, position, sure))) {
+    if (all == NULL || sure == NULL || !spg_x_set(x, spg_program_games_of(x->program, x->pool, position, all)) ||
+        !spg_x_set(x, spg_program_sure_games_of(x->program, x->pool, position, sure))) {
         spg_x_set(x, x->run->error.status);
         return false;
     }

@@ -38,7 +38,7 @@ static spg_status push_unknown(search *s, uint32_t schema)
     const spg_schema *from = &s->reader.schemas->at.at[schema];
     uint64_t *mentioned = SPG_TAKE(s->arena, uint64_t, s->words);
     if (mentioned == NULL) { return s->reader.run->error.status; }
-    SPG_TRY(spg_program_games_of(program, spg_pool_child(&program->pool, from->move, 3), mentioned));
+    SPG_TRY(spg_program_games_of(program, &program->pool, spg_pool_child(&program->pool, from->move, 3), mentioned));
     for (size_t game = 0; game < game_count(s); game++) {
         if (!spg_bitset_has(mentioned, game)) { continue; }
         SPG_TRY(push_edge(s, (spg_edge){from->game, (uint32_t)game, schema, UINT32_MAX, UINT32_MAX, false}));

@@ -16,9 +16,8 @@ static bool has_period(spg_question_kind kind)
            kind == SPG_QUESTION_DRAWS;
 }
 
-const char *spg_take_set_read(const spg_program *program, spg_ref node, spg_take_set *out)
+const char *spg_take_set_read(const spg_program *program, const spg_pool *pool, spg_ref node, spg_take_set *out)
 {
-    const spg_pool *pool = &program->pool;
     const spg_ref binder = spg_pool_child(pool, node, 0), body = spg_pool_child(pool, node, 1);
     const spg_ref domain = spg_pool_child(pool, binder, 0);
     const bool plain_binder = spg_pool_node(pool, binder)->count == 1 &&

@@ -15,8 +15,8 @@ typedef struct spg_take_set {
     spg_int low;            /* least heap that exists */
 } spg_take_set;
 
-/* A PERIOD node. NULL: it is of this form; else a literal, why not. */
-const char *spg_take_set_read(const spg_program *program, spg_ref node, spg_take_set *out);
+/* A PERIOD node of the pool. NULL: it is of this form; else a literal, why not. */
+const char *spg_take_set_read(const spg_program *program, const spg_pool *pool, spg_ref node, spg_take_set *out);
 /* The same for a game with one parameter; `from` stays as it is. */
 const char *spg_take_set_game(const spg_program *program, uint32_t game, spg_question_kind kind, spg_take_set *out);
 /* *why NULL: only legality depends on the heap, and each move takes something that does not; that this is at least 1 and

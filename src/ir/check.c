@@ -398,6 +398,15 @@ static spg_status walk_formula(owner *o, const spg_formula *formula)
     return fail(o, formula->body, "there is no such kind of formula");
 }
 
+static spg_status walk_query(owner *o, const spg_query *query)
+{
+    if (query->kind == SPG_QUERY_ACTS) { return walk_main(o, &(spg_main){.frame = query->frame, .body = query->body}); }
+    if (query->kind == SPG_QUERY_POSITION) { return walk_typed(o, query->body, SPG_TYPE(POSITION)); }
+    if (query->given >= o->program->givens.count) { return fail(o, query->body, "there is no such given"); }
+    o->questions = false;
+    return walk_typed(o, query->body, o->program->givens.at[query->given].shape.type);
+}
+
 typedef enum part {
     PART_GIVEN,
     PART_SETTING,
@@ -429,7 +438,7 @@ static spg_status walk_part(owner *o, part kind, const void *item)
     case PART_CLAIM: return walk_claim(o, item);
     case PART_FORMULA: return walk_formula(o, item);
     case PART_MAIN: return walk_main(o, item);
-    case PART_QUERY: return walk_typed(o, ((const spg_query *)item)->position, SPG_TYPE(POSITION));
+    case PART_QUERY: return walk_query(o, item);
     }
     return SPG_OK;
 }
@@ -493,7 +502,9 @@ spg_status spg_ir_check(spg_run *run, const spg_program *program)
 
 spg_status spg_ir_check_query(spg_run *run, const spg_program *program, const spg_query *query)
 {
-    uint64_t budget = full_budget(program);
-    SPG_TRY(check_nodes(run, program));
-    return check_part(run, program, PART_QUERY, query, "", NULL, &query->frame, &budget);
+    spg_program view = *program; /* the tables of the rules, the nodes of the query */
+    view.pool = query->pool;
+    uint64_t budget = full_budget(&view);
+    SPG_TRY(check_nodes(run, &view));
+    return check_part(run, &view, PART_QUERY, query, "", NULL, &query->frame, &budget);
 }

@@ -174,8 +174,8 @@ static spg_status find_nodes(const spg_program *program, const spg_formula *form
 static spg_status find_games(const spg_program *program, const spg_formula *formula, uint64_t *games)
 {
     spg_bitset_add(games, formula->game);
-    if (formula->where != 0) { SPG_TRY(spg_program_games_of(program, formula->where, games)); }
-    SPG_TRY(spg_program_games_of(program, formula->body, games));
+    if (formula->where != 0) { SPG_TRY(spg_program_games_of(program, &program->pool, formula->where, games)); }
+    SPG_TRY(spg_program_games_of(program, &program->pool, formula->body, games));
     return spg_program_reach(program, games);
 }
 

@@ -40,6 +40,8 @@ static inline spg_ref spg_pool_child(const spg_pool *pool, spg_ref ref, uint32_t
 {
     return pool->children.at[pool->nodes.at[ref].first + i];
 }
+/* An expression of another pool, with all that stands before it there; its texts must outlive this pool. */
+spg_status spg_pool_import(spg_pool *pool, const spg_pool *from, spg_ref ref, spg_ref *out);
 /* Is it an INT node (or, with the same meaning, a negated one)? Then its value. */
 bool spg_pool_const(const spg_pool *pool, spg_ref ref, spg_int *value);
 

@@ -132,8 +132,11 @@ typedef struct spg_formula {
     spg_span span;
 } spg_formula;
 
+/* The rules. They grow by whole items while files are loaded (lang/), each of which counts the version up, and never change
+ * otherwise: what comes from outside is a query, and who wants to add to them or rewrite them takes a copy. */
 typedef struct spg_program {
     spg_arena arena; /* of all tables and texts below */
+    uint64_t version;
     spg_pool pool;
     spg_label title;
     SPG_ARRAY(spg_given) givens;
@@ -147,6 +150,8 @@ typedef struct spg_program {
 
 spg_status spg_program_init(spg_program *program, spg_run *run);
 void spg_program_clear(spg_program *program);
+/* With tables and nodes of its own, under the same numbers; names and frames stay those of the first, which must outlive it. */
+spg_status spg_program_copy(spg_run *run, const spg_program *from, spg_program *to);
 
 /* The newest game of a name, or UINT32_MAX. */
 uint32_t spg_program_find_game(const spg_program *program, const char *name);
@@ -165,16 +170,29 @@ spg_status spg_formula_reach(const spg_program *program, const spg_formula *form
 /* All nodes of the same rules and of the formula, labels of moves left out: a bitset over the pool's nodes. */
 spg_status spg_formula_nodes(const spg_program *program, const spg_formula *formula, uint64_t *nodes);
 
-/* A question from outside (a position typed by the user) as an expression of the same program. */
+/* What comes from outside: a position, a value of a given, something to print. A small program of its own, whose nodes lie in
+ * a pool of its own and name games, givens and helpers of the rules by their numbers; the rules do not change for it. */
+typedef enum spg_query_kind { SPG_QUERY_POSITION, SPG_QUERY_VALUE, SPG_QUERY_ACTS } spg_query_kind;
+
 typedef struct spg_query {
-    spg_ref position;
+    spg_query_kind kind;
+    spg_arena arena; /* of what is below */
+    spg_pool pool;
+    spg_ref body; /* an expression, or ACTS */
     spg_frame frame;
+    uint32_t given; /* VALUE: of which */
+    spg_span span;
 } spg_query;
 
-/* The games that a position expression may mention, marked in a bitset of games.count bits: defs are followed. */
-spg_status spg_program_games_of(const spg_program *program, spg_ref expression, uint64_t *games);
+spg_status spg_query_init(spg_query *query, spg_run *run, spg_query_kind kind);
+void spg_query_clear(spg_query *query); /* zeroed ones may be cleared, too */
+
+/* The games that a position expression may mention, marked in a bitset of games.count bits: defs are followed. The expression
+ * lies in the pool, the program's own or that of a query. */
+spg_status spg_program_games_of(const spg_program *program, const spg_pool *pool, spg_ref expression, uint64_t *games);
 /* Those of them that no condition chooses: they belong to the question even where the position holds none. */
-spg_status spg_program_sure_games_of(const spg_program *program, spg_ref expression, uint64_t *games);
+spg_status spg_program_sure_games_of(const spg_program *program, const spg_pool *pool, spg_ref expression,
+                                     uint64_t *games);
 /* Adds all games reachable by moves from those marked. */
 spg_status spg_program_reach(const spg_program *program, uint64_t *games);
 /* The givens that the rules of the games marked, and formulas for them, may read: a bitset of givens.count bits. */
@@ -184,7 +202,7 @@ spg_status spg_program_givens_of(const spg_program *program, const uint64_t *gam
  * slots, givens, defs, games, binders before use, ask only where allowed, depth. A failure is a bug of the caller: it is
  * reported as SPG_BAD_RULES so that fuzzing can feed anything. */
 spg_status spg_ir_check(spg_run *run, const spg_program *program);
-/* The same for a question that was added to a checked program. */
+/* The same for what comes from outside, and no more than that: the program is checked. */
 spg_status spg_ir_check_query(spg_run *run, const spg_program *program, const spg_query *query);
 
 /* The identity of the rules: names, labels and spans left out. Equal for programs that differ in those alone, or in the

@@ -98,7 +98,7 @@ static spg_status keep_locals(spg_unit *inner, uint32_t instance)
 {
     spg_lang *lang = inner->lang;
     const size_t count = inner->locals.count;
-    spg_local *locals = SPG_TAKE(&lang->program->arena, spg_local, count + 1);
+    spg_local *locals = SPG_TAKE(lang->keep, spg_local, count + 1);
     spg_guess *types = SPG_TAKE(&lang->scratch, spg_guess, count + 1);
     if (locals == NULL || types == NULL) { return lang->run->error.status; }
     for (size_t i = 0; i < count; i++) {

@@ -25,7 +25,7 @@ static spg_status mention_call(field *f, uint32_t instance)
     const spg_draft *body = lang->instances.at[instance].body;
     if (body != NULL) { return mention(f, body); }
     const spg_ref emitted = lang->program->defs.at[instance].body;
-    return emitted == 0 ? SPG_OK : spg_program_games_of(lang->program, emitted, f->games);
+    return emitted == 0 ? SPG_OK : spg_program_games_of(lang->program, &lang->program->pool, emitted, f->games);
 }
 
 /* Deep chains of names and helpers are cut where expressions are: the checker's depth. */

@@ -119,7 +119,7 @@ spg_status spg_check_given_value(spg_lang *lang, uint32_t item)
     return status;
 }
 
-static spg_status read_outside(spg_unit *unit, uint32_t given, const spg_tree *tree, spg_unit_mark mark)
+static spg_status read_outside(spg_unit *unit, uint32_t given, const spg_tree *tree, spg_unit_mark mark, spg_query *out)
 {
     const spg_given *known = &unit->lang->program->givens.at[given];
     const spg_guess type = spg_guess_of(known->shape.type);
@@ -128,15 +128,17 @@ static spg_status read_outside(spg_unit *unit, uint32_t given, const spg_tree *t
     SPG_TRY(spg_check_expression(unit, tree, type, &value));
     SPG_TRY(spg_coerce_try(unit, &value, type, &fits));
     if (!fits) { return misfit(unit, known->name, value, type); }
-    return add_setting(unit, given, value, tree->span, mark);
+    out->given = given;
+    out->span = tree->span;
+    return spg_unit_answer(unit, mark, value, out);
 }
 
-spg_status spg_check_given_outside(spg_lang *lang, uint32_t given, const spg_tree *value)
+spg_status spg_check_given_outside(spg_lang *lang, uint32_t given, const spg_tree *value, spg_query *out)
 {
     spg_unit unit;
     const spg_unit_mark mark = spg_unit_open(lang);
     spg_unit_start(&unit, lang, SPG_UNIT_GIVEN, SPG_NO_INDEX);
-    const spg_status status = read_outside(&unit, given, value, mark);
+    const spg_status status = read_outside(&unit, given, value, mark, out);
     spg_unit_end(&unit);
     spg_unit_close(lang, mark);
     return status;

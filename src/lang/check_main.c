@@ -364,32 +364,48 @@ static spg_status no_variable_type(const spg_unit *unit, const spg_draft *draft)
     return SPG_OK;
 }
 
-static spg_status read_main(spg_unit *unit, const spg_tree *tree, spg_unit_mark mark)
+/* From the tree to the drafts of the acts. */
+static spg_status read_acts(spg_unit *unit, const spg_tree *tree, spg_draft **body)
 {
-    spg_lang *lang = unit->lang;
-    spg_main main = {.span = tree->span};
-    spg_draft *body = NULL;
     loops none = {0};
     SPG_TRY(declare_all(unit, tree));
     const uint32_t variables = (uint32_t)unit->locals.count;
-    SPG_TRY(act(unit, tree, &none, &body));
-    settle_json(lang, body);
-    SPG_TRY(no_variable_type(unit, body));
-    SPG_TRY(spg_check_flow(unit, body, variables));
+    SPG_TRY(act(unit, tree, &none, body));
+    settle_json(unit->lang, *body);
+    SPG_TRY(no_variable_type(unit, *body));
+    return spg_check_flow(unit, *body, variables);
+}
+
+static spg_status read_main(spg_unit *unit, const spg_tree *tree, spg_unit_mark mark, spg_query *query)
+{
+    spg_main main = {.span = tree->span};
+    spg_draft *body = NULL;
+    SPG_TRY(read_acts(unit, tree, &body));
+    if (query != NULL) { return spg_unit_answer(unit, mark, body, query); }
     SPG_TRY(spg_unit_settle(unit, mark));
     SPG_TRY(spg_emit(unit, body, &main.body));
     SPG_TRY(spg_unit_frame(unit, &main.frame));
-    lang->program->main = main;
+    unit->lang->program->main = main;
     return SPG_OK;
 }
 
-spg_status spg_check_main(spg_lang *lang, const spg_tree *tree)
+static spg_status check_main(spg_lang *lang, const spg_tree *tree, spg_query *query)
 {
     spg_unit unit;
     const spg_unit_mark mark = spg_unit_open(lang);
     spg_unit_start(&unit, lang, SPG_UNIT_CLAIM, SPG_NO_INDEX);
-    const spg_status status = read_main(&unit, tree, mark);
+    const spg_status status = read_main(&unit, tree, mark, query);
     spg_unit_end(&unit);
     spg_unit_close(lang, mark);
     return status;
+}
+
+spg_status spg_check_main(spg_lang *lang, const spg_tree *tree)
+{
+    return check_main(lang, tree, NULL);
+}
+
+spg_status spg_check_main_outside(spg_lang *lang, const spg_tree *tree, spg_query *out)
+{
+    return check_main(lang, tree, out);
 }

@@ -74,6 +74,8 @@ typedef struct spg_claim_item {
 struct spg_lang {
     spg_run *run;
     spg_program *program;
+    spg_pool *pool;    /* where nodes go: the program's, or that of a query … */
+    spg_arena *keep;   /* … and what they name */
     spg_status bad;    /* what a mistake is: SPG_BAD_RULES in a file, SPG_BAD_INPUT in what the user types */
     spg_arena arena;   /* instances: as long as the lang */
     spg_arena scratch; /* drafts: until the rule is emitted */
@@ -253,7 +255,7 @@ spg_status spg_check_game_body(spg_lang *lang, uint32_t item, bool is_heap);
 spg_status spg_check_title(spg_lang *lang, const spg_tree *title, spg_label *out); /* TITLE or LABEL; literal */
 spg_status spg_check_given_declare(spg_lang *lang, uint32_t item);
 spg_status spg_check_given_value(spg_lang *lang, uint32_t item);
-spg_status spg_check_given_outside(spg_lang *lang, uint32_t given, const spg_tree *value);
+spg_status spg_check_given_outside(spg_lang *lang, uint32_t given, const spg_tree *value, spg_query *out);
 spg_status spg_check_claim(spg_lang *lang, const spg_claim_item *claim);
 spg_status spg_check_formula(spg_lang *lang, const spg_claim_item *item);
 
@@ -270,7 +272,9 @@ void spg_unit_close(spg_lang *lang, spg_unit_mark mark);
 /* The rule is read: the helpers first used in it are emitted. */
 spg_status spg_unit_settle(spg_unit *unit, spg_unit_mark mark);
 spg_status spg_unit_frame(spg_unit *unit, spg_frame *out);
-/* A copy that lives as long as the program. */
+/* The same for a rule from outside: the helpers first used in it go into the rules, it itself into the query. */
+spg_status spg_unit_answer(spg_unit *unit, spg_unit_mark mark, spg_draft *body, spg_query *out);
+/* A copy that lives as long as what is emitted. */
 spg_status spg_unit_copy(spg_lang *lang, const char *text, const char **out);
 
 /* emit.c: settled drafts as nodes; 0 for NULL. */

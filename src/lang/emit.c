@@ -14,7 +14,7 @@ static spg_status add(spg_unit *unit, const spg_draft *draft, spg_node_kind kind
     if (draft->type != 0 && spg_type_depth(type) > SPG_LIST_DEPTH_MAX) {
         return SPG_BAD0(unit, draft->span, "lists are nested more than 8 deep here", "keep the data flatter");
     }
-    return spg_pool_add(&lang->program->pool, kind, type, data, children, count, draft->span, out);
+    return spg_pool_add(lang->pool, kind, type, data, children, count, draft->span, out);
 }
 
 static spg_status emit_children(spg_unit *unit, const spg_draft *draft, uint32_t room, spg_ref **out)
@@ -36,9 +36,9 @@ static spg_status emit_as(spg_unit *unit, const spg_draft *draft, spg_node_kind 
 static spg_status emit_text(spg_unit *unit, const spg_draft *draft, uint32_t *index)
 {
     spg_lang *lang = unit->lang;
-    const char *text = spg_arena_text(&lang->program->arena, draft->text, draft->text_length);
+    const char *text = spg_arena_text(lang->keep, draft->text, draft->text_length);
     if (text == NULL) { return lang->run->error.status; }
-    return spg_pool_text_index(&lang->program->pool, text, draft->text_length, index);
+    return spg_pool_text_index(lang->pool, text, draft->text_length, index);
 }
 
 /* The terms of a chain of '+', left to right; `nothing` is no term. */
@@ -175,7 +175,7 @@ static spg_status emit(spg_unit *unit, spg_draft *draft, spg_ref *out)
     uint32_t text = 0;
     SPG_TRY(check(unit, draft));
     switch ((int)draft->kind) {
-    case SPG_NODE_INT: return spg_pool_int(&unit->lang->program->pool, draft->number, draft->span, out);
+    case SPG_NODE_INT: return spg_pool_int(unit->lang->pool, draft->number, draft->span, out);
     case SPG_NODE_TEXT:
         SPG_TRY(emit_text(unit, draft, &text));
         return add(unit, draft, SPG_NODE_TEXT, text, NULL, 0, out);

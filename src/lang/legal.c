@@ -7,13 +7,13 @@
 
 static const spg_node *node_of(const spg_lang *lang, spg_ref ref)
 {
-    return spg_pool_node(&lang->program->pool, ref);
+    return spg_pool_node(lang->pool, ref);
 }
 
 static spg_status add(spg_lang *lang, spg_node_kind kind, uint32_t data, const spg_ref *children, uint32_t count,
                       spg_span span, spg_ref *out)
 {
-    return spg_pool_add(&lang->program->pool, kind, SPG_TYPE(BOOL), data, children, count, span, out);
+    return spg_pool_add(lang->pool, kind, SPG_TYPE(BOOL), data, children, count, span, out);
 }
 
 static spg_status truth(spg_lang *lang, spg_span span, spg_ref *out)
@@ -41,7 +41,7 @@ static spg_status copy_children(spg_lang *lang, spg_ref ref, spg_ref **out)
     const uint32_t count = node_of(lang, ref)->count;
     *out = SPG_TAKE(&lang->scratch, spg_ref, (size_t)count + 1);
     if (*out == NULL) { return lang->run->error.status; }
-    for (uint32_t i = 0; i < count; i++) { (*out)[i] = spg_pool_child(&lang->program->pool, ref, i); }
+    for (uint32_t i = 0; i < count; i++) { (*out)[i] = spg_pool_child(lang->pool, ref, i); }
     return SPG_OK;
 }
 
@@ -95,7 +95,7 @@ static spg_status legal_copies(spg_lang *lang, const spg_node *target, spg_ref *
     SPG_TRY(spg_legal_of(lang, parts[1], &pair[1]));
     *out = pair[1];
     if (is_true(lang, pair[1])) { return SPG_OK; }
-    SPG_TRY(spg_pool_int(&lang->program->pool, 0, target->span, &test[1]));
+    SPG_TRY(spg_pool_int(lang->pool, 0, target->span, &test[1]));
     SPG_TRY(add(lang, SPG_NODE_LE, 0, test, 2, target->span, &pair[0]));
     return add(lang, SPG_NODE_OR_ELSE, 0, pair, 2, target->span, out);
 }
@@ -126,7 +126,7 @@ spg_status spg_legal_of(spg_lang *lang, spg_ref target, spg_ref *out)
 
 static void warn_make(const spg_unit *unit, const spg_node *node, spg_ref ref)
 {
-    const spg_pool *pool = &unit->lang->program->pool;
+    const spg_pool *pool = unit->lang->pool;
     const spg_ir_game *game = &unit->lang->program->games.at[node->data];
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_shape *shape = &game->params[i].shape;
@@ -146,7 +146,7 @@ static void warn_make(const spg_unit *unit, const spg_node *node, spg_ref ref)
 
 void spg_legal_warn(const spg_unit *unit, spg_ref target)
 {
-    const spg_pool *pool = &unit->lang->program->pool;
+    const spg_pool *pool = unit->lang->pool;
     const spg_node *node = spg_pool_node(pool, target);
     if (node->kind == SPG_NODE_MAKE) { warn_make(unit, node, target); }
     for (uint32_t i = 0; node->kind == SPG_NODE_SUM && i < node->count; i++) {

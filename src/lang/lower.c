@@ -13,6 +13,8 @@ spg_status spg_lang_new(spg_run *run, spg_program *program, spg_lang **out)
     if (lang == NULL) { return run->error.status; }
     lang->run = run;
     lang->program = program;
+    lang->pool = &program->pool;
+    lang->keep = &program->arena;
     lang->bad = SPG_BAD_RULES;
     spg_arena_init(&lang->arena, run);
     spg_arena_init(&lang->scratch, run);
@@ -216,35 +218,27 @@ spg_status spg_lang_add_file(spg_lang *lang, const spg_tree *file)
     const state before = remember(lang);
     start(lang, SPG_BAD_RULES);
     const spg_status status = add_file(lang, file);
-    if (status == SPG_OK) { return SPG_OK; }
+    if (status == SPG_OK) {
+        lang->program->version += 1;
+        return SPG_OK;
+    }
     take_back(lang, &before);
     (void)spg_names_index(lang);
     return status;
 }
 
-static spg_status read_position(spg_unit *unit, const spg_tree *expression, spg_unit_mark mark, spg_query *out)
-{
-    spg_draft *position = NULL;
-    SPG_TRY(spg_check_as(unit, expression, SPG_GUESS(POSITION), &position));
-    SPG_TRY(spg_unit_settle(unit, mark));
-    SPG_TRY(spg_emit(unit, position, &out->position));
-    SPG_TRY(spg_unit_frame(unit, &out->frame));
-    return spg_ir_check_query(unit->lang->run, unit->lang->program, out);
-}
+/* ---- from outside ---- */
 
-spg_status spg_lang_add_position(spg_lang *lang, const spg_tree *expression, spg_query *out)
+static spg_status read_position(spg_lang *lang, const spg_tree *expression, spg_query *out)
 {
-    const state before = remember(lang);
-    start(lang, SPG_BAD_INPUT);
     spg_unit unit;
+    spg_draft *position = NULL;
     const spg_unit_mark mark = spg_unit_open(lang);
     spg_unit_start(&unit, lang, SPG_UNIT_QUERY, SPG_NO_INDEX);
-    *out = (spg_query){0};
-    spg_status status = read_position(&unit, expression, mark, out);
+    spg_status status = spg_check_as(&unit, expression, SPG_GUESS(POSITION), &position);
+    if (status == SPG_OK) { status = spg_unit_answer(&unit, mark, position, out); }
     spg_unit_end(&unit);
     spg_unit_close(lang, mark);
-    if (status == SPG_OK) { status = spg_ir_check(lang->run, lang->program); }
-    if (status != SPG_OK) { take_back(lang, &before); }
     return status;
 }
 
@@ -260,14 +254,52 @@ static spg_status unknown_given(spg_lang *lang, const char *name, spg_span span)
                     name);
 }
 
-spg_status spg_lang_add_setting(spg_lang *lang, const char *given, const spg_tree *expression)
+static spg_status read_value(spg_lang *lang, const char *given, const spg_tree *expression, spg_query *out)
 {
-    const state before = remember(lang);
-    start(lang, SPG_BAD_INPUT);
     const uint32_t item = spg_names_find(lang, SPG_NAMES_VALUE, given, (uint32_t)lang->items.count);
     if (item == SPG_NO_INDEX) { return unknown_given(lang, given, expression->span); }
-    spg_status status = spg_check_given_outside(lang, lang->items.at[item].index, expression);
-    if (status == SPG_OK) { status = spg_ir_check(lang->run, lang->program); }
-    if (status != SPG_OK) { take_back(lang, &before); }
+    return spg_check_given_outside(lang, lang->items.at[item].index, expression, out);
+}
+
+/* Helpers for other types and heap codes that it is the first to use have become part of the rules. */
+static spg_status check_query(spg_lang *lang, const state *before, const spg_query *query)
+{
+    if (lang->program->pool.nodes.count != before->nodes) {
+        SPG_TRY(spg_ir_check(lang->run, lang->program));
+        lang->program->version += 1;
+    }
+    return spg_ir_check_query(lang->run, lang->program, query);
+}
+
+static spg_status ask(spg_lang *lang, spg_query_kind kind, const char *given, const spg_tree *tree, spg_query *out)
+{
+    const state before = remember(lang);
+    start(lang, kind == SPG_QUERY_ACTS ? SPG_BAD_RULES : SPG_BAD_INPUT);
+    spg_status status = spg_query_init(out, lang->run, kind);
+    if (status == SPG_OK) {
+        status = kind == SPG_QUERY_POSITION ? read_position(lang, tree, out)
+                 : kind == SPG_QUERY_VALUE  ? read_value(lang, given, tree, out)
+                                            : spg_check_main_outside(lang, tree, out);
+    }
+    if (status == SPG_OK) { status = check_query(lang, &before, out); }
+    if (status != SPG_OK) {
+        take_back(lang, &before);
+        spg_query_clear(out);
+    }
     return status;
+}
+
+spg_status spg_lang_position(spg_lang *lang, const spg_tree *expression, spg_query *out)
+{
+    return ask(lang, SPG_QUERY_POSITION, NULL, expression, out);
+}
+
+spg_status spg_lang_value(spg_lang *lang, const char *given, const spg_tree *expression, spg_query *out)
+{
+    return ask(lang, SPG_QUERY_VALUE, given, expression, out);
+}
+
+spg_status spg_lang_acts(spg_lang *lang, const spg_tree *main, spg_query *out)
+{
+    return ask(lang, SPG_QUERY_ACTS, NULL, main, out);
 }

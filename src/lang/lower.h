@@ -20,9 +20,13 @@ spg_status spg_lang_add_file(spg_lang *lang, const spg_tree *file);
 /* Games that are not loaded but that the user may have meant in a question; the names must outlive `lang`. */
 void spg_lang_offer_games(spg_lang *lang, const char *const *names, size_t count);
 
-/* A position typed by the user: type POSITION. Free names are errors unless they are givens. */
-spg_status spg_lang_add_position(spg_lang *lang, const spg_tree *expression, spg_query *out);
-/* A value for a given from outside (`m=5`, `S={1,2}`): converted to its type; appended to program->settings. */
-spg_status spg_lang_add_setting(spg_lang *lang, const char *given, const spg_tree *expression);
+/* What comes from outside, each as a query of its own, to be cleared by the caller (on failure it is). The rules grow only by
+ * what they already say: helpers for other types of arguments, heap codes.
+ * A position typed by the user: type POSITION. Free names are errors unless they are givens. */
+spg_status spg_lang_position(spg_lang *lang, const spg_tree *expression, spg_query *out);
+/* A value for a given (`m=5`, `S={1,2}`), converted to its type. */
+spg_status spg_lang_value(spg_lang *lang, const char *given, const spg_tree *expression, spg_query *out);
+/* Acts like those of main: a tree of kind MAIN. */
+spg_status spg_lang_acts(spg_lang *lang, const spg_tree *main, spg_query *out);
 
 #endif

@@ -28,7 +28,7 @@ void spg_unit_close(spg_lang *lang, spg_unit_mark mark)
 
 spg_status spg_unit_copy(spg_lang *lang, const char *text, const char **out)
 {
-    *out = spg_arena_text(&lang->program->arena, text, strlen(text));
+    *out = spg_arena_text(lang->keep, text, strlen(text));
     return *out == NULL ? lang->run->error.status : SPG_OK;
 }
 
@@ -36,7 +36,7 @@ static spg_status settle_params(spg_lang *lang, spg_instance *instance, spg_def 
 {
     const spg_tree *tree = lang->items.at[instance->item].tree;
     def->param_count = tree->count - 1;
-    def->params = SPG_TAKE(&lang->program->arena, spg_param, tree->count);
+    def->params = SPG_TAKE(lang->keep, spg_param, tree->count);
     if (def->params == NULL) { return lang->run->error.status; }
     for (uint32_t i = 0; i < def->param_count; i++) {
         const spg_type type = spg_infer_settle(lang, instance->types[i]);
@@ -77,11 +77,29 @@ spg_status spg_unit_settle(spg_unit *unit, spg_unit_mark mark)
     return SPG_OK;
 }
 
+static spg_status answer(spg_unit *unit, spg_draft *body, spg_query *out)
+{
+    SPG_TRY(spg_emit(unit, body, &out->body));
+    return spg_unit_frame(unit, &out->frame);
+}
+
+spg_status spg_unit_answer(spg_unit *unit, spg_unit_mark mark, spg_draft *body, spg_query *out)
+{
+    spg_lang *lang = unit->lang;
+    SPG_TRY(spg_unit_settle(unit, mark));
+    lang->pool = &out->pool;
+    lang->keep = &out->arena;
+    const spg_status status = answer(unit, body, out);
+    lang->pool = &lang->program->pool;
+    lang->keep = &lang->program->arena;
+    return status;
+}
+
 spg_status spg_unit_frame(spg_unit *unit, spg_frame *out)
 {
     spg_lang *lang = unit->lang;
     const size_t count = unit->locals.count;
-    spg_local *locals = SPG_TAKE(&lang->program->arena, spg_local, count + 1);
+    spg_local *locals = SPG_TAKE(lang->keep, spg_local, count + 1);
     if (locals == NULL) { return lang->run->error.status; }
     for (size_t i = 0; i < count; i++) {
         const spg_draft_local *from = &unit->locals.at[i];

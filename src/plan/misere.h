@@ -4,8 +4,9 @@
 
 #include "ir/program.h"
 
-/* Turns every game that the position can reach into its misère form. Refused, with the reason, when one of them has an
- * `end` line (who cannot move is then not the only way to end), points, or a `stuck` of its own other than win and lose. */
-spg_status spg_misere_apply(spg_run *run, spg_program *program, spg_ref position);
+/* Changes every game that has a misère form. */
+void spg_misere_apply(spg_program *program);
+/* Refuses a position from which play comes to a game that has none. */
+spg_status spg_misere_check(spg_run *run, const spg_program *program, const spg_query *position);
 
 #endif

@@ -165,11 +165,12 @@ spg_status spg_period_prove(spg_session *session, const spg_program *program, co
     return status;
 }
 
-spg_status spg_period_find(spg_session *session, const spg_program *program, spg_ref node, spg_period *out)
+spg_status spg_period_find(spg_session *session, const spg_program *program, const spg_pool *pool, spg_ref node,
+                           spg_period *out)
 {
-    period_job job = start_job(session, program, spg_pool_node(&program->pool, node)->span);
+    period_job job = start_job(session, program, spg_pool_node(pool, node)->span);
     spg_take_values values = {.run = job.run};
-    const char *why = spg_take_set_read(program, node, &job.set);
+    const char *why = spg_take_set_read(program, pool, node, &job.set);
     spg_status status = why == NULL ? prove(&job, &values, &why) : SPG_OK;
     if (status == SPG_OK && why != NULL) { status = refuse(&job, why); }
     if (status == SPG_OK) {

@@ -5,33 +5,63 @@
 
 #include "base/bitset.h"
 #include "plan/inside.h"
+#include "plan/misere.h"
 #include "plan/period.h"
 
 struct spg_session {
     spg_run *run;
-    spg_program *program;
+    const spg_program *rules;
+    spg_program program; /* a copy of the rules, with what theorems add to them; made when they are first needed */
+    bool has_copy;
+    bool misere; /* the copy is played misère */
     spg_machine *machine;
     spg_families families;
     spg_formulas formulas;
-    SPG_ARRAY(uint32_t) outside; /* settings that come from outside the files */
+    SPG_ARRAY(const spg_query *) outside; /* values of givens that stand above those of the files; each given once */
     spg_settings settings;
 };
 
-spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out)
+/* ---- the copy ---- */
+
+static void drop_copy(spg_session *session)
+{
+    if (!session->has_copy) { return; }
+    spg_families_clear(&session->families);
+    spg_formulas_clear(&session->formulas);
+    spg_machine_free(session->machine);
+    spg_program_clear(&session->program);
+    session->machine = NULL;
+    session->has_copy = false;
+}
+
+/* The rules as they are now: what was found out about fewer of them goes. */
+static spg_status make_copy(spg_session *session)
+{
+    const bool strict = session->formulas.strict;
+    if (session->has_copy && session->program.version == session->rules->version) { return SPG_OK; }
+    drop_copy(session);
+    SPG_TRY(spg_program_copy(session->run, session->rules, &session->program));
+    if (session->misere) { spg_misere_apply(&session->program); }
+    const spg_status status = spg_machine_new(session->run, &session->program, &session->machine);
+    if (status != SPG_OK) {
+        spg_program_clear(&session->program);
+        return status;
+    }
+    spg_families_init(&session->families, session->run, &session->program, session->machine);
+    spg_formulas_init(&session->formulas, session, session->run, &session->program, session->machine);
+    session->formulas.strict = strict;
+    session->has_copy = true;
+    return SPG_OK;
+}
+
+spg_status spg_session_new(spg_run *run, const spg_program *rules, spg_session **out)
 {
     *out = NULL;
     spg_session *session = spg_run_take(run, 1, sizeof *session);
     if (session == NULL) { return run->error.status; }
     session->run = run;
-    session->program = program;
+    session->rules = rules;
     session->settings.tier = SPG_TIER_AUTO;
-    const spg_status status = spg_machine_new(run, program, &session->machine);
-    if (status != SPG_OK) {
-        spg_run_give(run, session, 1, sizeof *session);
-        return status;
-    }
-    spg_families_init(&session->families, run, program, session->machine);
-    spg_formulas_init(&session->formulas, session, run, program, session->machine);
     *out = session;
     return SPG_OK;
 }
@@ -40,15 +70,25 @@ void spg_session_free(spg_session *session)
 {
     if (session == NULL) { return; }
     spg_run *run = session->run;
-    spg_families_clear(&session->families);
-    spg_formulas_clear(&session->formulas);
-    spg_machine_free(session->machine);
+    drop_copy(session);
     SPG_ARRAY_CLEAR(run, &session->outside);
     spg_run_give(run, session, 1, sizeof *session);
 }
 
+void spg_session_play_misere(spg_session *session)
+{
+    drop_copy(session);
+    session->misere = true;
+}
+
+const spg_program *spg_session_program(const spg_session *session)
+{
+    return &session->program;
+}
+
 void spg_session_forget(spg_session *session)
 {
+    if (!session->has_copy) { return; }
     spg_formulas_forget(&session->formulas);
     spg_families_clear(&session->families);
 }
@@ -93,19 +133,28 @@ spg_run *spg_session_run(const spg_session *session)
     return session->run;
 }
 
-spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting)
+spg_status spg_session_set(spg_session *session, const spg_query *value)
 {
-    return SPG_PUSH(session->run, &session->outside, setting);
+    for (size_t i = 0; i < session->outside.count; i++) {
+        if (session->outside.at[i]->given != value->given) { continue; }
+        session->outside.at[i] = value;
+        return SPG_OK;
+    }
+    return SPG_PUSH(session->run, &session->outside, value);
 }
 
-uint32_t spg_session_setting(const spg_session *session, uint32_t setting)
+const spg_query *const *spg_session_values(const spg_session *session, size_t *count)
 {
-    const uint32_t given = session->program->settings.at[setting].given;
-    uint32_t found = setting;
+    *count = session->outside.count;
+    return session->outside.at;
+}
+
+const spg_query *spg_session_value(const spg_session *session, uint32_t given)
+{
     for (size_t i = 0; i < session->outside.count; i++) {
-        if (session->program->settings.at[session->outside.at[i]].given == given) { found = session->outside.at[i]; }
+        if (session->outside.at[i]->given == given) { return session->outside.at[i]; }
     }
-    return found;
+    return NULL;
 }
 
 /* The first `count` settings, each given that is set from outside with that value instead, so that values which are
@@ -114,20 +163,27 @@ static spg_status apply_settings(spg_session *session, uint32_t count)
 {
     spg_machine_unset(session->machine);
     for (uint32_t i = 0; i < count; i++) {
-        SPG_TRY(spg_machine_apply_one(session->machine, spg_session_setting(session, i)));
+        const spg_query *value = spg_session_value(session, session->program.settings.at[i].given);
+        SPG_TRY(value != NULL ? spg_machine_apply_value(session->machine, value)
+                              : spg_machine_apply_one(session->machine, i));
     }
     for (size_t i = 0; i < session->outside.count; i++) {
-        SPG_TRY(spg_machine_apply_one(session->machine, session->outside.at[i]));
+        SPG_TRY(spg_machine_apply_value(session->machine, session->outside.at[i]));
     }
     return SPG_OK;
 }
 
+spg_status spg_session_load(spg_session *session)
+{
+    SPG_TRY(make_copy(session));
+    spg_families_retire(&session->families);
+    return spg_formulas_refresh(&session->formulas);
+}
+
 spg_status spg_session_refresh(spg_session *session)
 {
-    spg_families_retire(&session->families); /* games may have been added or changed */
-    SPG_TRY(spg_machine_extend(session->machine));
-    SPG_TRY(spg_formulas_refresh(&session->formulas));
-    return apply_settings(session, (uint32_t)session->program->settings.count);
+    SPG_TRY(spg_session_load(session));
+    return apply_settings(session, (uint32_t)session->program.settings.count);
 }
 
 spg_status spg_session_family(spg_session *session, const uint64_t *games, uint32_t game_count, spg_value position,
@@ -221,7 +277,7 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
 static spg_status find_period(const spg_session_asker *claim, const spg_ask_request *request, spg_value *out)
 {
     spg_period period;
-    SPG_TRY(spg_period_find(claim->session, claim->session->program, request->period, &period));
+    SPG_TRY(spg_period_find(claim->session, &claim->session->program, request->pool, request->period, &period));
     const spg_value items[2] = {{.number = period.preperiod}, {.number = period.period}};
     return spg_value_make_list(request->arena, items, 2, out);
 }
@@ -252,7 +308,7 @@ spg_status spg_session_answer(void *user, const spg_ask_request *request, spg_va
 
 bool spg_session_tries_formula(const spg_session *session, uint32_t formula)
 {
-    return session->program->formulas.at[formula].theorem == NULL &&
+    return session->program.formulas.at[formula].theorem == NULL &&
            spg_machine_formula_leads(session->machine, formula);
 }
 
@@ -267,8 +323,8 @@ spg_status spg_session_claim(spg_session *session, uint32_t claim, spg_int upto,
                              spg_claim_result *out)
 {
     spg_session_asker user = {.session = session, .engine = engine, .by_rules = true};
-    SPG_TRY(apply_settings(session, session->program->claims.at[claim].settings));
+    SPG_TRY(apply_settings(session, session->program.claims.at[claim].settings));
     const spg_status status = spg_machine_claim(session->machine, claim, upto, spg_session_answer, &user, arena, out);
-    if (status == SPG_OK) { SPG_TRY(apply_settings(session, (uint32_t)session->program->settings.count)); }
+    if (status == SPG_OK) { SPG_TRY(apply_settings(session, (uint32_t)session->program.settings.count)); }
     return status;
 }

@@ -12,18 +12,25 @@
 
 typedef struct spg_session spg_session;
 
-/* The program must outlive the session. */
-spg_status spg_session_new(spg_run *run, spg_program *program, spg_session **out);
+/* The rules must outlive the session, which works on a copy of its own. There is nothing to ask before the first refresh. */
+spg_status spg_session_new(spg_run *run, const spg_program *rules, spg_session **out);
 void spg_session_free(spg_session *session);
 
-/* Takes in what was added to the program and gives the givens their latest values. */
+/* Takes in the rules as they are now, and gives the givens their latest values; the first half alone. */
 spg_status spg_session_refresh(spg_session *session);
-/* Drops what was found out: the rules mean something else from now on. */
+spg_status spg_session_load(spg_session *session);
+/* Drops what was found out: the givens mean something else from now on. */
 void spg_session_forget(spg_session *session);
-/* program.settings[setting] comes from outside the files: it stands above every value a file gives. */
-spg_status spg_session_set_from_outside(spg_session *session, uint32_t setting);
-/* The setting that is applied where this one stands: itself, or the last one from outside for the same given. */
-uint32_t spg_session_setting(const spg_session *session, uint32_t setting);
+/* From now on who cannot move wins. */
+void spg_session_play_misere(spg_session *session);
+/* The copy: the rules under their numbers, and behind them the formulas and helpers of theorems. */
+const spg_program *spg_session_program(const spg_session *session);
+/* A value from outside the files, which stands above every value that a file gives: from the next refresh on, and instead of
+ * an earlier one for the same given. It must live until then or until the session ends. */
+spg_status spg_session_set(spg_session *session, const spg_query *value);
+/* NULL: the given has none. All of them, in the order in which they came. */
+const spg_query *spg_session_value(const spg_session *session, uint32_t given);
+const spg_query *const *spg_session_values(const spg_session *session, size_t *count);
 
 spg_machine *spg_session_machine(spg_session *session);
 /* From now on a wrong formula is an error (SPG_WRONG) where it is needed, not a warning. */

@@ -5,7 +5,7 @@
 #define SPG_PROGRAM_ACTS_H
 
 #include "base/array.h"
-#include "exec/machine.h"
+#include "program/program.h"
 
 /* An expression: a constant or a variable needs no code. */
 typedef struct spg_act_value {
@@ -54,12 +54,14 @@ typedef struct spg_step {
 
 typedef struct spg_acts {
     spg_run *run;
-    spg_arena arena; /* of the code */
+    spg_machine *machine;
+    spg_arena arena;              /* of the code … */
+    struct spg_code_names *names; /* … and what it names */
     SPG_ARRAY(spg_step) steps;
     uint32_t counters;
 } spg_acts;
 
-spg_status spg_acts_compile(spg_machine *machine, spg_run *run, const spg_program *program, spg_acts *out);
+spg_status spg_acts_compile(const spg_program_job *job, spg_run *run, spg_acts *out);
 void spg_acts_clear(spg_acts *acts);
 
 #endif

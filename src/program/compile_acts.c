@@ -5,6 +5,7 @@ typedef struct compiler {
     spg_machine *machine;
     const spg_program *program;
     const spg_pool *pool;
+    const spg_frame *frame;
     spg_acts *acts;
     uint32_t leave; /* of the innermost loop: 1 + the last step that leaves it, which names the one before in `to` */
 } compiler;
@@ -61,7 +62,7 @@ static spg_status value(compiler *c, spg_ref ref, spg_step *step, uint32_t i)
         const spg_pool_text *text = &c->pool->texts.at[node->data];
         return spg_value_make_text(&c->acts->arena, text->bytes, text->length, &out->constant);
     }
-    return spg_machine_compile(c->machine, &c->program->main.frame, ref, &c->acts->arena, &out->code);
+    return spg_machine_compile(c->machine, c->acts->names, c->frame, ref, &c->acts->arena, &out->code);
 }
 
 static void place(const compiler *c, spg_ref ref, spg_step *step)
@@ -70,8 +71,7 @@ static void place(const compiler *c, spg_ref ref, spg_step *step)
     step->is_given = node->kind == SPG_NODE_GIVEN;
     step->place = node->data;
     step->type = node->type;
-    step->name = step->is_given ? c->program->givens.at[node->data].name
-                                : c->program->main.frame.locals[node->data].name;
+    step->name = step->is_given ? c->program->givens.at[node->data].name : c->frame->locals[node->data].name;
 }
 
 static spg_status act(compiler *c, spg_ref ref);
@@ -302,19 +302,22 @@ static spg_status act(compiler *c, spg_ref ref)
                     "this is a fault of the program: please report it", spg_node_word((spg_node_kind)node.kind));
 }
 
-spg_status spg_acts_compile(spg_machine *machine, spg_run *run, const spg_program *program, spg_acts *out)
+spg_status spg_acts_compile(const spg_program_job *job, spg_run *run, spg_acts *out)
 {
-    compiler c = {.machine = machine, .program = program, .pool = &program->pool, .acts = out};
+    compiler c = {
+        .machine = job->machine, .program = job->program, .pool = job->pool, .frame = job->frame, .acts = out};
     const spg_step end = {.kind = SPG_STEP_END};
-    *out = (spg_acts){.run = run};
+    *out = (spg_acts){.run = run, .machine = job->machine};
     spg_arena_init(&out->arena, run);
-    SPG_TRY(act(&c, program->main.body));
+    SPG_TRY(spg_machine_open_names(job->machine, job->pool, &out->arena, &out->names));
+    SPG_TRY(act(&c, job->body));
     return add(&c, &end, NULL);
 }
 
 void spg_acts_clear(spg_acts *acts)
 {
     if (acts->run == NULL) { return; }
+    spg_machine_close_names(acts->machine, acts->names);
     SPG_ARRAY_CLEAR(acts->run, &acts->steps);
     spg_arena_clear(&acts->arena);
 }

@@ -1,4 +1,4 @@
-/* program.h — runs the main of a rule file: reads, asks, prints. SPDX-License-Identifier: MIT */
+/* program.h — runs acts, those of main above all: reads, asks, prints. SPDX-License-Identifier: MIT */
 #ifndef SPG_PROGRAM_PROGRAM_H
 #define SPG_PROGRAM_PROGRAM_H
 
@@ -8,6 +8,9 @@
 typedef struct spg_program_job {
     spg_machine *machine; /* its givens have the values of the file; main may change them */
     const spg_program *program;
+    const spg_pool *pool; /* of the acts: those of main, or others that see the same rules */
+    spg_ref body;         /* ACTS */
+    const spg_frame *frame;
     spg_ask *ask;
     void *ask_user;
     spg_feed *feed;

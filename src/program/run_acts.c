@@ -248,8 +248,8 @@ static spg_status open_runner(runner *r)
 {
     const spg_program_job *job = r->job;
     spg_printer_init(&r->printer, r->run, job->sink, job->sink_user);
-    SPG_TRY(spg_acts_compile(r->machine, r->run, job->program, &r->acts));
-    SPG_TRY(spg_variables_open(&r->variables, r->run, &job->program->main.frame));
+    SPG_TRY(spg_acts_compile(job, r->run, &r->acts));
+    SPG_TRY(spg_variables_open(&r->variables, r->run, job->frame));
     r->counters = spg_run_take(r->run, (size_t)r->acts.counters + 1, sizeof *r->counters);
     if (r->counters == NULL) { return r->run->error.status; }
     for (uint32_t i = 0; i <= r->acts.counters; i++) { spg_arena_init(&r->counters[i].arena, r->run); }

@@ -188,9 +188,10 @@ static void ask_all(agree *a, agree_question *q)
 
 /* ---- positions ---- */
 
-static spg_status read_position(agree *a, const char *position, agree_question *q, spg_query *query)
+static spg_status read_position(agree *a, const char *position, agree_question *q)
 {
-    SPG_TRY(spg_ruleset_query(a->rules, position, query));
+    const spg_query *query;
+    SPG_TRY(spg_ruleset_query(a->rules, position, &query));
     SPG_TRY(spg_machine_position(spg_session_machine(a->rules->session), query, q->arena, &q->value));
     return spg_ruleset_games_of(a->rules, query, q->value, q->arena, &q->games);
 }
@@ -222,11 +223,10 @@ static void ask_wishes(agree *a, agree_question *q)
 bool agree_position(agree *a, const char *position)
 {
     spg_arena arena;
-    spg_query query;
     agree_question q = {.position = position, .arena = &arena};
     spg_arena_init(&arena, &a->context->run);
     spg_context_begin(a->context);
-    if (read_position(a, position, &q, &query) == SPG_OK) {
+    if (read_position(a, position, &q) == SPG_OK) {
         a->tally->positions += 1;
         ask_wishes(a, &q);
     }

@@ -33,11 +33,11 @@ static void close_rules(void)
 static spg_status ask_definition(const char *position, spg_turn turn, uint32_t wants, spg_arena *arena,
                                  spg_reply *reply)
 {
-    spg_query query;
+    const spg_query *query;
     spg_inquiry inquiry = {.kind = SPG_QUESTION_WINS, .whatever_there_is = true, .engine = "definition"};
     SPG_TRY(spg_ruleset_query(rules, position, &query));
-    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), &query, arena, &inquiry.position));
-    SPG_TRY(spg_ruleset_games_of(rules, &query, inquiry.position, arena, &inquiry.games));
+    SPG_TRY(spg_machine_position(spg_session_machine(rules->session), query, arena, &inquiry.position));
+    SPG_TRY(spg_ruleset_games_of(rules, query, inquiry.position, arena, &inquiry.games));
     inquiry.game_count = (uint32_t)rules->program.games.count;
     inquiry.turn = turn;
     inquiry.wants = wants;

@@ -19,7 +19,7 @@ STANDARDS = [["-std=c99"], ["-std=c99"], ["-std=gnu99", "-D_GNU_SOURCE"]]
 # What clang says of conditions that the rules hold: n > 3 and n < 2.
 OWN = {"clang": ["-Wno-tautological-overlap-compare"]}
 CANNOT = re.compile(r"does not fit 64 bits|too large for this program")
-REFUSED = re.compile(r"the engine '\w+' cannot answer this|there are no tables for this|tables hold single components|no answer after|limit is reached|memory limit")
+REFUSED = re.compile(r"the engine '\w+' cannot answer this|the rules fail at .*, which the position may never reach|there are no tables for this|tables hold single components|no answer after|limit is reached|memory limit")
 # A value outside its range may be seen when its line has been passed: the place is that of what was read last, or behind.
 PLACE = re.compile(r"^input:(\d+:\d+): (?!given )", re.M)
 
@@ -89,7 +89,14 @@ class Ways:
         self.sprague, self.folder, self.native = str(sprague), pathlib.Path(folder), native
         # clang compiles with sanitizers in half the time.
         self.compilers = [c for c in (os.environ.get("CC", "cc").split()[-1], "clang", "clang") if shutil.which(c)]
-        self.checks = CHECKS if checks else []
+        self.checks = CHECKS if checks and self.can_check() else []
+
+    def can_check(self):
+        """Do the compilers have sanitizers here, and do programs with them start? They need much address space."""
+        source, program = self.folder / "empty.c", self.folder / "empty"
+        source.write_text("int main(void) { return 0; }\n")
+        return all(start([c, *CHECKS, "-o", str(program), str(source)], seconds=60).code == 0 and start([str(program)]).code == 0
+                   for c in set(self.compilers))
 
     def compare(self, number, text, inputs, only=""):
         """The verdict on one program; `number` names its files and chooses the compiler. `only`: no more than what shows this fault."""

@@ -16,7 +16,7 @@ typedef struct session {
     spg_arena trees;
     spg_program program;
     spg_lang *lang;
-    spg_query query; /* of the last position */
+    spg_query query; /* of the last position or value */
 } session;
 
 static session now;
@@ -75,6 +75,7 @@ static inline spg_status open_session(size_t memory)
 /* Bytes not given back. */
 static inline size_t stop(void)
 {
+    spg_query_clear(&now.query);
     spg_lang_free(now.lang);
     spg_program_clear(&now.program);
     spg_arena_clear(&now.trees);
@@ -96,11 +97,12 @@ static inline const char *position(const char *text)
 {
     spg_tree *tree = NULL;
     spg_status status = parse_text("position", text, false, &tree);
-    if (status == SPG_OK) { status = spg_lang_add_position(now.lang, tree, &now.query); }
+    spg_query_clear(&now.query);
+    if (status == SPG_OK) { status = spg_lang_position(now.lang, tree, &now.query); }
     if (status != SPG_OK) { return worded(&now.run.error); }
     spg_text out;
     spg_text_init(&out, &now.run);
-    spg_ir_dump_expression(&now.program, &now.program.pool, &now.query.frame, NULL, now.query.position, &out);
+    spg_ir_dump_expression(&now.program, &now.query.pool, &now.query.frame, NULL, now.query.body, &out);
     snprintf(answer, sizeof answer, "%s", spg_text_get(&out));
     spg_text_clear(&out);
     return answer;
@@ -110,7 +112,8 @@ static inline const char *setting(const char *given, const char *value)
 {
     spg_tree *tree = NULL;
     spg_status status = parse_text("given", value, false, &tree);
-    if (status == SPG_OK) { status = spg_lang_add_setting(now.lang, given, tree); }
+    spg_query_clear(&now.query);
+    if (status == SPG_OK) { status = spg_lang_value(now.lang, given, tree, &now.query); }
     return status == SPG_OK ? "ok" : worded(&now.run.error);
 }
 

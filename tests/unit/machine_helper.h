@@ -78,7 +78,8 @@ static inline spg_status typed_position(const char *text, spg_value *out)
 {
     spg_tree *tree = NULL;
     SPG_TRY(parse_text("position", text, false, &tree));
-    SPG_TRY(spg_lang_add_position(now.lang, tree, &now.query));
+    spg_query_clear(&now.query);
+    SPG_TRY(spg_lang_position(now.lang, tree, &now.query));
     SPG_TRY(spg_machine_extend(machine));
     return spg_machine_position(machine, &now.query, &kept, out);
 }

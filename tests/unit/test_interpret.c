@@ -168,7 +168,7 @@ static void memory_of_defs_is_counted(void)
     CHECK_TEXT(setting("it", "f(0)"), "ok", "lowered");
     CHECK_INT(spg_machine_extend(machine), SPG_OK, "compiled");
     now.run.memory.limit = now.run.memory.used + (1 << 20);
-    CHECK_INT(spg_machine_apply(machine, 1), SPG_NO_MEMORY, "the limit ends it");
+    CHECK_INT(spg_machine_apply_value(machine, &now.query), SPG_NO_MEMORY, "the limit ends it");
     CHECK_INT((long long)close_machine(), 0, "all is given back");
 }
 
@@ -192,7 +192,7 @@ static void no_loop_runs_past_the_time(void)
         ticks = 0;
         now.run.clock = ticking;
         now.run.deadline = 20;
-        CHECK_INT(spg_machine_apply(machine, 1), SPG_NO_TIME, endless[i]);
+        CHECK_INT(spg_machine_apply_value(machine, &now.query), SPG_NO_TIME, endless[i]);
         CHECK_INT((long long)close_machine(), 0, "all is given back");
     }
 }
@@ -203,7 +203,7 @@ static void cancelling_ends_a_loop(void)
     CHECK_TEXT(setting("it", "sum(i in 0..2**100: 1)"), "ok", "lowered");
     CHECK_INT(spg_machine_extend(machine), SPG_OK, "compiled");
     now.run.cancelled = true;
-    CHECK_INT(spg_machine_apply(machine, 1), SPG_CANCELLED, "the flag is seen");
+    CHECK_INT(spg_machine_apply_value(machine, &now.query), SPG_CANCELLED, "the flag is seen");
     CHECK_INT((long long)close_machine(), 0, "all is given back");
 }
 

@@ -173,10 +173,12 @@ static void a_later_given_is_converted_to_the_type_of_the_first(void)
               "a graph is a list of sets");
     CHECK_INT(now.program.claims.at[0].settings, 3, "the claim stands below all");
     CHECK_TEXT(setting("S", "[7]"), "ok", "from outside a list will do");
-    CHECK_INT(now.program.settings.count, 4, "one more value");
+    CHECK_INT(now.query.given, now.program.settings.at[0].given, "a value of that given");
+    CHECK_INT(spg_pool_node(&now.query.pool, now.query.body)->type, SPG_TYPE(SET), "converted");
+    CHECK_INT(now.program.settings.count, 3, "the rules stay as they are");
     CHECK_TEXT(setting("S", "7"), "1:1: the given 'S' is set, not int // a given keeps the type of its first line",
                "a number will not");
-    CHECK_INT(now.program.settings.count, 4, "and is taken back");
+    CHECK_INT(now.query.pool.nodes.count, 0, "nothing is left of it");
     CHECK_TEXT(setting("T", "7"), "1:1: there is no given called 'T' // the rules must declare it: given T;",
                "no such given");
     stop();
@@ -302,8 +304,9 @@ static void a_use_means_the_latest_definition_above_or_the_first_below(void)
     CHECK_INT(makes[4], 3, "d means the second b");
     CHECK_TEXT(add("game d(n) { 3 * d(n); }"), "ok", "another file");
     CHECK_TEXT(position("d(1) + b(2)"), "(sum (make d 1) (make b 2))", "a question");
-    CHECK_INT(spg_pool_node(pool, spg_pool_child(pool, now.query.position, 0))->data, 5, "means the latest d");
-    CHECK_INT(spg_pool_node(pool, spg_pool_child(pool, now.query.position, 1))->data, 3, "and the latest b");
+    const spg_pool *own = &now.query.pool;
+    CHECK_INT(spg_pool_node(own, spg_pool_child(own, now.query.body, 0))->data, 5, "means the latest d");
+    CHECK_INT(spg_pool_node(own, spg_pool_child(own, now.query.body, 1))->data, 3, "and the latest b");
     stop();
 }
 

@@ -30,6 +30,7 @@ static bool passes_in(spg_function_kind kind, bool asks, spg_instruction instruc
                                     instruction,
                                     {.op = kind == SPG_FUNCTION_VALUE ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP}};
     const spg_function function = {.name = "test",
+                                   .names = &machine->module.names,
                                    .kind = kind,
                                    .asks = asks,
                                    .result = kind == SPG_FUNCTION_VALUE ? SPG_TYPE(INT) : SPG_TYPE(NONE),
@@ -104,7 +105,7 @@ static void numbers_must_lie_in_their_tables(void)
     NEED(open_machine(rules) == SPG_OK, "made");
     YES(INT, INT0, 0, 0, 0);
     NO(INT, INT0, 0, 0, (uint32_t)now.program.pool.ints.count);
-    NO(TEXT, TEXT3, 0, 0, (uint32_t)machine->module.texts.count);
+    NO(TEXT, TEXT3, 0, 0, (uint32_t)machine->module.names.texts.count);
     NO(TEXT, TEXT3, 0, 0, UINT32_MAX);
     YES(GIVEN, INT0, 0, 0, 0);
     NO(GIVEN, TEXT3, 0, 0, 0);
@@ -149,8 +150,12 @@ static void calls_need_the_arguments_of_their_signature(void)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const spg_instruction code[] = {{.op = cases[i].op, .a = cases[i].a, .b = cases[i].b, .d = cases[i].d},
                                         {.op = SPG_OPCODE_RETURN}};
-        const spg_function function = {
-            .result = SPG_TYPE(INT), .register_count = 6, .types = window_types, .code = code, .count = 2};
+        const spg_function function = {.names = &machine->module.names,
+                                       .result = SPG_TYPE(INT),
+                                       .register_count = 6,
+                                       .types = window_types,
+                                       .code = code,
+                                       .count = 2};
         CHECK((spg_verify_function(&machine->module, &function) == SPG_OK) == cases[i].good, cases[i].fact);
     }
     close_machine();
@@ -202,9 +207,17 @@ static void headers_and_ends_are_checked(void)
     const spg_type wrong[] = {SPG_TYPE(INT), SPG_TYPE(NONE)};
     const spg_type deep[] = {SPG_TYPE(INT), (spg_type)(SPG_TYPE(INT) + 16 * (SPG_LIST_DEPTH_MAX + 1))};
     const spg_type building[] = {SPG_TYPE(INT), SPG_TYPE_BUILDING(SPG_TYPE(TEXT))};
-    spg_function good = {.result = SPG_TYPE(INT), .register_count = 2, .types = types, .code = code, .count = 2};
+    spg_function good = {.names = &machine->module.names,
+                         .result = SPG_TYPE(INT),
+                         .register_count = 2,
+                         .types = types,
+                         .code = code,
+                         .count = 2};
     CHECK(spg_verify_function(&machine->module, &good) == SPG_OK, "it is good");
     spg_function bad = good;
+    bad.names = NULL;
+    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "nothing to name");
+    bad = good;
     bad.types = wrong;
     CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "a register of no type");
     bad.types = deep;

@@ -97,8 +97,8 @@ static spg_status add_asks(small *s)
                                      SPG_TYPE(MOVE)};
     static const uint64_t games[1] = {3};
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        SPG_TRY(
-            SPG_PUSH(&s->run, &s->machine->module.asks, (spg_ask_site){SPG_QUESTION_WINS, types[i], games, games, 2}));
+        SPG_TRY(SPG_PUSH(&s->run, &s->machine->module.names.asks,
+                         (spg_ask_site){SPG_QUESTION_WINS, types[i], games, games, 2}));
     }
     return SPG_OK;
 }
@@ -135,6 +135,7 @@ static void read_header(small *s)
     const uint8_t flags = next_byte(s);
     spg_function *function = &s->function;
     function->name = "trial";
+    function->names = &s->machine->module.names;
     function->kind = (spg_function_kind)(flags & 3) % 3;
     function->asks = (flags & 4) != 0;
     function->result = function->kind == SPG_FUNCTION_VALUE ? SPG_TYPE(INT) : SPG_TYPE(NONE);
