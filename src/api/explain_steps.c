@@ -76,7 +76,7 @@ static spg_status ask_well(spg_explain_job *job, bool derived, bool *every, spg_
 {
     *every = is_small(job->position);
     SPG_TRY(ask(job, *every, out));
-    if (*every || derived || strcmp(out->choice.engine, "closed") == 0) { return SPG_OK; }
+    if (*every || derived || out->choice.told) { return SPG_OK; }
     *every = true;
     return ask(job, true, out);
 }

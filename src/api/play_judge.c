@@ -47,7 +47,7 @@ static spg_status ask_definition(spg_play *play, const spg_play_here *here, spg_
 {
     spg_inquiry inquiry = spg_play_inquiry(play, here->value, here->position.turn,
                                            SPG_WANT_EVERY_MOVE | SPG_WANT_DISTANCE);
-    inquiry.engine = "definition";
+    inquiry.engine = spg_engines[0].engine->name;
     inquiry.budget = definition_budget;
     spg_status status = spg_session_ask(play->rules->session, &inquiry, arena, out);
     if (status == SPG_MORE) { status = spg_session_ask(play->rules->session, &inquiry, arena, out); }
@@ -109,7 +109,7 @@ static void take_move(const spg_play *play, spg_play_move *own, const spg_answer
 static void take_moves(spg_play *play, const spg_reply *reply)
 {
     const spg_answer *answer = &reply->answer;
-    const bool numbered = strcmp(answer->engine, "closed") != 0;
+    const bool numbered = !reply->choice.told;
     for (size_t i = 0; i < answer->move_count; i++) {
         const spg_answer_move *move = &answer->moves[i];
         const size_t first = first_of_place(play, move->term);

@@ -7,11 +7,6 @@
 
 enum { TERMS_SHOWN_MAX = 12 };
 
-static bool is_closed(const spg_reply *reply)
-{
-    return strcmp(reply->choice.engine, "closed") == 0;
-}
-
 /* The Grundy value of one term of a sum, from the kept table of components. */
 static spg_status term_value(spg_ruleset *rules, const spg_reply *reply, spg_value position, uint32_t index,
                              spg_arena *arena, spg_answer *out)
@@ -26,7 +21,7 @@ static spg_status term_value(spg_ruleset *rules, const spg_reply *reply, spg_val
                                  .game_count = (uint32_t)rules->program.games.count,
                                  .wants = SPG_WANT_VALUE,
                                  .kind = SPG_QUESTION_SG,
-                                 .engine = is_closed(reply) ? NULL : reply->choice.engine};
+                                 .engine = reply->choice.told ? NULL : reply->choice.engine};
     spg_reply part;
     SPG_TRY(spg_session_ask(rules->session, &inquiry, arena, &part));
     *out = part.answer;
@@ -106,7 +101,7 @@ static spg_status why_by_values(spg_ruleset *rules, const spg_reply *reply, spg_
                                 spg_text *out)
 {
     const uint32_t count = position.sum == NULL ? 0 : position.sum->term_count;
-    bool moves = reply->answer.outcome == SPG_OUTCOME_WIN || is_closed(reply); /* a formula may tell about more moves
+    bool moves = reply->answer.outcome == SPG_OUTCOME_WIN || reply->choice.told; /* a formula may tell about more moves
                                                                                  than can be listed */
     spg_text terms;
     spg_status status = SPG_OK;
@@ -130,7 +125,7 @@ static void why_won(const spg_ruleset *rules, const spg_reply *reply, const spg_
         SAY(rules, out, "%1 in %2 leaves the other player lost.", view->moves[0].text, view->moves[0].from);
     } else if (view->move_count > 0) {
         SAY(rules, out, "%1 from %2 leaves the other player lost.", view->moves[0].text, view->moves[0].from);
-    } else if (is_closed(reply)) {
+    } else if (reply->choice.told) {
         say(rules, out, "a formula says so.");
     } else {
         say(rules, out, "the game has ended, and the rules give it to the player to move.");
@@ -143,7 +138,7 @@ static void why_by_moves(const spg_ruleset *rules, const spg_reply *reply, const
     switch (answer->outcome) {
     case SPG_OUTCOME_WIN: why_won(rules, reply, view, out); return;
     case SPG_OUTCOME_LOSE:
-        if (is_closed(reply)) {
+        if (reply->choice.told) {
             say(rules, out, "a formula says so.");
         } else if (answer->distance == 0 && answer->has_distance) {
             say(rules, out, "the game has ended here, and the rules give it to the other player.");

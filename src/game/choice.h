@@ -1,4 +1,4 @@
-/* choice.h — a plan as a value: which engine answers, and why that one. SPDX-License-Identifier: MIT
+/* choice.h — which engine has answered, and why that one. SPDX-License-Identifier: MIT
  *
  * Nothing here points into the IR, so that solve/ and codegen/ can read it without seeing plan/. */
 #ifndef SPG_GAME_CHOICE_H
@@ -10,7 +10,7 @@ typedef struct spg_choice {
     const char *engine;  /* name of an engine */
     spg_reason because;  /* what made it the choice */
     const char *theorem; /* what it rests on beyond the rules, or NULL: "Sprague-Grundy" */
-    bool fallback;       /* the definition engine takes over when this one refuses */
+    bool told;           /* by formulas: nothing was played, and moves are numbered among those that a formula left */
 } spg_choice;
 
 #endif

@@ -276,6 +276,7 @@ static spg_status answer(const spg_inquiry *inquiry, uint32_t wants, spg_arena *
     reply->position = position;
     reply->answer = found;
     reply->choice = (spg_choice){.engine = spg_engine_closed.name,
+                                 .told = true,
                                  .because = {"a formula tells it without playing", NULL},
                                  .theorem = found.theorem != NULL               ? found.theorem
                                             : found.has_value || found.has_wide ? "T1 (Sprague-Grundy)"

@@ -66,19 +66,27 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
     return spg_question_value_allowed(query->traits, why_not) && closed_valid(query, why_not);
 }
 
-/* engine, needs a plan, theorem, what it does */
+/* Engine, way, right with cycles, finds distances, its plans, bytes per position, seconds per option, theorem, what it does.
+ * Within a stage they are asked in the order of the list: the cheap ones first. */
 #define ENGINE_MAP(X)                                                                                                  \
-    X(definition, false, NULL, "searches all positions that can be reached, with no theorem")                          \
-    X(components, false, "T1 (Sprague-Grundy)", "finds the values of the components and adds them by xor")             \
-    X(memo, false, "T1 (Sprague-Grundy) in sums", "searches one position and stops at the first winning move")         \
-    X(dense, true, "T1 (Sprague-Grundy) in sums",                                                                      \
-      "fills whole tables, cell by cell, in an order that needs no search")                                            \
-    X(graph, true, "T2, T3, T4", "labels the nodes of a given graph in linear time")                                   \
-    X(closed, true, "T1 (Sprague-Grundy) in sums", "asks formulas, of the rules or of theorems, and plays nothing")    \
-    X(heap, true, "T1 (Sprague-Grundy) in sums", "lists the values of heaps of which some is taken and the rest broken")
+    X(definition, SEARCH, true, true, search, 120, 4e-7, NULL,                                                         \
+      "searches all positions that can be reached, with no theorem")                                                   \
+    X(components, SEARCH, false, false, search, 40, 2e-7, "T1 (Sprague-Grundy)",                                       \
+      "finds the values of the components and adds them by xor")                                                       \
+    X(memo, SEARCH, false, false, search, 32, 2e-7, "T1 (Sprague-Grundy) in sums",                                     \
+      "searches one position and stops at the first winning move")                                                     \
+    X(closed, TELL, true, false, closed, 0, 0, "T1 (Sprague-Grundy) in sums",                                          \
+      "asks formulas, of the rules or of theorems, and plays nothing")                                                 \
+    X(heap, TELL, false, false, heap, 0, 0, "T1 (Sprague-Grundy) in sums",                                             \
+      "lists the values of heaps of which some is taken and the rest broken")                                          \
+    X(graph, FILL, true, true, graph, 0, 0, "T2, T3, T4", "labels the nodes of a given graph in linear time")          \
+    X(dense, FILL, false, true, dense, 0, 0, "T1 (Sprague-Grundy) in sums",                                            \
+      "fills whole tables, cell by cell, in an order that needs no search")
 
-#define ENTRY(name, needs, theorem, summary) {&spg_engine_##name, summary, theorem, needs, name##_valid},
-#define NAME(name, needs, theorem, summary) ", " #name
+#define ENTRY(name, way, cycles, distances, plans, bytes, seconds, theorem, summary)                                   \
+    {&spg_engine_##name, summary, theorem, SPG_WAY_##way, cycles, distances, name##_valid,                             \
+     &spg_plans_##plans, bytes,   seconds},
+#define NAME(name, way, cycles, distances, plans, bytes, seconds, theorem, summary) ", " #name
 
 const spg_engine_entry spg_engines[] = {ENGINE_MAP(ENTRY)};
 
@@ -97,24 +105,12 @@ const char *spg_engines_names(void)
     return &(ENGINE_MAP(NAME))[2]; /* without the first comma */
 }
 
-spg_status spg_engines_force(spg_run *run, const spg_engine_query *query, const char *name,
-                             const spg_engine_entry **out)
+const spg_engine_entry *spg_engines_search(const spg_engine_query *query, bool cycles)
 {
-    spg_reason why = {0};
-    *out = spg_engines_find(name);
-    if (*out == NULL || !(*out)->valid(query, &why)) {
-        return SPG_FAIL(run, SPG_REFUSED, SPG_NOWHERE, "the engine '%1' cannot answer this: %2", "leave --engine out",
-                        name, why.message == NULL ? SPG_WORDS("there is no such engine") : why.message);
-    }
-    return SPG_OK;
-}
-
-const spg_engine_entry *spg_engines_sparse(const spg_engine_query *query)
-{
-    static const char *const order[] = {"components", "memo", "definition"};
-    for (size_t i = 0;; i++) {
+    for (uint32_t i = 1; i < spg_engines_count; i++) {
+        const spg_engine_entry *entry = &spg_engines[i];
         spg_reason why;
-        const spg_engine_entry *entry = spg_engines_find(order[i]);
-        if (entry->valid(query, &why)) { return entry; }
+        if (entry->way == SPG_WAY_SEARCH && (entry->cycles || !cycles) && entry->valid(query, &why)) { return entry; }
     }
+    return &spg_engines[0];
 }

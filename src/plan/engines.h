@@ -1,6 +1,6 @@
-/* engines.h — the list of engines: when each is valid and what it costs. SPDX-License-Identifier: MIT
+/* engines.h — the list of engines: when each is valid, when it offers itself, how it is run. SPDX-License-Identifier: MIT
  *
- * Adding an engine is a folder in solve/ and an entry here. */
+ * Adding an engine is a folder in solve/, a file by_<engine>.c beside this one, and a line in the list. */
 #ifndef SPG_PLAN_ENGINES_H
 #define SPG_PLAN_ENGINES_H
 
@@ -14,26 +14,58 @@ typedef struct spg_engine_query {
     bool is_sum;
 } spg_engine_query;
 
+typedef struct spg_planning spg_planning; /* planning.h */
+struct spg_plan;
+struct spg_candidate;
+struct spg_families;
+struct spg_family_entry;
+struct spg_families_task;
+struct spg_cells_reply;
+
+/* How an engine comes to an answer. */
+typedef enum spg_engine_way {
+    SPG_WAY_SEARCH, /* looks at what the position reaches, as far as need be */
+    SPG_WAY_FILL,   /* makes something whole first: what that costs does not depend on the position */
+    SPG_WAY_TELL    /* plays nothing */
+} spg_engine_way;
+
+/* What the planner calls; NULL: nothing of that kind. */
+typedef struct spg_engine_plans {
+    /* A plan for the question at a stage; what it needs is made then, if the family can keep it. plan->by NULL: none. */
+    spg_status (*offer)(spg_planning *p, int stage, struct spg_plan *plan);
+    spg_status (*run)(spg_planning *p, const struct spg_plan *plan, bool *answered);
+    /* The cells of the range that is asked for, all at once. */
+    spg_status (*cells)(spg_planning *p, int64_t *values, struct spg_cells_reply *out, bool *done);
+    /* The kept state that is to answer a task, found or opened: its index. NULL: one per what is wanted. */
+    spg_status (*state)(struct spg_families *families, struct spg_family_entry *entry,
+                        const struct spg_families_task *task, size_t *index);
+    /* Would it answer this question, and at what cost? `valid` has said yes. */
+    spg_status (*describe)(spg_planning *p, struct spg_candidate *out);
+} spg_engine_plans;
+
 typedef struct spg_engine_entry {
     const spg_engine *engine;
     const char *summary; /* what it does, for people */
     const char *theorem; /* what it rests on beyond the rules (docs/theory.md), or NULL */
-    bool needs_plan;     /* tables or a graph must be made first: only that tells for certain whether it is valid */
+    spg_engine_way way;
+    bool cycles;    /* right also where play goes round in a circle */
+    bool distances; /* finds distances, also of sums */
     /* May it answer, as far as the kind of game tells? */
     bool (*valid)(const spg_engine_query *query, spg_reason *why_not);
+    const spg_engine_plans *plans;
+    double bytes, seconds; /* SEARCH: per position, per option */
 } spg_engine_entry;
 
-extern const spg_engine_entry spg_engines[];
+extern const spg_engine_entry spg_engines[]; /* the first one is the definition: the truth */
 extern const uint32_t spg_engines_count;
 
 const spg_engine_entry *spg_engines_find(const char *name); /* NULL: none */
 const char *spg_engines_names(void);                        /* "definition, components, …" */
 
-/* The entry of a name that was asked for, or the reason why not. */
-spg_status spg_engines_force(spg_run *run, const spg_engine_query *query, const char *name,
-                             const spg_engine_entry **out);
-/* The one that looks only at what can be reached: values of components where they add, else memo search, else the
- * definition. */
-const spg_engine_entry *spg_engines_sparse(const spg_engine_query *query);
+/* The fastest valid search; with `cycles` one that is right where play goes round. */
+const spg_engine_entry *spg_engines_search(const spg_engine_query *query, bool cycles);
+
+/* by_*.c */
+extern const spg_engine_plans spg_plans_search, spg_plans_dense, spg_plans_graph, spg_plans_closed, spg_plans_heap;
 
 #endif

@@ -42,6 +42,9 @@ struct spg_family_entry {
 };
 
 /* --- states.c --- */
+size_t spg_states_find(const spg_family_entry *entry, const spg_engine *engine, uint32_t wants); /* SIZE_MAX: none */
+spg_status spg_states_open(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                           spg_tables *tables, size_t *index);
 void spg_states_close(spg_family_entry *entry, size_t index);
 void spg_states_close_all(spg_family_entry *entry);
 

@@ -55,19 +55,14 @@ typedef struct spg_families_task {
  * run->error filled: it cannot answer this. */
 spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
                               spg_arena *arena, spg_answer *out);
-/* Is there a state of tables that holds the position, and the cover, already? */
-bool spg_families_has_tables(spg_families *families, const spg_family *family, const spg_families_task *task);
-bool spg_families_has_graph(const spg_family *family); /* it was looked for and found */
-/* The family's tables or graph for a question; SPG_REFUSED with *why: there are none. They belong to the family. */
+/* The family's tables for a question; SPG_REFUSED with *why: there are none. They belong to the family. */
 spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
                                const spg_tables **out, spg_reason *why);
-spg_status spg_families_graph(spg_families *families, const spg_family *family, const spg_graph_plan **out,
-                              spg_reason *why);
 /* The state of an engine that has answered such a question: for reading what it found about others. */
 const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants);
 
-/* Has an engine answered such a question from tables, though perhaps not this one? */
-bool spg_families_had_tables(const spg_family *family, uint32_t wants);
+/* Has an engine that makes something whole answered such a question, though perhaps not this one? */
+bool spg_families_have_filled(const spg_family *family, uint32_t wants);
 /* Play of a component alone turned out to go round in a circle: to be set and read. */
 bool *spg_families_circles(const spg_family *family);
 

@@ -25,8 +25,8 @@ static void write_component(void *user, const uint64_t *component, spg_text *out
     if (status != SPG_OK && out->status == SPG_OK) { out->status = status; }
 }
 
-static spg_status open_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
-                             spg_tables *tables, size_t *index)
+spg_status spg_states_open(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                           spg_tables *tables, size_t *index)
 {
     const spg_engine *engine = task->engine->engine;
     const spg_task own = {.game = &entry->family.game,
@@ -44,7 +44,7 @@ static spg_status open_state(spg_families *families, spg_family_entry *entry, co
     return SPG_OK;
 }
 
-static size_t find_state(const spg_family_entry *entry, const spg_engine *engine, uint32_t wants)
+size_t spg_states_find(const spg_family_entry *entry, const spg_engine *engine, uint32_t wants)
 {
     for (size_t i = 0; i < entry->states.count; i++) {
         if (entry->states.at[i].engine == engine && entry->states.at[i].wants == wants) { return i; }
@@ -52,73 +52,12 @@ static size_t find_state(const spg_family_entry *entry, const spg_engine *engine
     return SIZE_MAX;
 }
 
-static spg_status refuse(spg_families *families, const spg_reason *why)
-{
-    return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "there are no tables for this: %1", "leave --engine out",
-                    why->message == NULL ? SPG_WORDS("the rules are not of that form") : why->message);
-}
-
-/* The state of tables that hold the question: the kept one, or a new one in its place. */
-static spg_status get_dense(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
-                            spg_arena *scratch, size_t *index)
-{
-    spg_box *starts;
-    spg_tables *tables = NULL;
-    spg_reason why = {0};
-    bool grown = false;
-    SPG_TRY(spg_starts_find(families, entry, task, scratch, &starts));
-    *index = find_state(entry, task->engine->engine, task->wants);
-    if (*index != SIZE_MAX) {
-        if (spg_tables_cover(entry->states.at[*index].tables, starts)) { return SPG_OK; }
-        if (!entry->stays_small) {
-            spg_starts_grow(entry, entry->states.at[*index].tables, families->program->games.count, starts);
-        }
-        grown = !entry->stays_small;
-    }
-    spg_status status = spg_starts_tables(families, entry, task, starts, &tables, &why);
-    if (status == SPG_REFUSED) { return refuse(families, &why); }
-    SPG_TRY(status);
-    if (*index != SIZE_MAX) { spg_states_close(entry, *index); } /* only now: what cannot be made costs nothing */
-    status = open_state(families, entry, task, tables, index);
-    if (status != SPG_OK) {
-        spg_tables_free(tables);
-        return status;
-    }
-    entry->states.at[*index].grown = grown;
-    return SPG_OK;
-}
-
-static spg_status get_graph(spg_families *families, spg_family_entry *entry)
-{
-    if (entry->graph_tried) { return SPG_OK; }
-    const char *why = NULL;
-    SPG_TRY(spg_token_prepare(families->run, families->machine, families->program, entry->family.games,
-                              entry->family.givens, &entry->family.game, &entry->graph, &why));
-    entry->graph_tried = true;
-    entry->has_graph = why == NULL;
-    entry->no_graph = why;
-    return SPG_OK;
-}
-
 static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                             size_t *index)
 {
-    if (task->engine->engine == &spg_engine_dense) {
-        spg_arena scratch;
-        spg_arena_init(&scratch, families->run);
-        const spg_status status = get_dense(families, entry, task, &scratch, index);
-        spg_arena_clear(&scratch);
-        return status;
-    }
-    if (task->engine->engine == &spg_engine_graph) {
-        SPG_TRY(get_graph(families, entry));
-        if (!entry->has_graph) {
-            const spg_reason why = {entry->no_graph, NULL};
-            return refuse(families, &why);
-        }
-    }
-    *index = find_state(entry, task->engine->engine, task->wants);
-    return *index != SIZE_MAX ? SPG_OK : open_state(families, entry, task, NULL, index);
+    if (task->engine->plans->state != NULL) { return task->engine->plans->state(families, entry, task, index); }
+    *index = spg_states_find(entry, task->engine->engine, task->wants);
+    return *index != SIZE_MAX ? SPG_OK : spg_states_open(families, entry, task, NULL, index);
 }
 
 /* Steps until the answer is there or the budget is spent, by this question or by those before. */
@@ -175,7 +114,7 @@ static void count_small(spg_kept_state *kept, const spg_counts *counts)
 static spg_status solve(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                         spg_arena *arena, spg_answer *out)
 {
-    size_t index = find_state(entry, task->engine->engine, task->wants);
+    size_t index = spg_states_find(entry, task->engine->engine, task->wants);
     if (index != SIZE_MAX && entry->states.at[index].asked && !task->resume) { spg_states_close(entry, index); }
     SPG_TRY(get_state(families, entry, task, &index));
     spg_kept_state *kept = &entry->states.at[index];
@@ -208,59 +147,21 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
     return solve(families, entry, task, arena, out);
 }
 
-bool spg_families_has_tables(spg_families *families, const spg_family *family, const spg_families_task *task)
-{
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    const size_t index = find_state(entry, &spg_engine_dense, task->wants);
-    spg_arena scratch;
-    spg_box *starts;
-    if (index == SIZE_MAX || !entry->states.at[index].answered) { return false; }
-    spg_arena_init(&scratch, families->run);
-    const bool covers = spg_starts_find(families, entry, task, &scratch, &starts) == SPG_OK &&
-                        spg_tables_cover(entry->states.at[index].tables, starts);
-    spg_arena_clear(&scratch);
-    return covers;
-}
-
-spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
-                               const spg_tables **out, spg_reason *why)
-{
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    spg_arena scratch;
-    size_t index = 0;
-    spg_arena_init(&scratch, families->run);
-    const spg_status status = get_dense(families, entry, task, &scratch, &index);
-    spg_arena_clear(&scratch);
-    if (status == SPG_OK) { *out = entry->states.at[index].tables; }
-    if (status == SPG_REFUSED) { *why = (spg_reason){families->run->error.args[0], NULL}; }
-    return status;
-}
-
-spg_status spg_families_graph(spg_families *families, const spg_family *family, const spg_graph_plan **out,
-                              spg_reason *why)
-{
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    SPG_TRY(get_graph(families, entry));
-    *out = &entry->graph;
-    *why = (spg_reason){entry->no_graph, NULL};
-    return entry->has_graph ? SPG_OK : SPG_REFUSED;
-}
-
-bool spg_families_had_tables(const spg_family *family, uint32_t wants)
+bool spg_families_have_filled(const spg_family *family, uint32_t wants)
 {
     const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
-    const size_t index = find_state(entry, &spg_engine_dense, wants);
-    return index != SIZE_MAX && entry->states.at[index].answered;
-}
-
-bool spg_families_has_graph(const spg_family *family)
-{
-    return ((const spg_family_entry *)(const void *)family)->has_graph;
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        const size_t index = spg_states_find(entry, spg_engines[i].engine, wants);
+        if (spg_engines[i].way == SPG_WAY_FILL && index != SIZE_MAX && entry->states.at[index].answered) {
+            return true;
+        }
+    }
+    return false;
 }
 
 const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants)
 {
     const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
-    const size_t index = find_state(entry, engine, wants);
+    const size_t index = spg_states_find(entry, engine, wants);
     return index == SIZE_MAX ? NULL : entry->states.at[index].state;
 }

@@ -1,0 +1,70 @@
+/* planning.h — a question under way, and a plan as a value. SPDX-License-Identifier: MIT
+ *
+ * Answering goes in stages (ask.c). At each one every engine may offer a plan: that it would answer now, why, and what it has
+ * to know for that. Nothing here names an engine: what is special about one stands in its own file by_<engine>.c and in its
+ * line of the list (engines.c). */
+#ifndef SPG_PLAN_PLANNING_H
+#define SPG_PLAN_PLANNING_H
+
+#include "plan/inside.h"
+
+/* When an engine may offer itself. */
+typedef enum spg_stage {
+    SPG_STAGE_FIRST,  /* nothing was played yet */
+    SPG_STAGE_KEPT,   /* something that earlier questions have left may hold this one */
+    SPG_STAGE_RANGE,  /* a whole range of positions will be asked for */
+    SPG_STAGE_LONG,   /* a search of what the position reaches got long */
+    SPG_STAGE_LAST,   /* before it goes on to its end, or when the rules themselves have no answer */
+    SPG_STAGE_ROOM,   /* it did not fit into the memory, which is free again */
+    SPG_STAGE_FORCED, /* it was asked for by name */
+    SPG_STAGE_COUNT
+} spg_stage;
+
+typedef struct spg_plan {
+    const spg_engine_entry *by; /* NULL: there is none */
+    const char *because;
+    uint64_t budget; /* steps; 0: to the end */
+    bool resume;     /* go on where the budget was spent */
+    bool proved;     /* theorems may tell … */
+    bool periods;    /* … and the periods of these givens */
+    spg_reason why;  /* there is none */
+} spg_plan;
+
+struct spg_planning {
+    spg_session *session;
+    spg_families *families;
+    spg_run *run;
+    const spg_inquiry *inquiry;
+    spg_engine_query query;
+    spg_settings settings;
+    spg_arena *arena;
+    spg_reply *out;
+    const spg_engine_entry *search; /* that was begun */
+    bool far, long_way;             /* numbers that no search reaches; that take it long */
+    bool rules_last;                /* the rules are to be tested: formulas only where they have no answer */
+    bool only_plan;                 /* nothing is to be answered: who would answer is asked */
+    spg_error needed;               /* how much memory tables would need; status SPG_OK: they were not tried */
+};
+
+/* --- ask.c --- */
+
+/* Runs an engine on the family's own game; what it answers goes into the reply. Where nothing is to be answered and the plan has
+ * no budget, only the choice is noted. */
+spg_status spg_planning_run(spg_planning *p, const spg_plan *plan);
+/* The same for engines that give way: *answered false, and the next one may try. */
+spg_status spg_planning_try(spg_planning *p, const spg_plan *plan, bool *answered);
+/* Nothing that stands in the way of trying another engine. */
+bool spg_planning_is_passing(spg_status status);
+spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan);
+/* How many cells the range has that will be asked for; 0: none will. */
+double spg_planning_cells(const spg_cover *cover);
+bool spg_cover_next(const spg_cover *cover, int64_t *at); /* the next of them; false after the last */
+/* Has the engine an answer to such a question at all? Else plan->why says why not. */
+static inline bool spg_planning_is_valid(const spg_planning *p, const spg_engine_entry *entry, spg_plan *plan)
+{
+    return entry->valid(&p->query, &plan->why);
+}
+spg_status spg_planning_open(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out,
+                             spg_planning *p);
+
+#endif
