@@ -25,17 +25,16 @@ static spg_status find_family(spg_explain_job *job, const spg_family **family)
 static spg_status facts_text(spg_explain_job *job, const spg_family *family, const char **out)
 {
     spg_run *run = job->arena.run;
-    spg_facts facts;
+    const spg_facts *found;
     spg_text text;
-    SPG_TRY(spg_facts_make(run, spg_session_program(job->rules->session), family->roots, family->games, family->givens,
-                           &facts));
+    SPG_TRY(spg_session_facts(job->rules->session, family, &found));
+    spg_facts facts = *found;
     spg_text_init(&text, run);
     facts.language = job->rules->context->language;
     spg_facts_dump(&facts, &text);
     if (family->game.split != NULL) {
         spg_text_add(&text, spg_say(facts.language, "  regions boards are searched as sums of their regions (T40)\n"));
     }
-    spg_facts_clear(&facts);
     *out = spg_result_keep(&job->arena, &text);
     return *out == NULL ? run->error.status : SPG_OK;
 }
@@ -126,16 +125,16 @@ static spg_status explain_facts(spg_explain_job *job)
 
 static spg_status write_schemas(spg_explain_job *job, spg_text *out)
 {
+    const spg_program *program = spg_session_program(job->rules->session);
     const spg_family *family;
-    spg_schemas schemas;
+    const spg_facts *facts;
     SPG_TRY(find_family(job, &family));
-    SPG_TRY(spg_schemas_make(job->arena.run, spg_session_program(job->rules->session), family->games, &schemas));
-    for (uint32_t game = 0; game < job->rules->program.games.count; game++) {
+    SPG_TRY(spg_session_facts(job->rules->session, family, &facts));
+    for (uint32_t game = 0; game < program->games.count; game++) {
         if (!spg_bitset_has(family->games, game)) { continue; }
-        spg_text_addf(out, "schemas of %s\n", job->rules->program.games.at[game].name);
-        spg_schemas_dump(spg_session_program(job->rules->session), &schemas, game, out);
+        spg_text_addf(out, "schemas of %s\n", program->games.at[game].name);
+        spg_schemas_dump(program, &facts->schemas, game, out);
     }
-    spg_schemas_clear(job->arena.run, &schemas);
     return SPG_OK;
 }
 

@@ -28,15 +28,14 @@ static spg_status check_rules(period_job *job, const char **why, spg_verdict *st
 {
     const spg_family *family;
     const spg_value none = {0};
-    spg_facts facts;
+    const spg_facts *facts;
     SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
     *stuck = family->traits.stuck;
     SPG_TRY(spg_take_set_check(job->run, job->program, &job->set, &family->traits, why));
     if (*why == NULL || !spg_take_set_traits_fit(&job->set, &family->traits)) { return SPG_OK; }
-    SPG_TRY(spg_facts_make(job->run, job->program, family->roots, family->games, family->givens, &facts));
-    const bool fits = facts.shapes.games[job->set.game].heap == SPG_SHAPE_HEAP_SUBTRACTION;
-    if (fits && spg_normal_looks_are_safe(&facts.schemas, job->set.game)) { *why = NULL; }
-    spg_facts_clear(&facts);
+    SPG_TRY(spg_session_facts(job->session, family, &facts));
+    const bool fits = facts->shapes.games[job->set.game].heap == SPG_SHAPE_HEAP_SUBTRACTION;
+    if (fits && spg_normal_looks_are_safe(&facts->schemas, job->set.game)) { *why = NULL; }
     return SPG_OK;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "plan/entry.h"
 #include "plan/inside.h"
 #include "plan/misere.h"
 #include "plan/period.h"
@@ -190,6 +191,14 @@ spg_status spg_session_family(spg_session *session, const uint64_t *games, uint3
                               const spg_family **out)
 {
     return spg_families_get(&session->families, games, game_count, position, out);
+}
+
+spg_status spg_session_facts(spg_session *session, const spg_family *family, const spg_facts **out)
+{
+    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    SPG_TRY(spg_starts_facts(&session->families, entry));
+    *out = &entry->facts;
+    return SPG_OK;
 }
 
 /* ---- claims ---- */

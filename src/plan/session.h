@@ -82,6 +82,9 @@ typedef struct spg_reply {
 spg_status spg_session_family(spg_session *session, const uint64_t *games, uint32_t game_count, spg_value position,
                               const spg_family **out);
 spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out);
+/* All that is known of the family without playing: found once, kept with it. */
+struct spg_facts;
+spg_status spg_session_facts(spg_session *session, const spg_family *family, const struct spg_facts **out);
 
 /* The cells of a game over ranges, row by row, without asking one by one: SPG_REFUSED where there are no tables for it.
  * `values` has room for all of them; what a number means says game/sweep.h for the kind in `sweep`. Cells that are no

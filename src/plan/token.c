@@ -8,6 +8,7 @@ typedef struct maker {
     spg_run *run;
     spg_machine *machine;
     const spg_program *program;
+    const spg_schemas *schemas;
     const uint64_t *games;
     const spg_extent *givens;
     const spg_game *game;
@@ -279,14 +280,11 @@ static spg_status make_edges(maker *m)
 static spg_status find_token(maker *m)
 {
     const spg_traits *traits = &m->game->traits;
-    spg_schemas schemas;
     if (traits->scores || traits->again || traits->splits || traits->verdict_moves) {
         m->why_not = "tokens on graphs give no points, do not split and do not move twice";
         return SPG_OK;
     }
-    SPG_TRY(spg_schemas_make(m->run, m->program, m->games, &schemas));
-    spg_token_find(m->program, &schemas, m->games, m->givens, &m->token);
-    spg_schemas_clear(m->run, &schemas);
+    spg_token_find(m->program, m->schemas, m->games, m->givens, &m->token);
     m->why_not = m->token.why;
     for (uint32_t i = 0; i < m->token.move_count && m->why_not == NULL; i++) {
         if (!spg_machine_get_given(m->machine, m->token.moves[i].given, &m->graphs[i])) {
@@ -311,11 +309,17 @@ static spg_status make(maker *m)
     return m->why_not == NULL ? make_edges(m) : SPG_OK;
 }
 
-spg_status spg_token_prepare(spg_run *run, spg_machine *machine, const spg_program *program, const uint64_t *games,
-                             const spg_extent *givens, const spg_game *game, spg_graph_plan *out, const char **why_not)
+spg_status spg_token_prepare(spg_run *run, spg_machine *machine, const spg_facts *facts, const spg_game *game,
+                             spg_graph_plan *out, const char **why_not)
 {
-    maker m = {
-        .run = run, .machine = machine, .program = program, .games = games, .givens = givens, .game = game, .out = out};
+    maker m = {.run = run,
+               .machine = machine,
+               .program = facts->program,
+               .schemas = &facts->schemas,
+               .games = facts->games,
+               .givens = facts->givens,
+               .game = game,
+               .out = out};
     *out = (spg_graph_plan){0};
     const spg_status status = make(&m);
     *why_not = m.why_not;

@@ -12,7 +12,7 @@
 typedef struct family {
     uint64_t games[1];
     const spg_extent *givens;
-    spg_traits traits;
+    spg_facts facts;
     spg_layout *layouts;
     spg_game game;
     spg_graph_plan plan;
@@ -28,15 +28,16 @@ static spg_status open_family(const char *rules, family *f)
     if (f->layouts == NULL) { return now.run.error.status; }
     SPG_TRY(spg_program_reach(&now.program, f->games));
     SPG_TRY(spg_givens_extents(machine, &now.program, &kept, &f->givens));
-    SPG_TRY(spg_facts_traits(&now.run, &now.program, f->games, f->games, f->givens, &f->traits));
+    SPG_TRY(spg_facts_make(&now.run, &now.program, f->games, f->games, f->givens, &f->facts));
     SPG_TRY(spg_facts_layouts(&now.run, &now.program, f->games, f->givens, &kept, f->layouts));
-    SPG_TRY(spg_machine_game(machine, f->games, f->layouts, &f->traits, &f->game));
-    return spg_token_prepare(&now.run, machine, &now.program, f->games, f->givens, &f->game, &f->plan, &f->why_not);
+    SPG_TRY(spg_machine_game(machine, f->games, f->layouts, &f->facts.traits, &f->game));
+    return spg_token_prepare(&now.run, machine, &f->facts, &f->game, &f->plan, &f->why_not);
 }
 
 static void close_family(family *f)
 {
     spg_token_clear(&now.run, &f->plan);
+    if (f->facts.run != NULL) { spg_facts_clear(&f->facts); }
     CHECK_INT(close_machine(), 0, "everything given back");
 }
 
@@ -231,8 +232,7 @@ static void every_memory_limit_ends_in_a_graph_or_the_memory_error(void)
         NEED(open_family(rules, &f) == SPG_OK, "made without a limit");
         spg_token_clear(&now.run, &f.plan);
         now.run.memory.limit = now.run.memory.used + more;
-        const spg_status status = spg_token_prepare(&now.run, machine, &now.program, f.games, f.givens, &f.game,
-                                                    &f.plan, &f.why_not);
+        const spg_status status = spg_token_prepare(&now.run, machine, &f.facts, &f.game, &f.plan, &f.why_not);
         CHECK(status == SPG_OK || status == SPG_NO_MEMORY, "a graph or the memory error");
         made = status == SPG_OK && f.why_not == NULL;
         now.run.memory.limit = SIZE_MAX;
