@@ -94,7 +94,8 @@ class Maker:
         game = r.choice(self.games)
         if game.fields == {"k"} and isinstance(game, rules.Numbers) and r.random() < 0.5:
             names_of = ", ".join(["x", "y", "q"][:len(game.params)])
-            self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice(['abs(x) + 12', 'abs(x) * 2 + 12'])};")
+            most = " + ".join(f"abs({name})" for name in names_of.split(", "))     # no take is larger than a parameter, or than 10
+            self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice([f'{most} + 12', f'({most}) * 2 + 12'])};")
             self.marks.add("a formula of moves")
         question = {"normal": r.choice(["sg", "wins"]), "score": "score"}.get(game.kind, "wins")
         if game.loops or question == "score" and not any(word in game.text for word in ("gain ", "stuck ", "end ")):
