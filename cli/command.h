@@ -17,7 +17,7 @@ typedef struct arguments {
     int setting_count;
     const char *files[ARGUMENTS_MAX]; /* -f */
     int file_count;
-    bool json, quiet, verbose, misere, steps, ir, schemas, sweep, kernel, rows, quick, help, version, check, test;
+    bool json, quiet, verbose, misere, steps, ran, ir, schemas, sweep, kernel, rows, quick, help, version, check, test;
     const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without, *tag;
     const char *output, *title, *view, *view_number, *certificate, *log, *rare;
     size_t max_mem;

@@ -73,6 +73,7 @@ static const option options[] = {
     {"schemas", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(schemas), "the moves as flat descriptions"},
     {"sweep", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(sweep), "the loops that fill its tables"},
     {"kernel", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(kernel), "the same as C"},
+    {"ran", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(ran), "answers, and says what the plan really cost"},
     {"ir", 0, FLAG, NULL, OPTIONS_EXPLAIN, AT(ir), "the checked rules"},
     {"tag", 0, TEXT, "TAG", OPTIONS_GAMES, AT(tag), "only games with this tag (-v shows the tags)"},
     {"check", 0, FLAG, NULL, OPTIONS_FMT, AT(check), "change nothing: name the files that would change, exit code 1"},

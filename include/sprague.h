@@ -321,8 +321,9 @@ enum {
     SPG_EXPLAIN_STEPS = 2, /* the derivation: theorems, options and mex, small positions (docs/explain.md) */
     SPG_EXPLAIN_IR = 4,    /* the checked rules */
     SPG_EXPLAIN_SCHEMAS = 8,
-    SPG_EXPLAIN_SWEEP = 16, /* the loops that fill its tables, where there are any */
-    SPG_EXPLAIN_KERNEL = 32 /* the same as C */
+    SPG_EXPLAIN_SWEEP = 16,  /* the loops that fill its tables, where there are any */
+    SPG_EXPLAIN_KERNEL = 32, /* the same as C */
+    SPG_EXPLAIN_RAN = 64     /* answers the question: which plan ran, and what it really cost */
 };
 SPG_API spg_status spg_explain(spg_ruleset *rules, const char *position, unsigned what, spg_format format,
                                const spg_style *style, spg_sink *sink, void *user);

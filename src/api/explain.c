@@ -192,6 +192,12 @@ static spg_status explain_all(spg_explain_job *job, const char *position, unsign
 {
     SPG_TRY(find_position(job, position));
     if (what & SPG_EXPLAIN_FACTS) { SPG_TRY(explain_facts(job)); }
+    if (what & SPG_EXPLAIN_RAN) {
+        spg_inquiry inquiry = plan_inquiry(job);
+        inquiry.wants |= SPG_WANT_VALUE | SPG_WANT_DISTANCE; /* as `solve` asks */
+        inquiry.whatever_there_is = true;
+        SPG_TRY(spg_explain_ran(job, &inquiry));
+    }
     if (what & SPG_EXPLAIN_IR) { SPG_TRY(explain_dump(job, "ir", write_ir)); }
     if (what & SPG_EXPLAIN_SCHEMAS) { SPG_TRY(explain_dump(job, "schemas", write_schemas)); }
     if (what & SPG_EXPLAIN_SWEEP) { SPG_TRY(explain_dump(job, "sweep", write_sweep)); }

@@ -39,5 +39,7 @@ spg_status spg_explain_loop(spg_ruleset *rules, const uint64_t *roots, spg_value
 
 /* --steps */
 spg_status spg_explain_steps_of(spg_explain_job *job);
+/* --ran */
+spg_status spg_explain_ran(spg_explain_job *job, const spg_inquiry *inquiry);
 
 #endif

@@ -145,7 +145,7 @@ PROBES = {
     ("bench", "times"): (BENCH, BENCH + ["--times", "100000"]),
     ("bench", "rival"): (BENCH, BENCH + ["--rival", "false"]),
 }
-for _flag in ("steps", "schemas", "sweep", "kernel", "ir"):
+for _flag in ("steps", "ran", "schemas", "sweep", "kernel", "ir"):
     PROBES["explain", _flag] = (["wythoff(2,2)"], ["wythoff(2,2)", "--" + _flag])
 
 
