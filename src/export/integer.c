@@ -156,8 +156,7 @@ static integer look(spg_exporter *x, spg_ref ref)
     }
     const integer a = look(x, spg_x_child(x, ref, 0));
     const integer b = node->count > 1 ? look(x, spg_x_child(x, ref, 1)) : (integer){.values = spg_interval_one(0)};
-    const spg_interval tight = node->count > 1 ? spg_interval_binary(kind, a.values, b.values)
-                                               : spg_interval_unary(kind, a.values);
+    const spg_interval tight = spg_arithmetic_bounds(spg_node_arithmetic(kind), a.values, b.values);
     const size from = larger(a.size, b.size);
     out.values = spg_interval_meet(out.values, tight);
     if (from == SIGNED && fits(out.values)) { return out; }
