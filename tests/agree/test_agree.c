@@ -84,5 +84,18 @@ static void every_function_of_the_list_means_the_same_in_all_engines_and_tiers(v
     }
 }
 
-TAP_MAIN(TEST(every_function_of_the_list_means_the_same_in_all_engines_and_tiers),
+static void a_shift_beyond_127_fails_in_tables_as_in_the_rules(void)
+{
+    static agree_case one = {.positions = 2, .position = {"f(4)", "f(9)"}};
+    agree_tally tally = {0};
+    agree_finding finding = {0};
+    snprintf(one.text, sizeof one.text, "game f(n: 0..) { for k in 1..n where n >> (k * 31) == 0: f(n - k); }\n");
+    one.length = strlen(one.text);
+    agree_case_whole(&one, "-O1", true, &tally, &finding);
+    CHECK(!finding.differs && tally.unreadable == 0, finding.told);
+    CHECK(tally.traps > 0 && tally.tier[0] > 0, "f(4) has a table, f(9) fails");
+}
+
+TAP_MAIN(TEST(a_shift_beyond_127_fails_in_tables_as_in_the_rules),
+         TEST(every_function_of_the_list_means_the_same_in_all_engines_and_tiers),
          TEST(every_engine_tier_and_reduction_gives_one_answer_on_random_rules))
