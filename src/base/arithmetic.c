@@ -267,6 +267,17 @@ static spg_interval bounds_bit(spg_interval a, spg_interval b)
     return (spg_interval){0, 1};
 }
 
+/* At most all digits up to the highest that the greatest number has. */
+static spg_interval bounds_popcount(spg_interval a, spg_interval b)
+{
+    (void)b;
+    spg_int most = 0;
+    a = spg_interval_meet(a, SPG_INTERVAL_NATURALS);
+    if (spg_interval_empty(a)) { return SPG_INTERVAL_NONE; }
+    (void)spg_int_popcount(a.low == a.high ? a.low : all_ones(a.high), &most);
+    return (spg_interval){a.low == a.high ? most : a.low > 0, most};
+}
+
 /* --- the table --- */
 
 #define FUNCTIONS(X, name, function, word, count, ...)                                                                 \

@@ -37,7 +37,8 @@
 
 /* The others, known to all readers from their row alone: a new one stands at the end. The identity of rules (ir/hash.c)
  * counts nodes, so what stands before must keep its place. */
-#define SPG_FUNCTION_MAP(ROW, X)
+#define SPG_FUNCTION_MAP(ROW, X)                                                                                       \
+    ROW(X, POPCOUNT, popcount, "popcount", 1, NATURAL, NEGATIVE, COSTLY, "", "popcount", "popcount(x)")
 
 #define SPG_ARITHMETIC_MAP(ROW, X) SPG_SIGN_MAP(ROW, X) SPG_ROOT_MAP(ROW, X) SPG_FUNCTION_MAP(ROW, X)
 

@@ -186,6 +186,16 @@ static inline _Bool NAME(bit)(NUMBER a, NUMBER place, NUMBER *out)
     return 1;
 }
 
+/* How many binary digits are 1; a negative number has no last one. */
+static inline _Bool NAME(popcount)(NUMBER a, NUMBER *out)
+{
+    if (a < 0) { return 0; }
+    NUMBER count = 0;
+    for (UNSIGNED rest = (UNSIGNED)a; rest != 0; rest &= rest - 1) { count += 1; } /* without its lowest 1 */
+    *out = count;
+    return 1;
+}
+
 #undef NUMBER
 #undef UNSIGNED
 #undef BITS
