@@ -37,6 +37,7 @@ enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
     X(VAR, "var", 0)     /* variable `data` */                                                                         \
     X(LOAD, "load", 1)   /* item a of array `data`; checked: a may lie outside */                                      \
     X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside */                                       \
+    /* integers: checked where a result of 64 bits is not certain, and SHL also where b may be above 62 */             \
     SPG_ARITHMETIC_MAP(SPG_SWEEP_ROW, X)                                                                               \
     /* truth: 0 or 1, numbers like any other */                                                                        \
     SPG_COMPARISON_MAP(SPG_SWEEP_COMPARISON, X)                                                                        \
