@@ -2,7 +2,8 @@
  *
  * The library pastes this text in front of every program that it prints, so the compiler needs no include path; it is
  * installed for people who want to read or compile such a program themselves. C99 with the extensions that gcc and clang
- * share; no other header, no call of a function that is not here.
+ * share; no other header, no call of a function that is not here. Behind it stand the operations on integers for 64 and
+ * 32 bits, spg_gcd and spg_gcd32 and so on: the text of src/base/arithmetic_body.h.
  *
  * The structs mirror those of the library; SPG_KERNEL_ABI grows with every change of them. */
 #ifndef SPRAGUE_KERNEL_H
@@ -59,100 +60,6 @@ typedef struct spg_kernel_table {
 #define SPG_I64_MAX 9223372036854775807LL
 #define SPG_I64_MIN (-SPG_I64_MAX - 1)
 #define SPG_RARELY(condition) __builtin_expect(!!(condition), 0)
-
-/* Rounds down. b is not 0, and the quotient exists. */
-static inline spg_i64 spg_div(spg_i64 a, spg_i64 b)
-{
-    const spg_i64 q = a / b;
-    return q - ((a % b != 0) & ((a < 0) != (b < 0)));
-}
-
-/* Has the sign of b; b is not 0. */
-static inline spg_i64 spg_mod(spg_i64 a, spg_i64 b)
-{
-    if (b == -1) { return 0; } /* the processor would trap at the least number */
-    const spg_i64 rest = a % b;
-    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
-}
-
-static inline spg_i32 spg_div32(spg_i32 a, spg_i32 b)
-{
-    const spg_i32 q = a / b;
-    return q - ((a % b != 0) & ((a < 0) != (b < 0)));
-}
-
-static inline spg_i32 spg_mod32(spg_i32 a, spg_i32 b)
-{
-    if (b == -1) { return 0; }
-    const spg_i32 rest = a % b;
-    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
-}
-
-/* 0 <= b; a shift by 63 or more leaves the sign. */
-static inline spg_i64 spg_shr(spg_i64 a, spg_i64 b)
-{
-    return a >> (b > 63 ? 63 : b);
-}
-
-/* 1: the result is in *out. 0: it does not exist in 64 bits. */
-static inline int spg_shl(spg_i64 a, spg_i64 b, spg_i64 *out)
-{
-    if (b < 0 || b > 62) { return 0; }
-    *out = (spg_i64)((spg_u64)a << b);
-    return *out >> b == a;
-}
-
-static inline int spg_pow(spg_i64 a, spg_i64 b, spg_i64 *out)
-{
-    spg_i64 power = 1;
-    if (b < 0) { return 0; }
-    while (b > 0) {
-        if (b & 1 && __builtin_mul_overflow(power, a, &power)) { return 0; }
-        b >>= 1;
-        if (b > 0 && __builtin_mul_overflow(a, a, &a)) { return 0; }
-    }
-    *out = power;
-    return 1;
-}
-
-static inline int spg_gcd(spg_i64 a, spg_i64 b, spg_i64 *out)
-{
-    spg_u64 x = a < 0 ? 0 - (spg_u64)a : (spg_u64)a;
-    spg_u64 y = b < 0 ? 0 - (spg_u64)b : (spg_u64)b;
-    while (y != 0) {
-        const spg_u64 rest = x % y;
-        x = y;
-        y = rest;
-    }
-    *out = (spg_i64)x;
-    return x <= (spg_u64)SPG_I64_MAX;
-}
-
-static inline spg_u32 spg_gcd32(spg_u32 x, spg_u32 y)
-{
-    while (y != 0) {
-        const spg_u32 rest = x % y;
-        x = y;
-        y = rest;
-    }
-    return x;
-}
-
-/* a >= 0 */
-static inline spg_i64 spg_isqrt(spg_i64 a)
-{
-    spg_u64 rest = (spg_u64)a;
-    spg_u64 root = 0;
-    for (spg_u64 bit = (spg_u64)1 << 62; bit != 0; bit >>= 2) {
-        if (rest >= root + bit) {
-            rest -= root + bit;
-            root = (root >> 1) + bit;
-        } else {
-            root >>= 1;
-        }
-    }
-    return (spg_i64)root;
-}
 
 /* Rounds are over: how many there may be until the next look, -1: the work is to end. */
 static __attribute__((noinline, cold, unused)) spg_i64 spg_look(const spg_kernel_job *job)

@@ -1,8 +1,8 @@
 /* int128.h — exact integers. SPDX-License-Identifier: MIT
  *
  * Every number of the rule language is a signed 128-bit integer; what does not fit is an error, never a wrong number.
- * The only place that names the compiler's 128-bit type. Each operation returns false when the result does not exist
- * (overflow, division by zero, …) and leaves *out alone. */
+ * The only place that names the compiler's 128-bit type. The operations are those of arithmetic_body.h: each returns false
+ * when the result does not exist (overflow, division by zero, …) and leaves *out alone. */
 #ifndef SPG_BASE_INT128_H
 #define SPG_BASE_INT128_H
 
@@ -17,18 +17,6 @@ __extension__ typedef unsigned __int128 spg_uint;
 #define SPG_INT_MIN (-SPG_INT_MAX - 1)
 #define SPG_INT_TEXT_SIZE 41 /* "-170141183460469231731687303715884105728" and the final NUL */
 
-bool spg_int_add(spg_int a, spg_int b, spg_int *out);
-bool spg_int_sub(spg_int a, spg_int b, spg_int *out);
-bool spg_int_mul(spg_int a, spg_int b, spg_int *out);
-bool spg_int_div(spg_int a, spg_int b, spg_int *out); /* rounds down: -7 / 2 = -4 */
-bool spg_int_mod(spg_int a, spg_int b, spg_int *out); /* has the sign of b: -7 % 2 = 1 */
-bool spg_int_pow(spg_int base, spg_int exponent, spg_int *out);
-bool spg_int_shl(spg_int a, spg_int by, spg_int *out);
-bool spg_int_shr(spg_int a, spg_int by, spg_int *out);
-bool spg_int_isqrt(spg_int a, spg_int *out); /* floor of the root; none for a < 0 */
-bool spg_int_abs(spg_int a, spg_int *out);
-bool spg_int_gcd(spg_int a, spg_int b, spg_int *out); /* >= 0, gcd(0,0) = 0 */
-
 /* Decimal digits with an optional '-', exactly `length` bytes; false when it is no number or does not fit. */
 bool spg_int_parse(const char *text, size_t length, spg_int *out);
 /* Writes decimal digits and a NUL; returns `buffer`. */
@@ -38,5 +26,12 @@ static inline bool spg_int_fits64(spg_int a)
 {
     return a >= INT64_MIN && a <= INT64_MAX;
 }
+
+/* bool spg_int_add(spg_int a, spg_int b, spg_int *out) and so on. */
+#define NUMBER spg_int
+#define UNSIGNED spg_uint
+#define BITS 128
+#define NAME(operation) spg_int_##operation
+#include "base/arithmetic_body.h"
 
 #endif

@@ -1,4 +1,4 @@
-/* kernel_header.h — the text of sprague_kernel.h, embedded. SPDX-License-Identifier: MIT */
+/* kernel_header.h — the text of sprague_kernel.h and of the operations on integers, embedded. SPDX-License-Identifier: MIT */
 #ifndef SPG_CODEGEN_KERNEL_HEADER_H
 #define SPG_CODEGEN_KERNEL_HEADER_H
 

@@ -4,6 +4,8 @@
  * jumps to g<table>, where the cell is given up; the jump may leave a statement expression. */
 #include "codegen/printer.h"
 
+#include <stdio.h>
+
 static const spg_sweep_node *node_of(const spg_printer *p, spg_sweep_ref ref)
 {
     return spg_sweep_node_at(p->sweep, ref);
@@ -51,16 +53,16 @@ static void declare(spg_printer *p, spg_sweep_ref ref, const char *before, const
     close_declaration(p);
 }
 
-/* A function of (a, b, &out) that tells whether the result exists: a builtin says 1 for overflow, a helper says 0. */
-static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *before, const char *behind)
+/* A function of (a, b, &out) that says, behind `before`, that the result does not exist. */
+static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *type, const char *before)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    SPG_PRINTF(p, "spg_i64 o%u = 0;\n", ref);
+    SPG_PRINTF(p, "%s o%u = 0;\n", type, ref);
     if (node->checked) { SPG_PRINTF(p, "if (SPG_RARELY("); }
-    around(p, node, before, ", ", "");
+    around(p, node, before, node->operand[1] != 0 ? ", " : "", "");
     SPG_PRINTF(p, ", &o%u)", ref);
     if (node->checked) {
-        SPG_PRINTF(p, "%s)) { goto g%u; }\n", behind, p->table);
+        SPG_PRINTF(p, ")) { goto g%u; }\n", p->table);
     } else {
         SPG_PRINTF(p, ";\n");
     }
@@ -69,12 +71,24 @@ static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *before
     close_declaration(p);
 }
 
+/* The function of arithmetic_body.h. With 32 bits where everything has them; a shift to the left says then too often that
+ * there is no result. */
+static void print_function(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = node_of(p, ref);
+    const bool wide = are_wide(p, node) || spg_printer_is_wide(p, ref) || node->op == SPG_SWEEP_SHL;
+    char before[64];
+    snprintf(before, sizeof before, "%sspg_%s%s(", node->checked ? "!" : "(void)",
+             spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)node->op)].function, wide ? "" : "32");
+    declare_tested(p, ref, spg_printer_type(wide), before);
+}
+
 /* + - · */
 static void print_arithmetic(spg_printer *p, spg_sweep_ref ref, const char *builtin, const char *sign)
 {
     const spg_sweep_node *node = node_of(p, ref);
     if (node->checked) {
-        declare_tested(p, ref, builtin, "");
+        declare_tested(p, ref, spg_printer_type(true), builtin);
         return;
     }
     const bool widened = spg_printer_is_wide(p, ref) && !are_wide(p, node);
@@ -121,40 +135,38 @@ static void print_division(spg_printer *p, spg_sweep_ref ref)
         declare(p, ref, before, between, "");
         return;
     }
-    declare(p, ref, is_mod ? (wide ? "spg_mod(" : "spg_mod32(") : (wide ? "spg_div(" : "spg_div32("), ", ", ")");
+    declare(p, ref,
+            is_mod ? (wide ? "spg_remainder(" : "spg_remainder32(") : (wide ? "spg_quotient(" : "spg_quotient32("),
+            ", ", ")");
 }
 
 static void print_shift_right(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    if (node->checked) { give_up_if(p, "", node->operand[1], " < 0"); }
     const int64_t most = are_wide(p, node) ? 63 : 31;
-    if (p->high[node->operand[1]] <= most) {
+    if (!node->checked && p->high[node->operand[1]] <= most) {
         declare(p, ref, "", " >> ", "");
     } else {
-        declare(p, ref, "spg_shr(", ", ", ")");
+        print_function(p, ref);
     }
 }
 
 static void print_shift_left(spg_printer *p, spg_sweep_ref ref)
 {
     if (node_of(p, ref)->checked) {
-        declare_tested(p, ref, "!spg_shl(", "");
+        print_function(p, ref);
     } else {
         declare(p, ref, "(spg_i64)((spg_u64)(spg_i64)", " << ", ")");
     }
 }
 
-static void print_gcd(spg_printer *p, spg_sweep_ref ref)
+/* Never without a result. */
+static void print_sign(spg_printer *p, spg_sweep_ref ref)
 {
-    const spg_sweep_node *node = node_of(p, ref);
-    const bool small = !node->checked && !are_wide(p, node) && p->low[node->operand[0]] >= 0 &&
-                       p->low[node->operand[1]] >= 0;
-    if (small) {
-        declare(p, ref, "spg_gcd32((spg_u32)", ", (spg_u32)", ")");
-    } else {
-        declare_tested(p, ref, node->checked ? "!spg_gcd(" : "(void)spg_gcd(", "");
-    }
+    char between[8];
+    snprintf(between, sizeof between, " %s ",
+             spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)node_of(p, ref)->op)].sign);
+    declare(p, ref, "", between, "");
 }
 
 static void print_load(spg_printer *p, spg_sweep_ref ref)
@@ -216,13 +228,6 @@ static spg_status print_lazy(spg_printer *p, spg_sweep_ref ref, const char *betw
     return SPG_OK;
 }
 
-static void print_isqrt(spg_printer *p, spg_sweep_ref ref)
-{
-    const spg_sweep_node *node = node_of(p, ref);
-    if (node->checked) { give_up_if(p, "", node->operand[0], " < 0"); }
-    declare(p, ref, "spg_isqrt(", "", ")");
-}
-
 spg_status spg_print_operation(spg_printer *p, spg_sweep_ref ref)
 {
     switch ((spg_sweep_op)node_of(p, ref)->op) {
@@ -235,20 +240,21 @@ spg_status spg_print_operation(spg_printer *p, spg_sweep_ref ref)
     case SPG_SWEEP_MOD: print_division(p, ref); break;
     case SPG_SWEEP_SHL: print_shift_left(p, ref); break;
     case SPG_SWEEP_SHR: print_shift_right(p, ref); break;
-    case SPG_SWEEP_POW: declare_tested(p, ref, node_of(p, ref)->checked ? "!spg_pow(" : "(void)spg_pow(", ""); break;
-    case SPG_SWEEP_BIT_AND: declare(p, ref, "", " & ", ""); break;
-    case SPG_SWEEP_BIT_OR: declare(p, ref, "", " | ", ""); break;
-    case SPG_SWEEP_BIT_XOR: declare(p, ref, "", " ^ ", ""); break;
+    case SPG_SWEEP_POW:
+    SPG_SWEEP_CASES_FUNCTION:
+        print_function(p, ref);
+        break;
+    case SPG_SWEEP_BIT_AND:
+    case SPG_SWEEP_BIT_OR:
+    case SPG_SWEEP_BIT_XOR: print_sign(p, ref); break;
     case SPG_SWEEP_MIN: print_choice(p, ref, " < "); break;
     case SPG_SWEEP_MAX: print_choice(p, ref, " > "); break;
-    case SPG_SWEEP_GCD: print_gcd(p, ref); break;
     case SPG_SWEEP_NEG:
     case SPG_SWEEP_ABS: print_negation(p, ref); break;
-    case SPG_SWEEP_ISQRT: print_isqrt(p, ref); break;
-    case SPG_SWEEP_EQ: declare(p, ref, "", " == ", ""); break;
-    case SPG_SWEEP_NE: declare(p, ref, "", " != ", ""); break;
-    case SPG_SWEEP_LT: declare(p, ref, "", " < ", ""); break;
-    case SPG_SWEEP_LE: declare(p, ref, "", " <= ", ""); break;
+#define COMPARE(X, name, word, sign)                                                                                   \
+    case SPG_SWEEP_##name: declare(p, ref, "", " " #sign " ", ""); break;
+        SPG_COMPARISON_MAP(COMPARE, )
+#undef COMPARE
     case SPG_SWEEP_NOT: declare(p, ref, "!", "", ""); break;
     case SPG_SWEEP_AND: return print_lazy(p, ref, " && ");
     case SPG_SWEEP_OR: return print_lazy(p, ref, " || ");

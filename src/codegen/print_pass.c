@@ -128,11 +128,13 @@ static void print_cut(spg_printer *p, const spg_sweep_table *box, const spg_swee
     }
     const long long step = (long long)magnitude(w);
     if (w > 0) {
-        SPG_PRINTF(p, "const spg_i64 from = -spg_div(-below, %lldLL);\nconst spg_i64 to = spg_div(above, %lldLL);\n",
-                   step, step);
+        SPG_PRINTF(
+            p, "const spg_i64 from = -spg_quotient(-below, %lldLL);\nconst spg_i64 to = spg_quotient(above, %lldLL);\n",
+            step, step);
     } else {
-        SPG_PRINTF(p, "const spg_i64 from = -spg_div(above, %lldLL);\nconst spg_i64 to = spg_div(-below, %lldLL);\n",
-                   step, step);
+        SPG_PRINTF(
+            p, "const spg_i64 from = -spg_quotient(above, %lldLL);\nconst spg_i64 to = spg_quotient(-below, %lldLL);\n",
+            step, step);
     }
     SPG_PRINTF(p, "if (from > first) { first = from; }\nif (to < final) { final = to; }\n");
 }

@@ -91,6 +91,12 @@ static spg_status binary(spg_assembler *e, spg_opcode op, const spg_node *node, 
     return SPG_OK;
 }
 
+static spg_status arithmetic(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
+{
+    const spg_opcode op = (spg_opcode)(SPG_OPCODE_ADD + (int)spg_node_arithmetic((spg_node_kind)node->kind));
+    return node->count > 1 ? binary(e, op, node, ref, into) : unary(e, op, node, ref, into);
+}
+
 static spg_status compare(spg_assembler *e, spg_opcode op, spg_opcode for_ints, const spg_node *node, spg_ref ref,
                           uint16_t into)
 {
@@ -173,25 +179,10 @@ spg_status spg_compile_into(spg_assembler *e, spg_ref ref, uint16_t into)
     case SPG_NODE_TEXT: return spg_assemble(e, SPG_OPCODE_TEXT, into, 0, 0, node->data, ref);
     case SPG_NODE_PARAM:
     case SPG_NODE_LOCAL: return copy_known(e, ref, into);
-    case SPG_NODE_GIVEN: return spg_assemble(e, SPG_OPCODE_GIVEN, into, 0, 0, node->data, ref);
-    case SPG_NODE_ADD: return binary(e, SPG_OPCODE_ADD, node, ref, into);
-    case SPG_NODE_SUB: return binary(e, SPG_OPCODE_SUB, node, ref, into);
-    case SPG_NODE_MUL: return binary(e, SPG_OPCODE_MUL, node, ref, into);
-    case SPG_NODE_DIV: return binary(e, SPG_OPCODE_DIV, node, ref, into);
-    case SPG_NODE_MOD: return binary(e, SPG_OPCODE_MOD, node, ref, into);
-    case SPG_NODE_POW: return binary(e, SPG_OPCODE_POW, node, ref, into);
-    case SPG_NODE_SHL: return binary(e, SPG_OPCODE_SHL, node, ref, into);
-    case SPG_NODE_SHR: return binary(e, SPG_OPCODE_SHR, node, ref, into);
-    case SPG_NODE_BIT_AND: return binary(e, SPG_OPCODE_BIT_AND, node, ref, into);
-    case SPG_NODE_BIT_OR: return binary(e, SPG_OPCODE_BIT_OR, node, ref, into);
-    case SPG_NODE_BIT_XOR: return binary(e, SPG_OPCODE_BIT_XOR, node, ref, into);
-    case SPG_NODE_NEG: return unary(e, SPG_OPCODE_NEG, node, ref, into);
-    case SPG_NODE_MIN: return binary(e, SPG_OPCODE_MIN, node, ref, into);
-    case SPG_NODE_MAX: return binary(e, SPG_OPCODE_MAX, node, ref, into);
-    case SPG_NODE_ABS: return unary(e, SPG_OPCODE_ABS, node, ref, into);
-    case SPG_NODE_ISQRT: return unary(e, SPG_OPCODE_ISQRT, node, ref, into);
-    case SPG_NODE_GCD: return binary(e, SPG_OPCODE_GCD, node, ref, into);
-    case SPG_NODE_BIT: return binary(e, SPG_OPCODE_BIT, node, ref, into);
+    case SPG_NODE_GIVEN:
+        return spg_assemble(e, SPG_OPCODE_GIVEN, into, 0, 0, node->data, ref);
+    SPG_CASES_ARITHMETIC:
+        return arithmetic(e, node, ref, into);
     case SPG_NODE_EQ: return compare(e, SPG_OPCODE_EQ, SPG_OPCODE_EQ_INT, node, ref, into);
     case SPG_NODE_NE: return compare(e, SPG_OPCODE_NE, SPG_OPCODE_NE_INT, node, ref, into);
     case SPG_NODE_LT: return compare(e, SPG_OPCODE_LT, SPG_OPCODE_LT_INT, node, ref, into);

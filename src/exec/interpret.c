@@ -142,36 +142,16 @@ static spg_status tell(spg_listener *listener, const spg_told_move *move, spg_va
     return SPG_OK;
 }
 
-/* A failed operation on integers: which of its reasons was it? */
+/* A failed operation on integers: was its last operand not what it must be, or does the result not fit? */
 static spg_status number_trap(spg_machine *machine, const spg_instruction *at, const spg_value *r)
 {
-    const spg_int right = r[at->c].number;
-    switch ((spg_opcode)at->op) {
-    case SPG_OPCODE_DIV:
-        if (right == 0) { return spg_machine_trap(machine, at->node, SPG_TRAP_DIVIDE, 0, 0); }
-        break;
-    case SPG_OPCODE_MOD:
-        if (right == 0) { return spg_machine_trap(machine, at->node, SPG_TRAP_MODULO, 0, 0); }
-        break;
-    case SPG_OPCODE_POW:
-        if (right < 0) { return spg_machine_trap(machine, at->node, SPG_TRAP_EXPONENT, right, 0); }
-        break;
-    case SPG_OPCODE_SHL:
-    case SPG_OPCODE_SHR:
-        if (right < 0 || right > 127) { return spg_machine_trap(machine, at->node, SPG_TRAP_SHIFT, right, 0); }
-        break;
-    case SPG_OPCODE_BIT: return spg_machine_trap(machine, at->node, SPG_TRAP_BIT, right, 0);
-    case SPG_OPCODE_ISQRT: return spg_machine_trap(machine, at->node, SPG_TRAP_ROOT, r[at->b].number, 0);
-    default: break;
-    }
-    return spg_machine_trap(machine, at->node, SPG_TRAP_OVERFLOW, 0, 0);
-}
-
-static bool bit_of(spg_int number, spg_int place, spg_int *out)
-{
-    if (place < 0) { return false; }
-    *out = (number >> (place > 126 ? 127 : (int)place)) & 1;
-    return true;
+#define TRAP(X, name, function, word, count, need, trap, ...) SPG_TRAP_##trap,
+    static const spg_trap traps[] = {SPG_ARITHMETIC_MAP(TRAP, )};
+#undef TRAP
+    const spg_arithmetic_kind kind = (spg_arithmetic_kind)(at->op - SPG_OPCODE_ADD);
+    const spg_int last = spg_arithmetics[kind].count > 1 ? r[at->c].number : r[at->b].number;
+    const bool fits = spg_arithmetic_takes(kind, spg_interval_one(last));
+    return spg_machine_trap(machine, at->node, fits ? SPG_TRAP_OVERFLOW : traps[kind], fits ? 0 : last, 0);
 }
 
 /* Remembers where an operation failed that knows no node itself. */
@@ -198,6 +178,17 @@ static bool bit_of(spg_int number, spg_int place, spg_int *out)
     } while (0)
 #define B (r[at->b].number)
 #define C (r[at->c].number)
+/* Rows of base/arithmetic.h: signs are computed in place, functions called. */
+#define SIGN(X, name, function, word, count, ...)                                                                      \
+    case SPG_OPCODE_##name:                                                                                            \
+        NUMBER(SPG_ARITHMETIC_CALL_##count(spg_int_##function, B, C, &number_));                                       \
+        break;
+#define FUNCTION(X, name, function, word, count, ...)                                                                  \
+    case SPG_OPCODE_##name:                                                                                            \
+        NUMBER(spg_arithmetics[SPG_ARITHMETIC_##name].apply(B, (count) > 1 ? C : 0, &number_));                        \
+        break;
+#define COMPARE_INTS(X, name, word, sign)                                                                              \
+    case SPG_OPCODE_##name##_INT: r[at->a].number = B sign C; break;
 
 static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener *listener, spg_value *result)
 {
@@ -217,29 +208,10 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
             r[at->a] = machine->givens.at[at->d].value;
             break;
 
-        case SPG_OPCODE_ADD: NUMBER(!__builtin_add_overflow(B, C, &number_)); break;
-        case SPG_OPCODE_SUB: NUMBER(!__builtin_sub_overflow(B, C, &number_)); break;
-        case SPG_OPCODE_MUL: NUMBER(spg_int_mul(B, C, &number_)); break;
-        case SPG_OPCODE_DIV: NUMBER(spg_int_div(B, C, &number_)); break;
-        case SPG_OPCODE_MOD: NUMBER(spg_int_mod(B, C, &number_)); break;
-        case SPG_OPCODE_POW: NUMBER(spg_int_pow(B, C, &number_)); break;
-        case SPG_OPCODE_SHL: NUMBER(spg_int_shl(B, C, &number_)); break;
-        case SPG_OPCODE_SHR: NUMBER(spg_int_shr(B, C, &number_)); break;
-        case SPG_OPCODE_BIT_AND: r[at->a].number = B & C; break;
-        case SPG_OPCODE_BIT_OR: r[at->a].number = B | C; break;
-        case SPG_OPCODE_BIT_XOR: r[at->a].number = B ^ C; break;
-        case SPG_OPCODE_MIN: r[at->a].number = B < C ? B : C; break;
-        case SPG_OPCODE_MAX: r[at->a].number = B > C ? B : C; break;
-        case SPG_OPCODE_GCD: NUMBER(spg_int_gcd(B, C, &number_)); break;
-        case SPG_OPCODE_BIT: NUMBER(bit_of(B, C, &number_)); break;
-        case SPG_OPCODE_NEG: NUMBER(spg_int_sub(0, B, &number_)); break;
-        case SPG_OPCODE_ABS: NUMBER(spg_int_abs(B, &number_)); break;
-        case SPG_OPCODE_ISQRT: NUMBER(spg_int_isqrt(B, &number_)); break;
-
-        case SPG_OPCODE_EQ_INT: r[at->a].number = B == C; break;
-        case SPG_OPCODE_NE_INT: r[at->a].number = B != C; break;
-        case SPG_OPCODE_LT_INT: r[at->a].number = B < C; break;
-        case SPG_OPCODE_LE_INT: r[at->a].number = B <= C; break;
+            SPG_SIGN_MAP(SIGN, )
+            SPG_ROOT_MAP(FUNCTION, )
+            SPG_FUNCTION_MAP(FUNCTION, )
+            SPG_COMPARISON_MAP(COMPARE_INTS, )
         case SPG_OPCODE_EQ: COMPARE(== 0); break;
         case SPG_OPCODE_NE: COMPARE(!= 0); break;
         case SPG_OPCODE_LT: COMPARE(< 0); break;
@@ -435,6 +407,9 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
 #undef DO
 #undef NUMBER
 #undef COMPARE
+#undef SIGN
+#undef FUNCTION
+#undef COMPARE_INTS
 #undef B
 #undef C
 

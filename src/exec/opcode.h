@@ -16,6 +16,14 @@
 #ifndef SPG_EXEC_OPCODE_H
 #define SPG_EXEC_OPCODE_H
 
+#include "base/arithmetic.h"
+
+/* Rows of base/arithmetic.h. */
+#define SPG_OPCODE_REGISTERS_1 "ii."
+#define SPG_OPCODE_REGISTERS_2 "iii"
+#define SPG_OPCODE_ROW(X, name, function, word, count, ...) X(name, word, SPG_OPCODE_REGISTERS_##count, '.')
+#define SPG_OPCODE_COMPARISON(X, name, word, sign) X(name##_INT, word "-int", "bii", '.')
+
 #define SPG_OPCODE_MAP(X)                                                                                              \
     X(COPY, "copy", "TT.", '.')                                                                                        \
     X(CLEAR, "clear", "X..", '.') /* zero or empty */                                                                  \
@@ -25,29 +33,9 @@
     X(TEXT, "text", "t..", 'x')                                                                                        \
     X(GIVEN, "given", "T..", 'v')                                                                                      \
     /* integers */                                                                                                     \
-    X(ADD, "add", "iii", '.')                                                                                          \
-    X(SUB, "sub", "iii", '.')                                                                                          \
-    X(MUL, "mul", "iii", '.')                                                                                          \
-    X(DIV, "div", "iii", '.')                                                                                          \
-    X(MOD, "mod", "iii", '.')                                                                                          \
-    X(POW, "pow", "iii", '.')                                                                                          \
-    X(SHL, "shl", "iii", '.')                                                                                          \
-    X(SHR, "shr", "iii", '.')                                                                                          \
-    X(BIT_AND, "bit-and", "iii", '.')                                                                                  \
-    X(BIT_OR, "bit-or", "iii", '.')                                                                                    \
-    X(BIT_XOR, "bit-xor", "iii", '.')                                                                                  \
-    X(MIN, "min", "iii", '.')                                                                                          \
-    X(MAX, "max", "iii", '.')                                                                                          \
-    X(GCD, "gcd", "iii", '.')                                                                                          \
-    X(BIT, "bit", "iii", '.')                                                                                          \
-    X(NEG, "neg", "ii.", '.')                                                                                          \
-    X(ABS, "abs", "ii.", '.')                                                                                          \
-    X(ISQRT, "isqrt", "ii.", '.')                                                                                      \
+    SPG_ARITHMETIC_MAP(SPG_OPCODE_ROW, X)                                                                              \
     /* truth */                                                                                                        \
-    X(EQ_INT, "eq-int", "bii", '.')                                                                                    \
-    X(NE_INT, "ne-int", "bii", '.')                                                                                    \
-    X(LT_INT, "lt-int", "bii", '.')                                                                                    \
-    X(LE_INT, "le-int", "bii", '.')                                                                                    \
+    SPG_COMPARISON_MAP(SPG_OPCODE_COMPARISON, X)                                                                       \
     X(EQ, "eq", "bTT", '.')                                                                                            \
     X(NE, "ne", "bTT", '.')                                                                                            \
     X(LT, "lt", "bTT", '.')                                                                                            \

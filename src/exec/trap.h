@@ -17,6 +17,7 @@
     X(SHIFT, "shift by %2 in '%1'", "a shift is 0 to 127")                                                             \
     X(ROOT, "square root of the negative number %2 in '%1'", NULL)                                                     \
     X(BIT, "bit %2 does not exist in '%1'", "bits are counted from 0")                                                 \
+    X(NEGATIVE, "the number %2 in '%1' is negative", "it must be 0 or more")                                           \
     X(INDEX, "index %2 is outside a list of %3 in '%1'", "indices run from 0 to the length minus 1")                   \
     X(MINIMUM, "min of nothing in '%1'", "the list is empty: test its length first")                                   \
     X(MAXIMUM, "max of nothing in '%1'", "the list is empty: test its length first")                                   \

@@ -6,6 +6,10 @@
  * is unsigned; else a sum, difference or product has two words, and so has what is computed from it, until the result fits
  * again, a comparison is made or it is printed. What must go into a name is checked, as are the other operations. */
 #include "export/exporter.h"
+
+#include <stdio.h>
+#include <string.h>
+
 #include "ir/schema.h"
 
 typedef enum size { SIGNED, UNSIGNED, WIDE } size;
@@ -48,48 +52,32 @@ bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value)
     return true;
 }
 
-/* The names of operations in the runtime: for 64 bits, which checks, and for two words. */
-typedef struct operation_name {
-    spg_node_kind kind;
-    const char *part, *name, *wide_part, *wide_name;
-    const char *sign; /* of C, where the result fits and, for / and %, nothing is negative */
+/* How tightly the sign of an operation binds, and what its sides need. */
+typedef struct binding {
+    char sign;
     int prec, left, right;
-} operation_name;
+} binding;
 
-static const operation_name operations[] = {
-    {SPG_NODE_ADD, "add", "add", "wide-add", "wide_add", "+", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_ADD},
-    {SPG_NODE_SUB, "subtract", "subtract", "wide-subtract", "wide_subtract", "-", SPG_PREC_ADD, SPG_PREC_ADD,
-     SPG_PREC_MUL},
-    {SPG_NODE_MUL, "multiply", "multiply", "wide-multiply", "wide_multiply", "*", SPG_PREC_MUL, SPG_PREC_MUL,
-     SPG_PREC_UNARY},
-    {SPG_NODE_DIV, "divide", "divide", "wide-divide", "wide_divide", "/", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
-    {SPG_NODE_MOD, "modulo", "modulo", "wide-modulo", "wide_modulo", "%", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
-    {SPG_NODE_BIT_AND, NULL, NULL, "wide-and", "wide_and", "&", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-    {SPG_NODE_BIT_OR, NULL, NULL, "wide-or", "wide_or", "|", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-    {SPG_NODE_BIT_XOR, NULL, NULL, "wide-xor", "wide_xor", "^", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-    {SPG_NODE_POW, "power", "power", "wide-power", "wide_power", NULL, 0, 0, 0},
-    {SPG_NODE_SHL, "shift-left", "shift_left", "wide-shift-left", "wide_shift_left", NULL, 0, 0, 0},
-    {SPG_NODE_SHR, "shift-right", "shift_right", "wide-shift-right", "wide_shift_right", NULL, 0, 0, 0},
-    {SPG_NODE_BIT, "bit", "bit", "wide-bit", "wide_bit", NULL, 0, 0, 0},
-    {SPG_NODE_MIN, "minimum", "minimum", "wide-minimum", "wide_minimum", NULL, 0, 0, 0},
-    {SPG_NODE_MAX, "maximum", "maximum", "wide-maximum", "wide_maximum", NULL, 0, 0, 0},
-    {SPG_NODE_GCD, "gcd", "gcd", "wide-gcd", "wide_gcd", NULL, 0, 0, 0},
-    {SPG_NODE_ABS, "absolute", "absolute", "wide-absolute", "wide_absolute", NULL, 0, 0, 0},
-    {SPG_NODE_NEG, "negate", "negate", "wide-negate", "wide_negate", NULL, 0, 0, 0},
-    {SPG_NODE_ISQRT, "root", "root", "wide-root", "wide_root", NULL, 0, 0, 0},
-};
-
-static const operation_name *operation_of(spg_node_kind kind)
+static const binding *binding_of(const spg_arithmetic *of)
 {
-    for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
-        if (operations[i].kind == kind) { return &operations[i]; }
-    }
-    return NULL;
+    static const binding bindings[] = {
+        {'+', SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_ADD},   {'-', SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_MUL},
+        {'*', SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY}, {'/', SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY},
+        {'%', SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY}, {0, SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE}, /* & | ^ */
+    };
+    const binding *at = bindings;
+    while (at->sign != 0 && at->sign != of->sign[0]) { at++; }
+    return at;
+}
+
+static const spg_arithmetic *arithmetic_of(const spg_exporter *x, spg_ref ref)
+{
+    return &spg_arithmetics[spg_node_arithmetic((spg_node_kind)spg_x_node(x, ref)->kind)];
 }
 
 static bool is_operation(spg_node_kind kind)
 {
-    return operation_of(kind) != NULL;
+    return spg_node_arithmetic(kind) != SPG_ARITHMETIC_COUNT;
 }
 
 static integer look(spg_exporter *x, spg_ref ref);
@@ -156,8 +144,7 @@ static integer look(spg_exporter *x, spg_ref ref)
     }
     const integer a = look(x, spg_x_child(x, ref, 0));
     const integer b = node->count > 1 ? look(x, spg_x_child(x, ref, 1)) : (integer){.values = spg_interval_one(0)};
-    const spg_interval tight = node->count > 1 ? spg_interval_binary(kind, a.values, b.values)
-                                               : spg_interval_unary(kind, a.values);
+    const spg_interval tight = spg_arithmetic_bounds(spg_node_arithmetic(kind), a.values, b.values);
     const size from = larger(a.size, b.size);
     out.values = spg_interval_meet(out.values, tight);
     if (from == SIGNED && fits(out.values)) { return out; }
@@ -188,12 +175,22 @@ static void write_constant(spg_exporter *x, spg_int value, int prec)
 
 static void write_wide(spg_exporter *x, spg_ref ref);
 
+/* The part of the runtime has the name of its function, with hyphens. */
+static void need_function(spg_exporter *x, const spg_arithmetic *of, bool wide)
+{
+    char part[64];
+    snprintf(part, sizeof part, "%s%s", wide ? "wide-" : "", of->exported);
+    for (char *at = strchr(part, '_'); at != NULL; at = strchr(at, '_')) { *at = '-'; }
+    if (of->need != SPG_ARITHMETIC_ANY) { x->risks += 1; }
+    spg_x_need(x, part);
+}
+
 static void call(spg_exporter *x, spg_ref ref, bool wide)
 {
     const uint32_t count = spg_x_node(x, ref)->count;
-    const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
-    spg_x_need(x, wide ? of->wide_part : of->part);
-    spg_xf(x, "%s(", wide ? of->wide_name : of->name);
+    const spg_arithmetic *of = arithmetic_of(x, ref);
+    need_function(x, of, wide);
+    spg_xf(x, "%s%s(", wide ? "wide_" : "", of->exported);
     for (uint32_t i = 0; i < count; i++) {
         if (i > 0) { spg_x(x, ", "); }
         if (wide) {
@@ -231,12 +228,13 @@ static void write_select(spg_exporter *x, spg_ref ref, size as, int prec)
 /* a + b in unsigned numbers. */
 static void write_signs(spg_exporter *x, spg_ref ref, int prec)
 {
-    const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
-    spg_x(x, prec > of->prec ? "(" : "");
-    write_as(x, spg_x_child(x, ref, 0), UNSIGNED, of->left);
+    const spg_arithmetic *of = arithmetic_of(x, ref);
+    const binding *binds = binding_of(of);
+    spg_x(x, prec > binds->prec ? "(" : "");
+    write_as(x, spg_x_child(x, ref, 0), UNSIGNED, binds->left);
     spg_xf(x, " %s ", of->sign);
-    write_as(x, spg_x_child(x, ref, 1), UNSIGNED, of->right);
-    spg_x(x, prec > of->prec ? ")" : "");
+    write_as(x, spg_x_child(x, ref, 1), UNSIGNED, binds->right);
+    spg_x(x, prec > binds->prec ? ")" : "");
 }
 
 static void write_unsigned(spg_exporter *x, spg_ref ref, int prec)
@@ -294,28 +292,31 @@ static void write_as(spg_exporter *x, spg_ref ref, size as, int prec)
 }
 
 /* C rounds towards zero and traps on its own: only where both are known not to matter. */
-static bool has_sign(spg_exporter *x, const operation_name *of, spg_ref ref)
+static bool has_sign(spg_exporter *x, const spg_arithmetic *of, spg_ref ref)
 {
-    if (of->kind != SPG_NODE_DIV && of->kind != SPG_NODE_MOD) { return of->sign != NULL; }
+    if (of->need != SPG_ARITHMETIC_NOT_ZERO) { return of->sign[0] != '\0'; }
     return look(x, spg_x_child(x, ref, 0)).values.low >= 0 && look(x, spg_x_child(x, ref, 1)).values.low >= 1;
 }
 
 static void operation(spg_exporter *x, spg_ref ref, bool plain, int prec)
 {
-    const operation_name *of = operation_of((spg_node_kind)spg_x_node(x, ref)->kind);
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    const spg_arithmetic *of = arithmetic_of(x, ref);
+    const binding *binds = binding_of(of);
     const spg_ref first = spg_x_child(x, ref, 0);
-    if (of->kind == SPG_NODE_ABS && look(x, first).values.low >= 0) {
+    const bool always = of->need == SPG_ARITHMETIC_ANY && !of->overflows; /* there is a result */
+    if (kind == SPG_NODE_ABS && look(x, first).values.low >= 0) {
         spg_x_integer(x, first, prec);
-    } else if (of->kind == SPG_NODE_NEG && plain) {
+    } else if (kind == SPG_NODE_NEG && plain) {
         spg_x(x, "(-");
         spg_x_integer(x, first, SPG_PREC_ONE);
         spg_x(x, ")");
-    } else if (of->part == NULL || (plain && has_sign(x, of, ref))) {
-        spg_x(x, prec > of->prec ? "(" : "");
-        spg_x_integer(x, first, of->left);
+    } else if ((plain || always) && has_sign(x, of, ref)) {
+        spg_x(x, prec > binds->prec ? "(" : "");
+        spg_x_integer(x, first, binds->left);
         spg_xf(x, " %s ", of->sign);
-        spg_x_integer(x, spg_x_child(x, ref, 1), of->right);
-        spg_x(x, prec > of->prec ? ")" : "");
+        spg_x_integer(x, spg_x_child(x, ref, 1), binds->right);
+        spg_x(x, prec > binds->prec ? ")" : "");
     } else {
         call(x, ref, false);
     }

@@ -6,18 +6,16 @@
 
 enum { LOCALS_MAX = 32 };
 
-#define NATURALS ((spg_interval){0, SPG_INT_MAX})
-
 spg_extent spg_extent_any(spg_type type)
 {
-    spg_extent out = {SPG_INTERVAL_ALL, NATURALS, NATURALS};
+    spg_extent out = {SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, SPG_INTERVAL_NATURALS};
     if (type == SPG_TYPE(BOOL)) { out.values = (spg_interval){0, 1}; }
     return out;
 }
 
 spg_extent spg_extent_int(spg_interval values)
 {
-    return (spg_extent){values, NATURALS, NATURALS};
+    return (spg_extent){values, SPG_INTERVAL_NATURALS, SPG_INTERVAL_NATURALS};
 }
 
 spg_extent spg_extent_join(spg_extent a, spg_extent b)
@@ -41,7 +39,7 @@ bool spg_extent_equal(const spg_extent *a, const spg_extent *b)
 spg_extent spg_extent_items(spg_extent of, spg_type type)
 {
     if (!spg_type_is_list(type)) { return spg_extent_int(of.values); }
-    return (spg_extent){of.values, of.inner, NATURALS};
+    return (spg_extent){of.values, of.inner, SPG_INTERVAL_NATURALS};
 }
 
 static spg_ref child(const spg_scope *s, spg_ref ref, uint32_t i)
@@ -56,12 +54,12 @@ static spg_type type_of(const spg_scope *s, spg_ref ref)
 
 static spg_interval add(spg_interval a, spg_interval b)
 {
-    return spg_interval_binary(SPG_NODE_ADD, a, b);
+    return spg_arithmetic_bounds(SPG_ARITHMETIC_ADD, a, b);
 }
 
 static spg_interval multiply(spg_interval a, spg_interval b)
 {
-    return spg_interval_binary(SPG_NODE_MUL, a, b);
+    return spg_arithmetic_bounds(SPG_ARITHMETIC_MUL, a, b);
 }
 
 spg_extent spg_extent_of_shape(spg_scope *scope, const spg_shape *shape)
@@ -73,7 +71,7 @@ spg_extent spg_extent_of_shape(spg_scope *scope, const spg_shape *shape)
     spg_interval *const sizes[] = {&out.length, &out.inner};
     for (int i = 0; i < 2; i++) {
         if (shape->size[i] == 0) { continue; }
-        spg_interval size = spg_interval_meet(spg_interval_of(scope, shape->size[i]), NATURALS);
+        spg_interval size = spg_interval_meet(spg_interval_of(scope, shape->size[i]), SPG_INTERVAL_NATURALS);
         if (!exact) { size.low = 0; }
         *sizes[i] = size;
     }
@@ -111,10 +109,10 @@ static spg_interval count_of_domain(spg_scope *scope, spg_ref domain)
 {
     const spg_node *node = spg_pool_node(scope->pool, domain);
     if (node->kind == SPG_NODE_ITEMS) { return spg_extent_of(scope, child(scope, domain, 0)).length; }
-    if (node->kind == SPG_NODE_FROM) { return NATURALS; }
-    const spg_interval span = spg_interval_binary(SPG_NODE_SUB, spg_interval_of(scope, child(scope, domain, 1)),
-                                                  spg_interval_of(scope, child(scope, domain, 0)));
-    spg_interval count = spg_interval_binary(SPG_NODE_MAX, add(span, spg_interval_one(1)), spg_interval_one(0));
+    if (node->kind == SPG_NODE_FROM) { return SPG_INTERVAL_NATURALS; }
+    const spg_interval span = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, spg_interval_of(scope, child(scope, domain, 1)),
+                                                    spg_interval_of(scope, child(scope, domain, 0)));
+    spg_interval count = spg_arithmetic_bounds(SPG_ARITHMETIC_MAX, add(span, spg_interval_one(1)), spg_interval_one(0));
     if (child(scope, domain, 2) != 0) { count.low = count.low > 0 ? 1 : 0; }
     return count;
 }
@@ -155,7 +153,7 @@ static spg_extent reduce_inside(spg_scope *scope, spg_ref ref)
     spg_interval sum = spg_interval_one(0);
     if (!spg_interval_empty(body)) { sum = multiply(body, count); }
     if (op == SPG_REDUCE_XOR && !spg_interval_empty(body)) {
-        sum = spg_interval_join(spg_interval_one(0), spg_interval_binary(SPG_NODE_BIT_XOR, body, body));
+        sum = spg_interval_join(spg_interval_one(0), spg_arithmetic_bounds(SPG_ARITHMETIC_BIT_XOR, body, body));
     }
     return spg_extent_int(sum);
 }
@@ -169,7 +167,8 @@ static spg_extent comprehend_inside(spg_scope *scope, spg_ref ref)
         return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
     }
     const spg_extent item = spg_extent_of(scope, body);
-    return (spg_extent){item.values, rounds, spg_type_is_list(type_of(scope, body)) ? item.length : NATURALS};
+    return (spg_extent){item.values, rounds,
+                        spg_type_is_list(type_of(scope, body)) ? item.length : SPG_INTERVAL_NATURALS};
 }
 
 static spg_extent sort_inside(spg_scope *scope, spg_ref ref)
@@ -278,7 +277,8 @@ static spg_extent logic(spg_scope *scope, spg_ref ref, spg_node_kind kind)
     const spg_interval a = spg_interval_of(scope, child(scope, ref, 0));
     if (kind == SPG_NODE_NOT) { return spg_extent_int((spg_interval){1 - a.high, 1 - a.low}); }
     const spg_interval b = spg_interval_of(scope, child(scope, ref, 1));
-    return spg_extent_int(spg_interval_binary(kind == SPG_NODE_AND_THEN ? SPG_NODE_MIN : SPG_NODE_MAX, a, b));
+    return spg_extent_int(
+        spg_arithmetic_bounds(kind == SPG_NODE_AND_THEN ? SPG_ARITHMETIC_MIN : SPG_ARITHMETIC_MAX, a, b));
 }
 
 static spg_extent plus_or_minus(spg_scope *scope, spg_ref ref, spg_node_kind kind)
@@ -290,7 +290,7 @@ static spg_extent plus_or_minus(spg_scope *scope, spg_ref ref, spg_node_kind kin
         out.length = add(out.length, (spg_interval){set ? 0 : 1, 1});
         if (out.length.low == 0) { out.length.low = 1; }
     } else {
-        out.length = spg_interval_meet(add(out.length, (spg_interval){-1, 0}), NATURALS);
+        out.length = spg_interval_meet(add(out.length, (spg_interval){-1, 0}), SPG_INTERVAL_NATURALS);
     }
     return out;
 }
@@ -309,14 +309,24 @@ static spg_extent span(spg_scope *scope, spg_ref ref)
 {
     const spg_interval low = spg_interval_of(scope, child(scope, ref, 0));
     const spg_interval high = spg_interval_of(scope, child(scope, ref, 1));
-    const spg_interval length = add(spg_interval_binary(SPG_NODE_SUB, high, low), spg_interval_one(1));
-    return (spg_extent){{low.low, high.high}, spg_interval_binary(SPG_NODE_MAX, length, spg_interval_one(0)), NATURALS};
+    const spg_interval length = add(spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, high, low), spg_interval_one(1));
+    return (spg_extent){{low.low, high.high},
+                        spg_arithmetic_bounds(SPG_ARITHMETIC_MAX, length, spg_interval_one(0)),
+                        SPG_INTERVAL_NATURALS};
 }
 
 static spg_extent length_of(spg_scope *scope, spg_ref ref, bool inner)
 {
     const spg_extent of = spg_extent_of(scope, child(scope, ref, 0));
-    return spg_extent_int(spg_interval_meet(inner ? of.inner : of.length, NATURALS));
+    return spg_extent_int(spg_interval_meet(inner ? of.inner : of.length, SPG_INTERVAL_NATURALS));
+}
+
+static spg_extent arithmetic(spg_scope *scope, spg_ref ref, spg_node_kind kind)
+{
+    const uint32_t last = spg_pool_node(scope->pool, ref)->count - 1;
+    const spg_interval a = spg_interval_of(scope, child(scope, ref, 0));
+    const spg_interval b = last == 0 ? a : spg_interval_of(scope, child(scope, ref, last));
+    return spg_extent_int(spg_arithmetic_bounds(spg_node_arithmetic(kind), a, b));
 }
 
 spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
@@ -329,27 +339,10 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_BOOL: return spg_extent_int(spg_interval_one(node->data));
     case SPG_NODE_PARAM: return scope->params == NULL ? spg_extent_any(node->type) : scope->params[node->data];
     case SPG_NODE_LOCAL: return scope->locals == NULL ? spg_extent_any(node->type) : scope->locals[node->data];
-    case SPG_NODE_GIVEN: return extent_of_given(scope, node->data);
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
-        return spg_extent_int(spg_interval_binary(kind, spg_interval_of(scope, child(scope, ref, 0)),
-                                                  spg_interval_of(scope, child(scope, ref, 1))));
-    case SPG_NODE_NEG:
-    case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT: return spg_extent_int(spg_interval_unary(kind, spg_interval_of(scope, child(scope, ref, 0))));
+    case SPG_NODE_GIVEN:
+        return extent_of_given(scope, node->data);
+    SPG_CASES_ARITHMETIC:
+        return arithmetic(scope, ref, kind);
     case SPG_NODE_EQ:
     case SPG_NODE_NE:
     case SPG_NODE_LT:
@@ -365,7 +358,7 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_LISTS:
         return (spg_extent){
             {spg_interval_of(scope, child(scope, ref, 2)).low, spg_interval_of(scope, child(scope, ref, 3)).high},
-            NATURALS,
+            SPG_INTERVAL_NATURALS,
             {0, spg_interval_of(scope, child(scope, ref, 1)).high}};
     case SPG_NODE_COMPREHEND: return with_binders(scope, ref, comprehend_inside);
     case SPG_NODE_SORT: return with_binders(scope, ref, sort_inside);
@@ -381,14 +374,14 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_UPDATE_CELL: return spg_extent_of(scope, child(scope, ref, 0));
     case SPG_NODE_WITHOUT: {
         spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
-        out.length = spg_interval_meet(add(out.length, spg_interval_one(-1)), NATURALS);
+        out.length = spg_interval_meet(add(out.length, spg_interval_one(-1)), SPG_INTERVAL_NATURALS);
         return out;
     }
     case SPG_NODE_PLUS:
     case SPG_NODE_MINUS: return plus_or_minus(scope, ref, kind);
     case SPG_NODE_REWRITE: {
         const spg_extent grid = spg_extent_of(scope, child(scope, ref, 0));
-        return (spg_extent){SPG_INTERVAL_ALL, NATURALS, grid.length};
+        return (spg_extent){SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, grid.length};
     }
     case SPG_NODE_CONVERT: return convert(scope, ref);
     case SPG_NODE_CALL: return spg_extent_of_call(scope, ref);

@@ -87,6 +87,16 @@ static bool read_by_constant(const reader *r, spg_ref ref, const char *why)
                                                            : refuse(r, ref, why, NULL);
 }
 
+static bool refuse_function(const reader *r, spg_ref ref, spg_node_kind kind)
+{
+    if (kind == SPG_NODE_ISQRT || kind == SPG_NODE_GCD) {
+        return refuse(r, ref, "it takes a root or a common divisor", NULL);
+    }
+    if (kind == SPG_NODE_BIT) { return refuse(r, ref, "it works on binary digits", NULL); }
+    return refuse(r, ref, "it calls %1, which does not unfold into a formula",
+                  spg_arithmetics[spg_node_arithmetic(kind)].word);
+}
+
 static bool read(const reader *r, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(r->pool, ref);
@@ -129,13 +139,13 @@ static bool read(const reader *r, spg_ref ref)
     case SPG_NODE_MOD: return read_by_constant(r, ref, "it divides by a number that varies");
     case SPG_NODE_SHL:
     case SPG_NODE_SHR: return read_by_constant(r, ref, "it shifts by a number that varies");
-    case SPG_NODE_POW: return is_constant(r, ref) ? true : refuse(r, ref, "it raises to a power", NULL);
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD: return is_constant(r, ref) ? true : refuse(r, ref, "it takes a root or a common divisor", NULL);
+    case SPG_NODE_POW:
+        return is_constant(r, ref) ? true : refuse(r, ref, "it raises to a power", NULL);
+    SPG_CASES_FUNCTION:
+        return is_constant(r, ref) ? true : refuse_function(r, ref, (spg_node_kind)node->kind);
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_BIT: return is_constant(r, ref) ? true : refuse(r, ref, "it works on binary digits", NULL);
+    case SPG_NODE_BIT_XOR: return is_constant(r, ref) ? true : refuse(r, ref, "it works on binary digits", NULL);
     case SPG_NODE_MEMBER:
         return read(r, spg_pool_child(r->pool, ref, 0)) && read_items(r, ref, spg_pool_child(r->pool, ref, 1));
     case SPG_NODE_ITEMS: return read_items(r, ref, spg_pool_child(r->pool, ref, 0));

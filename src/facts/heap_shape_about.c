@@ -88,9 +88,7 @@ static bool is_tried(const spg_heap_schema *s, spg_ref ref, bool fixed, int dept
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
     case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
+    SPG_CASES_FUNCTION:
     case SPG_NODE_SELECT:
     case SPG_NODE_LIST:
     case SPG_NODE_SET:

@@ -1,42 +1,11 @@
 /* interval.h — between which bounds an expression lies. SPDX-License-Identifier: MIT
  *
- * Sound, not exact: every value the expression can take without a trap lies in its interval. Numbers are 128-bit or a
- * trap, so the ends of the 128-bit range mean "no bound". */
+ * Sound, not exact: every value the expression can take without a trap lies in its interval. */
 #ifndef SPG_FACTS_INTERVAL_H
 #define SPG_FACTS_INTERVAL_H
 
+#include "base/interval.h"
 #include "ir/program.h"
-
-typedef struct spg_interval {
-    spg_int low, high; /* low > high: no value at all */
-} spg_interval;
-
-#define SPG_INTERVAL_ALL ((spg_interval){SPG_INT_MIN, SPG_INT_MAX})
-#define SPG_INTERVAL_NONE ((spg_interval){1, 0})
-
-static inline spg_interval spg_interval_one(spg_int value)
-{
-    return (spg_interval){value, value};
-}
-static inline bool spg_interval_empty(spg_interval a)
-{
-    return a.low > a.high;
-}
-static inline bool spg_interval_has(spg_interval a, spg_int value)
-{
-    return a.low <= value && value <= a.high;
-}
-static inline bool spg_interval_bounded(spg_interval a)
-{
-    return a.low != SPG_INT_MIN && a.high != SPG_INT_MAX;
-}
-spg_interval spg_interval_meet(spg_interval a, spg_interval b);
-spg_interval spg_interval_join(spg_interval a, spg_interval b);
-bool spg_interval_equal(spg_interval a, spg_interval b);
-
-/* The operations of the IR on intervals; results that do not fit are traps, hence cut off. */
-spg_interval spg_interval_unary(spg_node_kind kind, spg_interval a);
-spg_interval spg_interval_binary(spg_node_kind kind, spg_interval a, spg_interval b);
 
 /* What is known of a value of any type. bool: 0 or 1. */
 typedef struct spg_extent {

@@ -37,11 +37,12 @@ static bool narrow_sum(spg_scope *scope, spg_ref ref, spg_interval to, spg_node_
     const spg_ref x = child(scope, ref, 0);
     const spg_ref y = child(scope, ref, 1);
     const bool minus = kind == SPG_NODE_SUB;
-    const spg_interval for_x = spg_interval_binary(minus ? SPG_NODE_ADD : SPG_NODE_SUB, to, spg_interval_of(scope, y));
+    const spg_interval for_x = spg_arithmetic_bounds(minus ? SPG_ARITHMETIC_ADD : SPG_ARITHMETIC_SUB, to,
+                                                     spg_interval_of(scope, y));
     if (!narrow(scope, x, for_x, depth)) { return false; }
     const spg_interval of_x = spg_interval_of(scope, x);
-    const spg_interval for_y = minus ? spg_interval_binary(SPG_NODE_SUB, of_x, to)
-                                     : spg_interval_binary(SPG_NODE_SUB, to, of_x);
+    const spg_interval for_y = minus ? spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, of_x, to)
+                                     : spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, to, of_x);
     return narrow(scope, y, for_y, depth);
 }
 
@@ -94,7 +95,8 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_MUL: return narrow_product(scope, ref, to, depth - 1);
     case SPG_NODE_MIN: return narrow_extreme(scope, ref, to, true, depth - 1);
     case SPG_NODE_MAX: return narrow_extreme(scope, ref, to, false, depth - 1);
-    case SPG_NODE_NEG: return narrow(scope, child(scope, ref, 0), spg_interval_unary(SPG_NODE_NEG, to), depth - 1);
+    case SPG_NODE_NEG:
+        return narrow(scope, child(scope, ref, 0), spg_arithmetic_bounds(SPG_ARITHMETIC_NEG, to, to), depth - 1);
     case SPG_NODE_LENGTH: return narrow_length(scope, child(scope, ref, 0), to);
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
@@ -109,9 +111,7 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
     case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
+    SPG_CASES_FUNCTION:
     case SPG_NODE_EQ:
     case SPG_NODE_NE:
     case SPG_NODE_LT:

@@ -111,9 +111,7 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
+    SPG_CASES_FUNCTION:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -188,9 +188,7 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
     case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_GCD:
-    case SPG_NODE_BIT:
+    SPG_CASES_FUNCTION:
     case SPG_NODE_EQ:
     case SPG_NODE_NE:
     case SPG_NODE_LT:

@@ -74,9 +74,11 @@ static spg_status canon_order(const twins *t, spg_node_kind kind, const spg_ref 
 
 static bool is_commutative(spg_node_kind kind)
 {
-    return kind == SPG_NODE_MUL || kind == SPG_NODE_BIT_AND || kind == SPG_NODE_BIT_OR || kind == SPG_NODE_BIT_XOR ||
-           kind == SPG_NODE_MIN || kind == SPG_NODE_MAX || kind == SPG_NODE_GCD || kind == SPG_NODE_EQ ||
-           kind == SPG_NODE_NE || kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE;
+    const spg_arithmetic_kind arithmetic = spg_node_arithmetic(kind);
+    if (kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE) {
+        return true;
+    }
+    return arithmetic != SPG_ARITHMETIC_COUNT && spg_arithmetics[arithmetic].commutes;
 }
 
 /* A node whose children are canonical already. */

@@ -119,10 +119,9 @@ static spg_sweep_ref same_as(const spg_sweep *sweep, const spg_sweep_node *node)
     case SPG_SWEEP_POW:
     case SPG_SWEEP_BIT_AND:
     case SPG_SWEEP_BIT_OR:
-    case SPG_SWEEP_GCD:
+    SPG_SWEEP_CASES_FUNCTION:
     case SPG_SWEEP_NEG:
     case SPG_SWEEP_ABS:
-    case SPG_SWEEP_ISQRT:
     case SPG_SWEEP_EQ:
     case SPG_SWEEP_NE:
     case SPG_SWEEP_LT:

@@ -17,6 +17,7 @@
 #define SPG_GAME_SWEEP_H
 
 #include "base/arena.h"
+#include "base/arithmetic.h"
 #include "base/array.h"
 #include "base/hash.h"
 #include "base/intern.h"
@@ -28,34 +29,18 @@ typedef uint32_t spg_sweep_ref; /* an expression; 0: none */
 enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
 
 /* --- expressions: name, word, operands --- */
+#define SPG_SWEEP_ROW(X, name, function, word, count, ...) X(name, word, count)
+#define SPG_SWEEP_COMPARISON(X, name, word, sign) X(name, word, 2)
 #define SPG_SWEEP_OP_MAP(X)                                                                                            \
     X(NONE, "none", 0)                                                                                                 \
     X(CONST, "const", 0) /* `value` */                                                                                 \
     X(VAR, "var", 0)     /* variable `data` */                                                                         \
     X(LOAD, "load", 1)   /* item a of array `data`; checked: a may lie outside */                                      \
     X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside */                                       \
-    X(ADD, "add", 2)                                                                                                   \
-    X(SUB, "sub", 2)                                                                                                   \
-    X(MUL, "mul", 2)                                                                                                   \
-    X(DIV, "div", 2) /* rounds down */                                                                                 \
-    X(MOD, "mod", 2) /* has the sign of b */                                                                           \
-    X(SHL, "shl", 2) /* 0 <= b < 63 or checked */                                                                      \
-    X(SHR, "shr", 2) /* rounds down; b >= 0 or checked; b >= 64 counts as 63 */                                        \
-    X(POW, "pow", 2) /* b >= 0 or checked */                                                                           \
-    X(BIT_AND, "bit-and", 2)                                                                                           \
-    X(BIT_OR, "bit-or", 2)                                                                                             \
-    X(BIT_XOR, "bit-xor", 2)                                                                                           \
-    X(MIN, "min", 2)                                                                                                   \
-    X(MAX, "max", 2)                                                                                                   \
-    X(GCD, "gcd", 2)                                                                                                   \
-    X(NEG, "neg", 1)                                                                                                   \
-    X(ABS, "abs", 1)                                                                                                   \
-    X(ISQRT, "isqrt", 1) /* a >= 0 or checked */                                                                       \
+    /* integers: checked where a result of 64 bits is not certain, and SHL also where b may be above 62 */             \
+    SPG_ARITHMETIC_MAP(SPG_SWEEP_ROW, X)                                                                               \
     /* truth: 0 or 1, numbers like any other */                                                                        \
-    X(EQ, "eq", 2)                                                                                                     \
-    X(NE, "ne", 2)                                                                                                     \
-    X(LT, "lt", 2)                                                                                                     \
-    X(LE, "le", 2)                                                                                                     \
+    SPG_COMPARISON_MAP(SPG_SWEEP_COMPARISON, X)                                                                        \
     X(NOT, "not", 1)                                                                                                   \
     /* lazy: a check in the part that is not chosen does not count */                                                  \
     X(AND, "and", 2)                                                                                                   \
@@ -64,6 +49,24 @@ enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
 
 #define SPG_SWEEP_OP_ENUM(name, word, operands) SPG_SWEEP_##name,
 typedef enum spg_sweep_op { SPG_SWEEP_OP_MAP(SPG_SWEEP_OP_ENUM) SPG_SWEEP_OP_COUNT } spg_sweep_op;
+
+/* The operations of base/arithmetic.h that readers know from their row alone, written like a label. */
+#define SPG_SWEEP_CASE_(X, name, ...) case SPG_SWEEP_##name:
+#define SPG_SWEEP_CASES_FUNCTION                                                                                       \
+    SPG_FUNCTION_MAP(SPG_SWEEP_CASE_, ) case SPG_SWEEP_ISQRT : case SPG_SWEEP_GCD : case SPG_SWEEP_BIT
+
+static inline bool spg_sweep_is_arithmetic(spg_sweep_op op)
+{
+    return op >= SPG_SWEEP_ADD && op < SPG_SWEEP_ADD + SPG_ARITHMETIC_COUNT;
+}
+static inline spg_arithmetic_kind spg_sweep_arithmetic(spg_sweep_op op)
+{
+    return (spg_arithmetic_kind)(op - SPG_SWEEP_ADD);
+}
+static inline spg_sweep_op spg_sweep_of_arithmetic(spg_arithmetic_kind kind)
+{
+    return (spg_sweep_op)(SPG_SWEEP_ADD + (int)kind);
+}
 
 /* Equal nodes are one; operands have smaller numbers. Bounds and `checked` hold where the node is reached, that is under the
  * IFs, ANDs and SELECTs around it: a reader that computes it elsewhere must look out for itself. */

@@ -26,6 +26,25 @@ const char *spg_node_children(spg_node_kind kind)
     return kind < SPG_NODE_COUNT ? rows[kind].children : "";
 }
 
+spg_arithmetic_kind spg_node_arithmetic(spg_node_kind kind)
+{
+    switch (kind) {
+#define CASE(X, name, ...)                                                                                             \
+    case SPG_NODE_##name: return SPG_ARITHMETIC_##name;
+        SPG_ARITHMETIC_MAP(CASE, )
+#undef CASE
+    default: return SPG_ARITHMETIC_COUNT;
+    }
+}
+
+spg_node_kind spg_node_of_arithmetic(spg_arithmetic_kind kind)
+{
+#define KIND(X, name, ...) SPG_NODE_##name,
+    static const spg_node_kind kinds[] = {SPG_ARITHMETIC_MAP(KIND, )};
+#undef KIND
+    return kinds[kind];
+}
+
 const char *spg_read_word(spg_read_form form)
 {
 #define WORD(name, word) word,

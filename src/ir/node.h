@@ -16,8 +16,14 @@
 
 #include <stdint.h>
 
+#include "base/arithmetic.h"
 #include "base/source.h"
 #include "ir/type.h"
+
+/* A row of base/arithmetic.h. */
+#define SPG_NODE_OPERANDS_1 "i"
+#define SPG_NODE_OPERANDS_2 "ii"
+#define SPG_NODE_ROW(X, name, function, word, count, ...) X(name, word, EXPR, SPG_NODE_OPERANDS_##count, "")
 
 #define SPG_NODE_MAP(X)                                                                                                \
     X(NONE, "none", NOWHERE, "", "")                                                                                   \
@@ -29,24 +35,8 @@
     X(LOCAL, "local", EXPR, "", "slot of a let or binder")                                                             \
     X(GIVEN, "given", EXPR, "", "index of the given")                                                                  \
     /* integers */                                                                                                     \
-    X(ADD, "add", EXPR, "ii", "")                                                                                      \
-    X(SUB, "sub", EXPR, "ii", "")                                                                                      \
-    X(MUL, "mul", EXPR, "ii", "")                                                                                      \
-    X(DIV, "div", EXPR, "ii", "") /* rounds down */                                                                    \
-    X(MOD, "mod", EXPR, "ii", "") /* sign of the divisor */                                                            \
-    X(POW, "pow", EXPR, "ii", "")                                                                                      \
-    X(SHL, "shl", EXPR, "ii", "")                                                                                      \
-    X(SHR, "shr", EXPR, "ii", "")                                                                                      \
-    X(BIT_AND, "bit-and", EXPR, "ii", "")                                                                              \
-    X(BIT_OR, "bit-or", EXPR, "ii", "")                                                                                \
-    X(BIT_XOR, "bit-xor", EXPR, "ii", "")                                                                              \
-    X(NEG, "neg", EXPR, "i", "")                                                                                       \
-    X(MIN, "min", EXPR, "ii", "")                                                                                      \
-    X(MAX, "max", EXPR, "ii", "")                                                                                      \
-    X(ABS, "abs", EXPR, "i", "")                                                                                       \
-    X(ISQRT, "isqrt", EXPR, "i", "")                                                                                   \
-    X(GCD, "gcd", EXPR, "ii", "")                                                                                      \
-    X(BIT, "bit", EXPR, "ii", "") /* bit(x, i): bit i of x, 0 or 1 */                                                  \
+    SPG_SIGN_MAP(SPG_NODE_ROW, X)                                                                                      \
+    SPG_ROOT_MAP(SPG_NODE_ROW, X)                                                                                      \
     /* truth; a > b is written b < a */                                                                                \
     X(EQ, "eq", EXPR, "ee", "")                                                                                        \
     X(NE, "ne", EXPR, "ee", "")                                                                                        \
@@ -121,7 +111,9 @@
     X(WHEN, "when", ACT, "bAA?", "")                                                                                   \
     X(LEAVE, "leave", ACT, "", "")     /* the innermost loop */                                                        \
     X(ASSIGN, "assign", ACT, "ee", "") /* place, value */                                                              \
-    X(PUT, "put", ACT, "eie", "")      /* place of a list, index inside it, value */
+    X(PUT, "put", ACT, "eie", "")      /* place of a list, index inside it, value */                                   \
+    /* functions of integers */                                                                                        \
+    SPG_FUNCTION_MAP(SPG_NODE_ROW, X)
 
 #define SPG_NODE_ENUM(name, word, class, children, data) SPG_NODE_##name,
 typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_node_kind;
@@ -173,19 +165,10 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 #define SPG_NO_ACT(name, word, class, children, data) SPG_NO_ACT_##class(name)
 #define SPG_CASES_NO_ACT SPG_NODE_MAP(SPG_NO_ACT) case SPG_NODE_COUNT
 /* Numbers to a number, by the numbers alone: for readers that treat them alike. Written like a label. */
-#define SPG_CASES_ARITHMETIC                                                                                           \
-    SPG_CASE_(ADD)                                                                                                     \
-    SPG_CASE_(SUB)                                                                                                     \
-    SPG_CASE_(MUL)                                                                                                     \
-    SPG_CASE_(DIV)                                                                                                     \
-    SPG_CASE_(MOD)                                                                                                     \
-    SPG_CASE_(POW)                                                                                                     \
-    SPG_CASE_(SHL)                                                                                                     \
-    SPG_CASE_(SHR)                                                                                                     \
-    SPG_CASE_(BIT_AND)                                                                                                 \
-    SPG_CASE_(BIT_OR)                                                                                                  \
-    SPG_CASE_(BIT_XOR)                                                                                                 \
-    SPG_CASE_(NEG) SPG_CASE_(MIN) SPG_CASE_(MAX) SPG_CASE_(ABS) SPG_CASE_(ISQRT) SPG_CASE_(GCD) case SPG_NODE_BIT
+#define SPG_CASE_OF_ROW_(X, name, ...) case SPG_NODE_##name:
+#define SPG_CASES_ARITHMETIC SPG_SIGN_MAP(SPG_CASE_OF_ROW_, ) SPG_CASES_FUNCTION
+/* Those of them that only readers with the table of base/arithmetic.h at hand tell apart. */
+#define SPG_CASES_FUNCTION SPG_FUNCTION_MAP(SPG_CASE_OF_ROW_, ) SPG_CASE_(ISQRT) SPG_CASE_(GCD) case SPG_NODE_BIT
 
 typedef enum spg_node_class {
     SPG_CLASS_NOWHERE,
@@ -246,6 +229,8 @@ typedef struct spg_node {
 } spg_node;
 
 const char *spg_node_word(spg_node_kind kind);
+spg_arithmetic_kind spg_node_arithmetic(spg_node_kind kind); /* SPG_ARITHMETIC_COUNT: it is none */
+spg_node_kind spg_node_of_arithmetic(spg_arithmetic_kind kind);
 spg_node_class spg_node_class_of(spg_node_kind kind);
 const char *spg_node_children(spg_node_kind kind); /* the letters of SPG_NODE_MAP */
 const char *spg_reduce_word(spg_reduce_op op);

@@ -48,6 +48,22 @@ static bool reach_of_children(const spg_pool *pool, spg_ref ref, spg_int *out)
     return true;
 }
 
+/* By the table alone: it takes any numbers, and its bounds say how far the result may be. */
+static bool reach_of_function(const spg_pool *pool, spg_ref ref, spg_int *out)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    const spg_arithmetic_kind kind = spg_node_arithmetic((spg_node_kind)node->kind);
+    spg_int a = 0;
+    spg_int b = 0;
+    if (spg_arithmetics[kind].need != SPG_ARITHMETIC_ANY) { return false; }
+    if (!reach(pool, spg_pool_child(pool, ref, 0), &a)) { return false; }
+    if (node->count > 1 && !reach(pool, spg_pool_child(pool, ref, 1), &b)) { return false; }
+    const spg_interval values = spg_arithmetic_bounds(kind, (spg_interval){-a, a}, (spg_interval){-b, b});
+    if (!spg_interval_bounded(values)) { return false; }
+    *out = larger(values.high, -values.low);
+    return true;
+}
+
 static bool reach_of_int(spg_int value, spg_int *out)
 {
     *out = value < 0 ? -(value + 1) : value;
@@ -75,7 +91,6 @@ static bool reach(const spg_pool *pool, spg_ref ref, spg_int *out)
     case SPG_NODE_MIN:
     case SPG_NODE_MAX:
     case SPG_NODE_ABS:
-    case SPG_NODE_GCD:
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
@@ -94,12 +109,13 @@ static bool reach(const spg_pool *pool, spg_ref ref, spg_int *out)
     case SPG_NODE_LIST:
     case SPG_NODE_SET:
     case SPG_NODE_MAKE:
-    case SPG_NODE_SUM: return reach_of_children(pool, ref, out);
+    case SPG_NODE_SUM:
+        return reach_of_children(pool, ref, out);
+    SPG_CASES_FUNCTION:
+        return reach_of_function(pool, ref, out);
     case SPG_NODE_POW:
     case SPG_NODE_SHL:
     case SPG_NODE_SHR:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_BIT:
     case SPG_NODE_SPAN:
     case SPG_NODE_JOIN_LISTS:
     case SPG_NODE_LISTS:

@@ -3,29 +3,16 @@
 
 #include <string.h>
 
-typedef struct builtin {
-    const char *name;
-    const char *signature;
-    spg_node_kind kind;
-    uint32_t count;
-} builtin;
-
 /* Numbers in, a number out. */
-static const builtin number_functions[] = {
-    {"abs", "abs(x)", SPG_NODE_ABS, 1},
-    {"isqrt", "isqrt(x)", SPG_NODE_ISQRT, 1},
-    {"gcd", "gcd(a, b)", SPG_NODE_GCD, 2},
-    {"bit", "bit(x, i)", SPG_NODE_BIT, 2},
-};
-
-static spg_status numbers(spg_unit *unit, const spg_tree *tree, const builtin *function, spg_draft **out)
+static spg_status numbers(spg_unit *unit, const spg_tree *tree, spg_arithmetic_kind kind, spg_draft **out)
 {
+    const spg_arithmetic *function = &spg_arithmetics[kind];
     spg_draft *part[2] = {NULL, NULL};
-    SPG_TRY(spg_check_count(unit, tree, function->count, function->signature));
+    SPG_TRY(spg_check_count(unit, tree, function->count, function->call));
     for (uint32_t i = 0; i < function->count; i++) {
         SPG_TRY(spg_check_as(unit, tree->children[i], SPG_GUESS(INT), &part[i]));
     }
-    return spg_draft_make(unit, function->kind, SPG_GUESS(INT), tree->span, function->count, part, out);
+    return spg_draft_make(unit, spg_node_of_arithmetic(kind), SPG_GUESS(INT), tree->span, function->count, part, out);
 }
 
 /* min(a, b, c) is min(min(a, b), c). */
@@ -124,10 +111,6 @@ spg_status spg_check_builtin(spg_unit *unit, const spg_tree *tree, bool *is_one,
 {
     *is_one = spg_names_is_builtin(tree->text);
     if (!*is_one) { return SPG_OK; }
-    for (size_t i = 0; i < sizeof number_functions / sizeof number_functions[0]; i++) {
-        if (strcmp(number_functions[i].name, tree->text) == 0) {
-            return numbers(unit, tree, &number_functions[i], out);
-        }
-    }
-    return other(unit, tree, out);
+    const spg_arithmetic_kind function = spg_arithmetic_called(tree->text);
+    return function != SPG_ARITHMETIC_COUNT ? numbers(unit, tree, function, out) : other(unit, tree, out);
 }

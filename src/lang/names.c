@@ -6,9 +6,25 @@
 
 #include <string.h>
 
-const char *const spg_names_builtins[] = {"abs",     "all",  "any",  "bit",   "cols",   "count", "gcd",
-                                          "isqrt",   "join", "len",  "lists", "max",    "min",   "period",
-                                          "rewrite", "rows", "sort", "sum",   "xorsum", NULL};
+#define WORD(X, name, function, word, ...) word,
+const char *const spg_names_builtins[] = {"abs",
+                                          "all",
+                                          "any",
+                                          "cols",
+                                          "count",
+                                          "join",
+                                          "len",
+                                          "lists",
+                                          "max",
+                                          "min",
+                                          "period",
+                                          "rewrite",
+                                          "rows",
+                                          "sort",
+                                          "sum",
+                                          "xorsum",
+                                          SPG_ROOT_MAP(WORD, ) SPG_FUNCTION_MAP(WORD, ) NULL};
+#undef WORD
 
 bool spg_names_is_builtin(const char *name)
 {

@@ -17,8 +17,8 @@ static bool enter(spg_builder *b, const spg_schema *schema, uint64_t *rounds)
         const spg_node *node = spg_pool_node(&b->schemas->pool, domain);
         b->scope.work = 0;
         const spg_extent extent = spg_extent_of_domain(&b->scope, domain);
-        spg_interval count = spg_interval_binary(SPG_NODE_SUB, spg_interval_one(extent.values.high),
-                                                 spg_interval_one(extent.values.low));
+        spg_interval count = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, spg_interval_one(extent.values.high),
+                                                   spg_interval_one(extent.values.low));
         count.high = spg_interval_empty(count) || count.high >= INT64_MAX ? SPG_INT_MAX : count.high + 1;
         if (node->kind == SPG_NODE_ITEMS) {
             b->scope.work = 0;

@@ -22,6 +22,12 @@ static bool may_overflow(const spg_nest *n, spg_ref ref)
     return !spg_interval_empty(values) && !spg_interval_bounded(values);
 }
 
+static bool function_may_trap(const spg_nest *n, spg_ref ref)
+{
+    const spg_arithmetic *of = &spg_arithmetics[spg_node_arithmetic((spg_node_kind)spg_nest_node(n, ref)->kind)];
+    return of->need != SPG_ARITHMETIC_ANY || (of->overflows && may_overflow(n, ref));
+}
+
 bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
 {
     const spg_node *node = spg_nest_node(n, ref);
@@ -38,6 +44,9 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_ABS:
         if (may_overflow(n, ref)) { return true; }
         break;
+    SPG_CASES_FUNCTION:
+        if (function_may_trap(n, ref)) { return true; }
+        break;
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
     case SPG_NODE_PARAM:
@@ -45,7 +54,6 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_GIVEN:
     case SPG_NODE_MIN:
     case SPG_NODE_MAX:
-    case SPG_NODE_GCD:
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
@@ -71,8 +79,6 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_POW:
     case SPG_NODE_SHL:
     case SPG_NODE_SHR:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_BIT:
     case SPG_NODE_SPAN:
     case SPG_NODE_JOIN_LISTS:
     case SPG_NODE_LISTS:

@@ -72,38 +72,34 @@ static bool fold_member(spg_fold *f, spg_ref ref, spg_int *out)
     return true;
 }
 
-static bool fold_binary(spg_fold *f, spg_node_kind kind, spg_ref ref, spg_int *out)
+static bool fold_arithmetic(spg_fold *f, spg_ref ref, spg_int *out)
 {
+    const spg_node *node = node_of(f, ref);
+    spg_int a, b = 0;
+    if (!spg_fold_value(f, child(f, ref, 0), &a)) { return false; }
+    if (node->count > 1 && !spg_fold_value(f, child(f, ref, 1), &b)) { return false; }
+    return spg_arithmetics[spg_node_arithmetic((spg_node_kind)node->kind)].apply(a, b, out);
+}
+
+static bool fold_comparison(spg_fold *f, spg_ref ref, spg_int *out)
+{
+    const spg_type type = node_of(f, child(f, ref, 0))->type;
     spg_int a, b;
+    if (type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL)) { return false; }
     if (!spg_fold_value(f, child(f, ref, 0), &a) || !spg_fold_value(f, child(f, ref, 1), &b)) { return false; }
-    if (kind == SPG_NODE_ADD) { return spg_int_add(a, b, out); }
-    if (kind == SPG_NODE_SUB) { return spg_int_sub(a, b, out); }
-    if (kind == SPG_NODE_MUL) { return spg_int_mul(a, b, out); }
-    if (kind == SPG_NODE_DIV) { return spg_int_div(a, b, out); }
-    if (kind == SPG_NODE_MOD) { return spg_int_mod(a, b, out); }
-    if (kind == SPG_NODE_POW) { return spg_int_pow(a, b, out); }
-    if (kind == SPG_NODE_SHL) { return spg_int_shl(a, b, out); }
-    if (kind == SPG_NODE_SHR) { return spg_int_shr(a, b, out); }
-    if (kind == SPG_NODE_GCD) { return spg_int_gcd(a, b, out); }
-    *out = kind == SPG_NODE_BIT_AND   ? (a & b)
-           : kind == SPG_NODE_BIT_OR  ? (a | b)
-           : kind == SPG_NODE_BIT_XOR ? (a ^ b)
-           : kind == SPG_NODE_MIN     ? (a < b ? a : b)
-           : kind == SPG_NODE_MAX     ? (a > b ? a : b)
-           : kind == SPG_NODE_EQ      ? a == b
-           : kind == SPG_NODE_NE      ? a != b
-           : kind == SPG_NODE_LT      ? a < b
-                                      : a <= b;
+    switch ((int)node_of(f, ref)->kind) {
+#define COMPARE(X, name, word, sign)                                                                                   \
+    case SPG_NODE_##name: *out = a sign b; break;
+        SPG_COMPARISON_MAP(COMPARE, )
+#undef COMPARE
+    }
     return true;
 }
 
-static bool fold_unary(spg_fold *f, spg_node_kind kind, spg_ref ref, spg_int *out)
+static bool fold_not(spg_fold *f, spg_ref ref, spg_int *out)
 {
     spg_int a;
     if (!spg_fold_value(f, child(f, ref, 0), &a)) { return false; }
-    if (kind == SPG_NODE_NEG) { return spg_int_sub(0, a, out); }
-    if (kind == SPG_NODE_ABS) { return spg_int_abs(a, out); }
-    if (kind == SPG_NODE_ISQRT) { return spg_int_isqrt(a, out); }
     *out = !a;
     return true;
 }
@@ -255,31 +251,13 @@ bool spg_fold_value(spg_fold *f, spg_ref ref, spg_int *out)
         if (given != NULL) { *out = given->number; }
         return given != NULL;
     }
-    case SPG_NODE_ADD:
-    case SPG_NODE_SUB:
-    case SPG_NODE_MUL:
-    case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
-    case SPG_NODE_MIN:
-    case SPG_NODE_MAX:
-    case SPG_NODE_GCD: return fold_binary(f, kind, ref, out);
+    SPG_CASES_ARITHMETIC:
+        return fold_arithmetic(f, ref, out);
     case SPG_NODE_EQ:
     case SPG_NODE_NE:
     case SPG_NODE_LT:
-    case SPG_NODE_LE: {
-        const spg_type type = node_of(f, child(f, ref, 0))->type;
-        return (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) && fold_binary(f, kind, ref, out);
-    }
-    case SPG_NODE_NEG:
-    case SPG_NODE_ABS:
-    case SPG_NODE_ISQRT:
-    case SPG_NODE_NOT: return fold_unary(f, kind, ref, out);
+    case SPG_NODE_LE: return fold_comparison(f, ref, out);
+    case SPG_NODE_NOT: return fold_not(f, ref, out);
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:
     case SPG_NODE_SELECT: return fold_lazy(f, kind, ref, out);
@@ -288,7 +266,6 @@ bool spg_fold_value(spg_fold *f, spg_ref ref, spg_int *out)
     case SPG_NODE_LENGTH: return fold_length(f, ref, out);
     case SPG_NODE_REDUCE: return fold_reduce(f, ref, out);
     case SPG_NODE_CALL: return fold_call(f, ref, out);
-    case SPG_NODE_BIT:
     case SPG_NODE_TEXT:
     case SPG_NODE_LIST:
     case SPG_NODE_SET:

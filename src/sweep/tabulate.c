@@ -48,7 +48,8 @@ static uint32_t cost_of(const spg_builder *b, spg_ref ref)
     const spg_node *node = spg_pool_node(b->scope.pool, ref);
     if (node->kind == SPG_NODE_CALL) { return b->program->defs.at[node->data].recursive ? 100 : 0; }
     if (node->kind == SPG_NODE_REDUCE) { return node->data == SPG_REDUCE_SUM && node->count == 2 ? 0 : 100; }
-    return node->kind == SPG_NODE_POW || node->kind == SPG_NODE_ISQRT || node->kind == SPG_NODE_GCD ? 10 : 0;
+    const spg_arithmetic_kind arithmetic = spg_node_arithmetic((spg_node_kind)node->kind);
+    return arithmetic != SPG_ARITHMETIC_COUNT && spg_arithmetics[arithmetic].costly ? 10 : 0;
 }
 
 static void scan_node(scan *s, spg_ref ref)

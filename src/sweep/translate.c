@@ -388,6 +388,15 @@ static spg_status translate_call(spg_builder *b, spg_ref ref, spg_sweep_ref *out
     return expand_call(b, ref, def, out);
 }
 
+static spg_status translate_arithmetic(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_node *node = node_of(b, ref);
+    const spg_sweep_op op = spg_sweep_of_arithmetic(spg_node_arithmetic((spg_node_kind)node->kind));
+    if (node->kind == SPG_NODE_BIT) { return translate_bit(b, ref, out); }
+    if (node->kind == SPG_NODE_DIV || node->kind == SPG_NODE_MOD) { return divide(b, op, ref, out); }
+    return node->count > 1 ? binary(b, op, ref, out) : unary(b, op, ref, out);
+}
+
 static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
 {
     const spg_node *node = node_of(b, ref);
@@ -396,25 +405,10 @@ static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out
     case SPG_NODE_BOOL: return spg_sweep_const(b->sweep, node->data, out);
     case SPG_NODE_PARAM: return name(b, node->data, ref, out);
     case SPG_NODE_LOCAL: return translate_local(b, node, ref, out);
-    case SPG_NODE_GIVEN: return translate_given(b, node->data, out);
-    case SPG_NODE_ADD: return binary(b, SPG_SWEEP_ADD, ref, out);
-    case SPG_NODE_SUB: return binary(b, SPG_SWEEP_SUB, ref, out);
-    case SPG_NODE_MUL: return binary(b, SPG_SWEEP_MUL, ref, out);
-    case SPG_NODE_DIV: return divide(b, SPG_SWEEP_DIV, ref, out);
-    case SPG_NODE_MOD: return divide(b, SPG_SWEEP_MOD, ref, out);
-    case SPG_NODE_POW: return binary(b, SPG_SWEEP_POW, ref, out);
-    case SPG_NODE_SHL: return binary(b, SPG_SWEEP_SHL, ref, out);
-    case SPG_NODE_SHR: return binary(b, SPG_SWEEP_SHR, ref, out);
-    case SPG_NODE_BIT_AND: return binary(b, SPG_SWEEP_BIT_AND, ref, out);
-    case SPG_NODE_BIT_OR: return binary(b, SPG_SWEEP_BIT_OR, ref, out);
-    case SPG_NODE_BIT_XOR: return binary(b, SPG_SWEEP_BIT_XOR, ref, out);
-    case SPG_NODE_MIN: return binary(b, SPG_SWEEP_MIN, ref, out);
-    case SPG_NODE_MAX: return binary(b, SPG_SWEEP_MAX, ref, out);
-    case SPG_NODE_GCD: return binary(b, SPG_SWEEP_GCD, ref, out);
-    case SPG_NODE_BIT: return translate_bit(b, ref, out);
-    case SPG_NODE_NEG: return unary(b, SPG_SWEEP_NEG, ref, out);
-    case SPG_NODE_ABS: return unary(b, SPG_SWEEP_ABS, ref, out);
-    case SPG_NODE_ISQRT: return unary(b, SPG_SWEEP_ISQRT, ref, out);
+    case SPG_NODE_GIVEN:
+        return translate_given(b, node->data, out);
+    SPG_CASES_ARITHMETIC:
+        return translate_arithmetic(b, ref, out);
     case SPG_NODE_NOT: return unary(b, SPG_SWEEP_NOT, ref, out);
     case SPG_NODE_EQ: return binary(b, SPG_SWEEP_EQ, ref, out);
     case SPG_NODE_NE: return binary(b, SPG_SWEEP_NE, ref, out);

@@ -5,7 +5,7 @@
 
 #include "vector/cells.h"
 
-#include "vector/arithmetic.h"
+#include "vector/apply.h"
 
 /* The widths that are C types: bits, signed, type. */
 #define TYPES(X)                                                                                                       \

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "vector/arithmetic.h"
+#include "vector/apply.h"
 
 enum {
     DEPTH_MAX = 1000,    /* of expressions and of statements */

@@ -3,7 +3,7 @@
  * Recursion goes as deep as expressions are nested: spg_vector_compile has bounded that. */
 #include "vector/compile.h"
 
-#include "vector/arithmetic.h"
+#include "vector/apply.h"
 
 /* What goes into an outer frame stays known until the scope is left in which the next frame was opened. */
 static uint32_t depth_of(const spg_vector_compiler *c, uint32_t frame)
@@ -57,15 +57,15 @@ static bool linear(const spg_vector_compiler *c, const spg_sweep_node *node, con
     const spg_sweep_node *x = spg_program_node(c, node->operand[0]);
     const spg_sweep_node *y = spg_program_node(c, node->operand[1]);
     if (node->op == SPG_SWEEP_ADD) {
-        *slope = spg_arithmetic_plus(operand[0].slope, operand[1].slope);
+        *slope = spg_apply_plus(operand[0].slope, operand[1].slope);
     } else if (node->op == SPG_SWEEP_SUB) {
-        *slope = spg_arithmetic_minus(operand[0].slope, operand[1].slope);
+        *slope = spg_apply_minus(operand[0].slope, operand[1].slope);
     } else if (node->op == SPG_SWEEP_NEG) {
-        *slope = spg_arithmetic_minus(0, operand[0].slope);
+        *slope = spg_apply_minus(0, operand[0].slope);
     } else if (node->op == SPG_SWEEP_MUL && y->op == SPG_SWEEP_CONST) {
-        *slope = spg_arithmetic_times(operand[0].slope, y->value);
+        *slope = spg_apply_times(operand[0].slope, y->value);
     } else if (node->op == SPG_SWEEP_MUL && x->op == SPG_SWEEP_CONST) {
-        *slope = spg_arithmetic_times(operand[1].slope, x->value);
+        *slope = spg_apply_times(operand[1].slope, x->value);
     } else {
         return false;
     }
@@ -248,41 +248,9 @@ static spg_status lazy(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_val
 
 static bool is_lazy(const spg_vector_compiler *c, const spg_sweep_node *node)
 {
-    switch ((spg_sweep_op)node->op) {
-    case SPG_SWEEP_AND:
-    case SPG_SWEEP_OR: return spg_program_node(c, node->operand[1])->careful;
-    case SPG_SWEEP_SELECT:
-        return spg_program_node(c, node->operand[1])->careful || spg_program_node(c, node->operand[2])->careful;
-    case SPG_SWEEP_NONE:
-    case SPG_SWEEP_CONST:
-    case SPG_SWEEP_VAR:
-    case SPG_SWEEP_LOAD:
-    case SPG_SWEEP_CELL:
-    case SPG_SWEEP_ADD:
-    case SPG_SWEEP_SUB:
-    case SPG_SWEEP_MUL:
-    case SPG_SWEEP_DIV:
-    case SPG_SWEEP_MOD:
-    case SPG_SWEEP_SHL:
-    case SPG_SWEEP_SHR:
-    case SPG_SWEEP_POW:
-    case SPG_SWEEP_BIT_AND:
-    case SPG_SWEEP_BIT_OR:
-    case SPG_SWEEP_BIT_XOR:
-    case SPG_SWEEP_MIN:
-    case SPG_SWEEP_MAX:
-    case SPG_SWEEP_GCD:
-    case SPG_SWEEP_NEG:
-    case SPG_SWEEP_ABS:
-    case SPG_SWEEP_ISQRT:
-    case SPG_SWEEP_EQ:
-    case SPG_SWEEP_NE:
-    case SPG_SWEEP_LT:
-    case SPG_SWEEP_LE:
-    case SPG_SWEEP_NOT:
-    case SPG_SWEEP_OP_COUNT: break;
-    }
-    return false;
+    const bool both = node->op == SPG_SWEEP_SELECT;
+    if (!both && node->op != SPG_SWEEP_AND && node->op != SPG_SWEEP_OR) { return false; }
+    return spg_program_node(c, node->operand[1])->careful || (both && spg_program_node(c, node->operand[2])->careful);
 }
 
 spg_status spg_program_value(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out)

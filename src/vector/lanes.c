@@ -5,7 +5,7 @@
 
 #include "vector/lanes.h"
 
-#include "vector/arithmetic.h"
+#include "vector/apply.h"
 
 #define NAME(word) plain_##word
 #define TARGET

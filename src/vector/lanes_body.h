@@ -37,7 +37,7 @@ static void NAME(each)(spg_sweep_op op, unsigned shape, int64_t *restrict d, con
                        size_t n)
 {
     const size_t at_a = shape & 1, at_b = shape >> 1 & 1;
-    for (size_t i = 0; i < n; i++) { spg_arithmetic_apply(op, a[i * at_a], b[i * at_b], &d[i]); }
+    for (size_t i = 0; i < n; i++) { spg_apply(op, a[i * at_a], b[i * at_b], &d[i]); }
 }
 
 TARGET static void NAME(choose)(unsigned shape, int64_t *restrict d, const int64_t *a, const int64_t *b,
@@ -92,8 +92,9 @@ TARGET static void NAME(apply)(spg_sweep_op op, unsigned shape, int64_t *restric
         return;
     case SPG_SWEEP_SHR:
     case SPG_SWEEP_POW:
-    case SPG_SWEEP_GCD:
-    case SPG_SWEEP_ISQRT: NAME(each)(op, shape, d, a, b, n); return;
+    SPG_SWEEP_CASES_FUNCTION:
+        NAME(each)(op, shape, d, a, b, n);
+        return;
     case SPG_SWEEP_NONE:
     case SPG_SWEEP_CONST:
     case SPG_SWEEP_VAR:
@@ -132,7 +133,7 @@ static size_t NAME(check)(spg_sweep_op op, unsigned shape, int64_t *restrict d, 
     const size_t at_a = shape & 1, at_b = shape >> 1 & 1;
     size_t first = n;
     for (size_t i = 0; i < n; i++) {
-        const bool exists = spg_arithmetic_apply(op, a[i * at_a], b[i * at_b], &d[i]);
+        const bool exists = spg_apply(op, a[i * at_a], b[i * at_b], &d[i]);
         if (!exists && first == n && (mask == NULL || mask[i] != 0)) { first = i; }
     }
     return first;

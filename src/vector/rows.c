@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "vector/arithmetic.h"
+#include "vector/apply.h"
 
 typedef struct row {
     int64_t level[SPG_SWEEP_DIMS]; /* the outer ones */
@@ -15,7 +15,7 @@ typedef struct row {
 static int64_t div_down(int64_t a, int64_t b)
 {
     int64_t out;
-    (void)spg_arithmetic_div(a, b, &out);
+    (void)spg_apply(SPG_SWEEP_DIV, a, b, &out);
     return out;
 }
 

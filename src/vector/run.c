@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "vector/arithmetic.h"
+#include "vector/apply.h"
 
 enum { FIRST_BLOCK = 16 }; /* rounds of a loop that may stop soon; then twice as many, … */
 
@@ -182,7 +182,7 @@ static void enter_loop(spg_machine *m, const spg_vector_code *i)
 static bool next_block(spg_machine *m, const spg_vector_code *i, size_t done)
 {
     const size_t size = (size_t)m->s[i->c + 2];
-    m->s[i->dst] = spg_arithmetic_plus(m->s[i->dst], spg_arithmetic_times((int64_t)done, i->imm));
+    m->s[i->dst] = spg_apply_plus(m->s[i->dst], spg_apply_times((int64_t)done, i->imm));
     m->s[i->c + 2] = (int64_t)(2 * size);
     if (m->s[i->c + 2] > SPG_VECTOR_WIDTH) { m->s[i->c + 2] = SPG_VECTOR_WIDTH; }
     m->n = take_rounds(m, i, size < m->width ? size : m->width);
@@ -326,10 +326,10 @@ bool spg_machine_run(spg_machine *m, const spg_vector_code *code)
     for (const spg_vector_code *i = code;;) {
         switch ((spg_vector_op)i->op) {
         case SPG_VECTOR_DO_END: return true;
-        case SPG_VECTOR_DO_ADD: s[i->dst] = spg_arithmetic_plus(s[i->a], s[i->b]); break;
-        case SPG_VECTOR_DO_SUB: s[i->dst] = spg_arithmetic_minus(s[i->a], s[i->b]); break;
+        case SPG_VECTOR_DO_ADD: s[i->dst] = spg_apply_plus(s[i->a], s[i->b]); break;
+        case SPG_VECTOR_DO_SUB: s[i->dst] = spg_apply_minus(s[i->a], s[i->b]); break;
         case SPG_VECTOR_DO_APPLY:
-            if (!spg_arithmetic_apply((spg_sweep_op)i->sub, s[i->a], s[i->b], &s[i->dst]) && i->checked) {
+            if (!spg_apply((spg_sweep_op)i->sub, s[i->a], s[i->b], &s[i->dst]) && i->checked) {
                 give_up_number(m, i->mask);
             }
             break;
@@ -357,7 +357,7 @@ bool spg_machine_run(spg_machine *m, const spg_vector_code *code)
             break;
         case SPG_VECTOR_DO_LOOP_END:
             if (take_rounds(m, i, 1) != 0) {
-                s[i->dst] = spg_arithmetic_plus(s[i->dst], i->imm);
+                s[i->dst] = spg_apply_plus(s[i->dst], i->imm);
                 i += i->jump;
                 continue;
             }

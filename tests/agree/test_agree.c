@@ -5,7 +5,9 @@
 #include "tap.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/arithmetic.h"
 #include "run.h"
 
 static unsigned long setting(const char *name, unsigned long usual)
@@ -57,4 +59,43 @@ static void every_engine_tier_and_reduction_gives_one_answer_on_random_rules(voi
     check_ways(&run.tally);
 }
 
-TAP_MAIN(TEST(every_engine_tier_and_reduction_gives_one_answer_on_random_rules))
+/* Rules that call a function of base/arithmetic.h; with small numbers below 0 it may have no result. */
+static void make_case(agree_case *one, const spg_arithmetic *of, bool below)
+{
+    const char *second = below ? "k - 3" : "k % 9";
+    *one = (agree_case){.positions = 2, .position = {"f(9)", "f(24)"}};
+    snprintf(one->text, sizeof one->text, "game f(n: 0..) { for k in 1..n where %s(%s%s%s) %% 3 != 1: f(n - k); }\n",
+             of->word, below ? "n * 5 - 7 * k" : "n * 11 + k", of->count > 1 ? ", " : "", of->count > 1 ? second : "");
+    one->length = strlen(one->text);
+}
+
+static void every_function_of_the_list_means_the_same_in_all_engines_and_tiers(void)
+{
+    for (int i = 0; i < SPG_ARITHMETIC_COUNT; i++) {
+        for (int below = 0; below < 2 && spg_arithmetics[i].call != NULL; below++) {
+            static agree_case one;
+            agree_tally tally = {0};
+            agree_finding finding = {0};
+            make_case(&one, &spg_arithmetics[i], below != 0);
+            agree_case_whole(&one, "-O1", true, &tally, &finding);
+            CHECK(!finding.differs && tally.unreadable == 0, one.text);
+            CHECK(below != 0 || (tally.tier[0] > 0 && tally.tier[1] > 0), one.text);
+        }
+    }
+}
+
+static void a_shift_beyond_127_fails_in_tables_as_in_the_rules(void)
+{
+    static agree_case one = {.positions = 2, .position = {"f(4)", "f(9)"}};
+    agree_tally tally = {0};
+    agree_finding finding = {0};
+    snprintf(one.text, sizeof one.text, "game f(n: 0..) { for k in 1..n where n >> (k * 31) == 0: f(n - k); }\n");
+    one.length = strlen(one.text);
+    agree_case_whole(&one, "-O1", true, &tally, &finding);
+    CHECK(!finding.differs && tally.unreadable == 0, finding.told);
+    CHECK(tally.traps > 0 && tally.tier[0] > 0, "f(4) has a table, f(9) fails");
+}
+
+TAP_MAIN(TEST(a_shift_beyond_127_fails_in_tables_as_in_the_rules),
+         TEST(every_function_of_the_list_means_the_same_in_all_engines_and_tiers),
+         TEST(every_engine_tier_and_reduction_gives_one_answer_on_random_rules))

@@ -130,32 +130,16 @@ static inline spg_int helper_eval(helper_frame *f, spg_sweep_ref ref)
     if (n->op == SPG_SWEEP_SELECT) { return helper_eval(f, n->operand[a != 0 ? 1 : 2]); }
     if (spg_sweep_operands((spg_sweep_op)n->op) == 2) { b = helper_eval(f, n->operand[1]); }
     if (f->failed) { return 0; }
-    switch ((spg_sweep_op)n->op) {
+    if (spg_sweep_is_arithmetic((spg_sweep_op)n->op)) {
+        ok = spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)n->op)].apply(a, b, &out);
+        if (n->op == SPG_SWEEP_SHL && b > 63) { ok = false; }
+    }
+    switch ((int)n->op) {
     case SPG_SWEEP_LOAD:
         ok = a >= 0 && a < (spg_int)helper_sweep.arrays.at[n->data].count;
         out = ok ? helper_sweep.arrays.at[n->data].at[a] : 0;
         break;
     case SPG_SWEEP_CELL: out = helper_value(n->data, (uint64_t)a); break;
-    case SPG_SWEEP_ADD: out = a + b; break;
-    case SPG_SWEEP_SUB: out = a - b; break;
-    case SPG_SWEEP_MUL: out = a * b; break;
-    case SPG_SWEEP_DIV: ok = spg_int_div(a, b, &out); break;
-    case SPG_SWEEP_MOD: ok = spg_int_mod(a, b, &out); break;
-    case SPG_SWEEP_SHL: ok = b >= 0 && b < 63 && spg_int_shl(a, b, &out); break;
-    case SPG_SWEEP_SHR:
-        ok = b >= 0;
-        out = ok ? a >> (b > 63 ? 63 : (int)b) : 0;
-        break;
-    case SPG_SWEEP_POW: ok = spg_int_pow(a, b, &out); break;
-    case SPG_SWEEP_BIT_AND: out = a & b; break;
-    case SPG_SWEEP_BIT_OR: out = a | b; break;
-    case SPG_SWEEP_BIT_XOR: out = a ^ b; break;
-    case SPG_SWEEP_MIN: out = a < b ? a : b; break;
-    case SPG_SWEEP_MAX: out = a > b ? a : b; break;
-    case SPG_SWEEP_GCD: ok = spg_int_gcd(a, b, &out); break;
-    case SPG_SWEEP_NEG: out = -a; break;
-    case SPG_SWEEP_ABS: out = a < 0 ? -a : a; break;
-    case SPG_SWEEP_ISQRT: ok = spg_int_isqrt(a, &out); break;
     case SPG_SWEEP_EQ: out = a == b; break;
     case SPG_SWEEP_NE: out = a != b; break;
     case SPG_SWEEP_LT: out = a < b; break;
@@ -163,11 +147,6 @@ static inline spg_int helper_eval(helper_frame *f, spg_sweep_ref ref)
     case SPG_SWEEP_NOT: out = a == 0; break;
     case SPG_SWEEP_AND:
     case SPG_SWEEP_OR: out = b != 0; break;
-    case SPG_SWEEP_SELECT:
-    case SPG_SWEEP_NONE:
-    case SPG_SWEEP_CONST:
-    case SPG_SWEEP_VAR:
-    case SPG_SWEEP_OP_COUNT: break;
     }
     if (!ok || !spg_int_fits64(out)) { f->failed = true; }
     return out;

@@ -27,6 +27,7 @@ static void integers_are_exact_and_round_down(void)
     IS("12 & 10 | 1 xor 3", "10");
     IS("min(3, 1, 2) + max(3, 1, 2)", "4");
     IS("abs(-9) + isqrt(99) + gcd(12, 18)", "24");
+    IS("popcount(0) + 10 * popcount(44) + 100 * popcount(2**126 + 2**64 - 1)", "6530");
     IS("[bit(5, i) for i in 0..3]", "[1,0,1,0]");
     IS("bit(-1, 1000)", "1");
 }
@@ -111,6 +112,7 @@ static void every_trap_names_its_expression(void)
     check_trap("1 << 128", "shift by 128 in '1 << 128' // a shift is 0 to 127");
     check_trap("1 >> -1", "shift by -1 in '1 >> -1' // a shift is 0 to 127");
     check_trap("isqrt(-4)", "square root of the negative number -4 in 'isqrt(-4)'");
+    check_trap("popcount(-4)", "the number -4 in 'popcount(-4)' is negative // it must be 0 or more");
     check_trap("bit(1, -1)", "bit -1 does not exist in 'bit(1, -1)' // bits are counted from 0");
     check_trap("[5,6,7,8,9][7]",
                "index 7 is outside a list of 5 in '[5,6,7,8,9][7]' // indices run from 0 to the length minus 1");

@@ -12,7 +12,7 @@ enum { NAMES = 3 };
 static bool eval(spg_ref ref, const int *names, spg_int *out)
 {
     const spg_node *node = spg_pool_node(&program.pool, ref);
-    spg_int a = 0, b = 0, c = 0;
+    spg_int a = 0, b = 0;
     if (node->kind == SPG_NODE_INT) {
         *out = program.pool.ints.at[node->data];
         return true;
@@ -31,24 +31,8 @@ static bool eval(spg_ref ref, const int *names, spg_int *out)
         return eval(spg_pool_child(&program.pool, ref, 1), names, out);
     }
     if (node->count > 1 && !eval(spg_pool_child(&program.pool, ref, 1), names, &b)) { return false; }
-    (void)c;
-    if (node->kind == SPG_NODE_ADD) { return spg_int_add(a, b, out); }
-    if (node->kind == SPG_NODE_SUB) { return spg_int_sub(a, b, out); }
-    if (node->kind == SPG_NODE_MUL) { return spg_int_mul(a, b, out); }
-    if (node->kind == SPG_NODE_DIV) { return spg_int_div(a, b, out); }
-    if (node->kind == SPG_NODE_MOD) { return spg_int_mod(a, b, out); }
-    if (node->kind == SPG_NODE_POW) { return spg_int_pow(a, b, out); }
-    if (node->kind == SPG_NODE_SHL) { return spg_int_shl(a, b, out); }
-    if (node->kind == SPG_NODE_SHR) { return spg_int_shr(a, b, out); }
-    if (node->kind == SPG_NODE_GCD) { return spg_int_gcd(a, b, out); }
-    if (node->kind == SPG_NODE_ABS) { return spg_int_abs(a, out); }
-    if (node->kind == SPG_NODE_ISQRT) { return spg_int_isqrt(a, out); }
-    if (node->kind == SPG_NODE_BIT_AND) { *out = a & b; }
-    if (node->kind == SPG_NODE_BIT_OR) { *out = a | b; }
-    if (node->kind == SPG_NODE_BIT_XOR) { *out = a ^ b; }
-    if (node->kind == SPG_NODE_MIN) { *out = a < b ? a : b; }
-    if (node->kind == SPG_NODE_MAX) { *out = a > b ? a : b; }
-    if (node->kind == SPG_NODE_NEG) { *out = -a; }
+    const spg_arithmetic_kind arithmetic = spg_node_arithmetic((spg_node_kind)node->kind);
+    if (arithmetic != SPG_ARITHMETIC_COUNT) { return spg_arithmetics[arithmetic].apply(a, b, out); }
     if (node->kind == SPG_NODE_LT) { *out = a < b; }
     if (node->kind == SPG_NODE_LE) { *out = a <= b; }
     if (node->kind == SPG_NODE_EQ) { *out = a == b; }
@@ -68,10 +52,6 @@ static spg_ref random_condition(int depth);
 
 static spg_ref random_number(int depth)
 {
-    static const spg_node_kind kinds[] = {
-        SPG_NODE_ADD, SPG_NODE_SUB, SPG_NODE_MUL,     SPG_NODE_DIV,    SPG_NODE_MOD,     SPG_NODE_POW, SPG_NODE_SHL,
-        SPG_NODE_SHR, SPG_NODE_GCD, SPG_NODE_BIT_AND, SPG_NODE_BIT_OR, SPG_NODE_BIT_XOR, SPG_NODE_MIN, SPG_NODE_MAX};
-    static const spg_node_kind unary[] = {SPG_NODE_NEG, SPG_NODE_ABS, SPG_NODE_ISQRT};
     const uint32_t choice = random_below(depth == 0 ? 2 : 8);
     if (choice == 0) { return make(SPG_NODE_PARAM, SPG_TYPE(INT), random_below(NAMES), NULL, 0); }
     if (choice == 1) {
@@ -80,14 +60,16 @@ static spg_ref random_number(int depth)
         return out;
     }
     const spg_ref a = random_number(depth - 1);
-    if (choice == 2) { return make(unary[random_below(3)], SPG_TYPE(INT), 0, &a, 1); }
     const spg_ref b = random_number(depth - 1);
     if (choice == 3) {
         const spg_ref parts[] = {random_condition(depth - 1), a, b};
         return make(SPG_NODE_SELECT, SPG_TYPE(INT), 0, parts, 3);
     }
     const spg_ref parts[] = {a, b};
-    return make(kinds[random_below(sizeof kinds / sizeof kinds[0])], SPG_TYPE(INT), 0, parts, 2);
+    const uint32_t kinds = random_below(3) == 0 ? SPG_ARITHMETIC_DIV
+                                                : SPG_ARITHMETIC_COUNT; /* of + - * most is learnt */
+    const spg_arithmetic_kind kind = (spg_arithmetic_kind)random_below(kinds);
+    return make(spg_node_of_arithmetic(kind), SPG_TYPE(INT), 0, parts, spg_arithmetics[kind].count);
 }
 
 static spg_ref random_condition(int depth)

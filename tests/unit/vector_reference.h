@@ -28,40 +28,15 @@ static bool ref_value(reference *r, spg_sweep_ref ref, int64_t *out);
 
 static bool ref_binary(spg_sweep_op op, int64_t a, int64_t b, spg_int *out)
 {
-    switch (op) {
-    case SPG_SWEEP_ADD: return spg_int_add(a, b, out);
-    case SPG_SWEEP_SUB: return spg_int_sub(a, b, out);
-    case SPG_SWEEP_MUL: return spg_int_mul(a, b, out);
-    case SPG_SWEEP_DIV: return spg_int_div(a, b, out);
-    case SPG_SWEEP_MOD: return spg_int_mod(a, b, out);
-    case SPG_SWEEP_SHL: return b >= 0 && b < 63 && spg_int_shl(a, b, out);
-    case SPG_SWEEP_SHR:
-        if (b < 0) { return false; }
-        return spg_int_shr(a, b > 63 ? 63 : b, out);
-    case SPG_SWEEP_POW: return spg_int_pow(a, b, out);
-    case SPG_SWEEP_GCD: return spg_int_gcd(a, b, out);
-    case SPG_SWEEP_BIT_AND: *out = a & b; return true;
-    case SPG_SWEEP_BIT_OR: *out = a | b; return true;
-    case SPG_SWEEP_BIT_XOR: *out = a ^ b; return true;
-    case SPG_SWEEP_MIN: *out = a < b ? a : b; return true;
-    case SPG_SWEEP_MAX: *out = a < b ? b : a; return true;
+    if (spg_sweep_is_arithmetic(op)) {
+        return (op != SPG_SWEEP_SHL || b < 64) && spg_arithmetics[spg_sweep_arithmetic(op)].apply(a, b, out);
+    }
+    switch ((int)op) {
     case SPG_SWEEP_EQ: *out = a == b; return true;
     case SPG_SWEEP_NE: *out = a != b; return true;
     case SPG_SWEEP_LT: *out = a < b; return true;
     case SPG_SWEEP_LE: *out = a <= b; return true;
-    case SPG_SWEEP_NEG: *out = -(spg_int)a; return true;
-    case SPG_SWEEP_ABS: return spg_int_abs(a, out);
-    case SPG_SWEEP_ISQRT: return spg_int_isqrt(a, out);
     case SPG_SWEEP_NOT: *out = a == 0; return true;
-    case SPG_SWEEP_NONE:
-    case SPG_SWEEP_CONST:
-    case SPG_SWEEP_VAR:
-    case SPG_SWEEP_LOAD:
-    case SPG_SWEEP_CELL:
-    case SPG_SWEEP_AND:
-    case SPG_SWEEP_OR:
-    case SPG_SWEEP_SELECT:
-    case SPG_SWEEP_OP_COUNT: break;
     }
     assert(false); /* an operation of two numbers */
     return false;
