@@ -18,10 +18,10 @@ static bool wants_theorems(const spg_planning *p)
     return false;
 }
 
-static spg_plan plan_at(const spg_planning *p, int stage)
+static spg_plan plan_at(const spg_planning *p, spg_stage stage)
 {
     const spg_engine_entry *own = spg_engines_find(spg_engine_closed.name);
-    switch ((spg_stage)stage) {
+    switch (stage) {
     case SPG_STAGE_FIRST:
         if (p->rules_last) { break; }
         return (spg_plan){.by = own, .proved = p->long_way || wants_theorems(p), .periods = p->far};
@@ -38,7 +38,7 @@ static spg_plan plan_at(const spg_planning *p, int stage)
     return (spg_plan){0};
 }
 
-static spg_status offer(spg_planning *p, int stage, spg_plan *plan)
+static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
     if (spg_session_formulas(p->session)->blind > 0 && stage != SPG_STAGE_FORCED) { return SPG_OK; }
     *plan = plan_at(p, stage);

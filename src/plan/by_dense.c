@@ -100,10 +100,10 @@ static spg_status make(spg_planning *p, const spg_tables **tables, spg_reason *w
     return spg_families_tables(p->families, p->out->family, &task, tables, why);
 }
 
-static const char *reason(spg_planning *p, int stage)
+static const char *reason(spg_planning *p, spg_stage stage)
 {
     const spg_families_task task = spg_planning_task(p, &(spg_plan){.by = own()});
-    switch ((spg_stage)stage) {
+    switch (stage) {
     case SPG_STAGE_KEPT: return has_tables(p->families, p->out->family, &task) ? "its tables are filled already" : NULL;
     case SPG_STAGE_RANGE:
         return spg_planning_cells(p->inquiry->cover) > range_small ? "a whole range of positions is asked for" : NULL;
@@ -122,7 +122,7 @@ static bool is_too_much(const spg_planning *p, const spg_tables *tables)
     return spg_tables_work(tables) > work_max || (p->only_plan && spg_tables_bytes(tables) > spg_run_left(p->run));
 }
 
-static spg_status offer(spg_planning *p, int stage, spg_plan *plan)
+static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
     const bool forced = stage == SPG_STAGE_FORCED;
     const spg_tables *tables = NULL;

@@ -53,13 +53,13 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
 
 /* ---- offers ---- */
 
-static bool is_the_time(const spg_planning *p, int stage)
+static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     return stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM || stage == SPG_STAGE_FORCED ||
            (stage == SPG_STAGE_KEPT && ((const spg_family_entry *)(const void *)p->out->family)->has_graph);
 }
 
-static spg_status offer(spg_planning *p, int stage, spg_plan *plan)
+static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
     const bool forced = stage == SPG_STAGE_FORCED;
     const spg_graph_plan *graph;

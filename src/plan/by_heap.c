@@ -14,13 +14,13 @@ static const spg_engine_entry *own(void)
     return spg_engines_find(spg_engine_heap.name);
 }
 
-static bool is_the_time(const spg_planning *p, int stage)
+static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     return stage == SPG_STAGE_LONG || stage == SPG_STAGE_FORCED || (stage == SPG_STAGE_FIRST && p->long_way) ||
            (stage == SPG_STAGE_KEPT && spg_heaps_have_answered(p->out->family));
 }
 
-static spg_status offer(spg_planning *p, int stage, spg_plan *plan)
+static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
     const bool forced = stage == SPG_STAGE_FORCED, far = stage == SPG_STAGE_FIRST;
     bool covers;

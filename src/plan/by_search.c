@@ -1,7 +1,7 @@
 /* by_search.c — searches of what a position reaches: the stages run them by themselves. SPDX-License-Identifier: MIT */
 #include "plan/planning.h"
 
-static spg_status offer(spg_planning *p, int stage, spg_plan *plan)
+static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
     const spg_engine_entry *own = stage == SPG_STAGE_FORCED ? spg_engines_find(p->settings.engine) : NULL;
     if (own == NULL || !spg_planning_is_valid(p, own, plan)) { return SPG_OK; }

@@ -14,6 +14,18 @@ typedef struct spg_engine_query {
     bool is_sum;
 } spg_engine_query;
 
+/* When an engine may offer itself. */
+typedef enum spg_stage {
+    SPG_STAGE_FIRST,  /* nothing was played yet */
+    SPG_STAGE_KEPT,   /* something that earlier questions have left may hold this one */
+    SPG_STAGE_RANGE,  /* a whole range of positions will be asked for */
+    SPG_STAGE_LONG,   /* a search of what the position reaches got long */
+    SPG_STAGE_LAST,   /* before it goes on to its end, or when the rules themselves have no answer */
+    SPG_STAGE_ROOM,   /* it did not fit into the memory, which is free again */
+    SPG_STAGE_FORCED, /* it was asked for by name */
+    SPG_STAGE_COUNT
+} spg_stage;
+
 typedef struct spg_planning spg_planning; /* planning.h */
 struct spg_plan;
 struct spg_candidate;
@@ -32,7 +44,7 @@ typedef enum spg_engine_way {
 /* What the planner calls; NULL: nothing of that kind. */
 typedef struct spg_engine_plans {
     /* A plan for the question at a stage; what it needs is made then, if the family can keep it. plan->by NULL: none. */
-    spg_status (*offer)(spg_planning *p, int stage, struct spg_plan *plan);
+    spg_status (*offer)(spg_planning *p, spg_stage stage, struct spg_plan *plan);
     spg_status (*run)(spg_planning *p, const struct spg_plan *plan, bool *answered);
     /* The cells of the range that is asked for, all at once. */
     spg_status (*cells)(spg_planning *p, int64_t *values, struct spg_cells_reply *out, bool *done);

@@ -8,18 +8,6 @@
 
 #include "plan/inside.h"
 
-/* When an engine may offer itself. */
-typedef enum spg_stage {
-    SPG_STAGE_FIRST,  /* nothing was played yet */
-    SPG_STAGE_KEPT,   /* something that earlier questions have left may hold this one */
-    SPG_STAGE_RANGE,  /* a whole range of positions will be asked for */
-    SPG_STAGE_LONG,   /* a search of what the position reaches got long */
-    SPG_STAGE_LAST,   /* before it goes on to its end, or when the rules themselves have no answer */
-    SPG_STAGE_ROOM,   /* it did not fit into the memory, which is free again */
-    SPG_STAGE_FORCED, /* it was asked for by name */
-    SPG_STAGE_COUNT
-} spg_stage;
-
 typedef struct spg_plan {
     const spg_engine_entry *by; /* NULL: there is none */
     const char *because;

@@ -23,7 +23,7 @@ LINES = re.compile(r'^ *\d* \| |^\s+(?:for|move|legal|not ended|to|let|if|only|w
 QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|sprague [a-z-]+.*$|\b(?:formula|claim|given|for|def|game|until|end) [^：，；。]*")
 ENGLISH = re.compile(r'(?<![\w.-])[A-Za-z]{2,}(?: [A-Za-z]+){2,}')
 # In the order of the language: lists of its words and names.
-NAMES = re.compile(r'int word graph list bag set grid')
+NAMES = re.compile(r'int word graph list bag set grid|(?:true|false)(?: (?:true|false))+')
 
 
 def english_lines(text):
