@@ -319,9 +319,8 @@ typedef struct spg_x_tally {
     const void *user;
 } spg_x_tally;
 void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how);
-/* Statements that declare `after`, who wins a sum that a move of the game leads to: 1 the player to move, -1 the other. False: its
- * values do not tell. */
-bool spg_x_value_after(spg_exporter *x, uint32_t game, spg_ref position);
+/* Statements that declare `after`, who wins a sum: 1 the player to move, -1 the other. False: its values do not tell. */
+bool spg_x_value_after(spg_exporter *x, spg_ref position);
 /* The Grundy value of one component; where x->finite says so one that is infinite is an error. */
 void spg_x_value_of(spg_exporter *x, spg_ref make);
 /* Is it asked of moves in which part of a sum they are made? */

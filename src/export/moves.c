@@ -229,7 +229,7 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, ");");
     } else if (!l->scores && node->kind == SPG_NODE_SUM && node->count == 0) {
         spg_xf(x, "const long long after = %d;", after_nothing(l));
-    } else if (!l->scores && !l->roles && spg_x_value_after(x, l->game, target)) {
+    } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
         x->sums = true;
     } else if (spg_search_covers(x, kind, target)) {
         spg_x(x, "long long after;");

@@ -250,11 +250,10 @@ static void ask_sum(spg_exporter *x, const query *q)
     spg_x(x, asked == SPG_QUESTION_DRAWS ? look_close : "");
 }
 
-bool spg_x_value_after(spg_exporter *x, uint32_t game, spg_ref position)
+bool spg_x_value_after(spg_exporter *x, spg_ref position)
 {
-    spg_x_kind kind, own;
+    spg_x_kind kind;
     if (spg_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
-    if (!spg_x_kind_of_game(x, game, &own) || own.traits.stuck != SPG_VERDICT_LOSE) { return false; }
     if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
     declare_tally(x, position, false);
     spg_x_line(x);
