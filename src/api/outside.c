@@ -1,4 +1,4 @@
-/* outside.c — values of givens from outside the files: `m=5`, graphs. SPDX-License-Identifier: MIT
+/* outside.c — values of givens from outside the files: `m=5`. SPDX-License-Identifier: MIT
  *
  * A value stands until another one for the same given stands in its place; one that the rules refuse is told once. */
 #include <string.h>

@@ -19,7 +19,7 @@ typedef SPG_ARRAY(spg_formula) spg_theorem_list;
 
 /* Appends the formulas of the games marked in a bitset, reading what those lead to as well. `givens` NULL: they hold for all values of the givens within their
  * ranges, so it is enough to ask once; else for what is known of the givens now. Nodes and helpers are added to the
- * program: spg_machine_extend before they are run. */
+ * program, which is a copy of the rules: spg_machine_extend before they are run. */
 spg_status spg_theorem_find(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_theorem_list *out);
 
