@@ -52,13 +52,41 @@ static spg_status cost_text(spg_explain_job *job, const spg_candidate *candidate
         spg_text_addf(&text, spg_say(language, "; %s, %u checked operations"), spg_say(language, candidate->tier),
                       candidate->checks);
     }
-    for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
-        if ((candidate->reductions >> i & 1) != 0) {
-            spg_text_addf(&text, spg_say(language, ", %s"), spg_reduction_word((spg_reduction)i));
-        }
-    }
     *out = spg_result_keep(&job->arena, &text);
     return *out == NULL ? job->arena.run->error.status : SPG_OK;
+}
+
+static void add_use(spg_language language, const spg_use *use, spg_text *out)
+{
+    switch (use->kind) {
+    case SPG_USE_REDUCTION:
+        spg_text_addf(out, spg_say(language, "uses %s (%u): %s"), use->name, use->times, spg_say(language, use->about));
+        break;
+    case SPG_USE_THEOREM: spg_text_addf(out, spg_say(language, "uses %s for %s"), use->name, use->about); break;
+    case SPG_USE_FORMULA:
+        spg_text_addf(out, spg_say(language, "uses a formula of the rules for %s"), use->about);
+        break;
+    case SPG_USE_CODE:
+        spg_text_addf(out, spg_say(language, "uses the heap code %s for %s"), use->name, use->about);
+        break;
+    }
+}
+
+static spg_status view_uses(spg_explain_job *job, const spg_candidate *from, spg_candidate_view *out)
+{
+    spg_use_view *uses = SPG_TAKE(&job->arena, spg_use_view, SPG_CANDIDATE_USES);
+    if (uses == NULL) { return job->arena.run->error.status; }
+    for (uint32_t i = 0; i < from->use_count; i++) {
+        spg_text text;
+        spg_text_init(&text, job->arena.run);
+        add_use(job->rules->context->language, &from->uses[i], &text);
+        uses[i].name = from->uses[i].name;
+        uses[i].text = spg_result_keep(&job->arena, &text);
+        if (uses[i].text == NULL) { return job->arena.run->error.status; }
+    }
+    out->uses = uses;
+    out->use_count = from->use_count;
+    return SPG_OK;
 }
 
 static spg_status view_candidates(spg_explain_job *job, const spg_candidate *from, spg_candidate_view *out)
@@ -76,10 +104,7 @@ static spg_status view_candidates(spg_explain_job *job, const spg_candidate *fro
                                       .seconds = from[i].seconds,
                                       .tier = from[i].tier,
                                       .checks = from[i].checks};
-        for (uint32_t k = 0; k < SPG_REDUCTION_COUNT; k++) {
-            if ((from[i].reductions >> k & 1) == 0) { continue; }
-            out[i].reductions[out[i].reduction_count++] = spg_reduction_word((spg_reduction)k);
-        }
+        SPG_TRY(view_uses(job, &from[i], &out[i]));
         SPG_TRY(cost_text(job, &from[i], &out[i].cost));
     }
     return SPG_OK;

@@ -65,7 +65,6 @@ spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64
 void spg_facts_clear(spg_facts *facts)
 {
     if (facts->run == NULL) { return; }
-    spg_shapes_clear(facts->run, &facts->shapes);
     spg_measure_clear(facts->run, &facts->measure);
     spg_schemas_clear(facts->run, &facts->schemas);
     spg_arena_clear(&facts->arena);
@@ -193,7 +192,7 @@ void spg_facts_dump_game(const spg_facts *facts, uint32_t game, spg_text *out)
     spg_text_add(out, "\n");
     add_box(facts, game, out);
     add_first_order(facts, game, out);
-    spg_shapes_dump(facts->language, facts->program, &facts->schemas, &facts->shapes, game, out);
+    spg_shapes_dump(facts->language, facts->program, &facts->shapes, game, out);
     spg_schemas_dump(facts->program, &facts->schemas, game, out);
 }
 

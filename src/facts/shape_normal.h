@@ -64,11 +64,7 @@ bool spg_normal_coefficient(const spg_schemas *schemas, const spg_linear *form, 
                             spg_int *out);
 
 /* The finders; each adds to f->out. */
-spg_status spg_shape_find_lines(spg_shape_finder *f);
-spg_status spg_shape_find_jumps(spg_shape_finder *f);
-spg_status spg_shape_find_splits(spg_shape_finder *f);
-spg_status spg_shape_find_givens(spg_shape_finder *f);
-spg_status spg_shape_find_heaps(spg_shape_finder *f);
+spg_status spg_shape_find_steps(spg_shape_finder *f);
 spg_status spg_shape_find_codes(spg_shape_finder *f);
 spg_status spg_shape_find_dead(spg_shape_finder *f);
 spg_status spg_shape_find_twins(spg_shape_finder *f);

@@ -41,14 +41,10 @@ static spg_status find(spg_shape_finder *f)
         f->out->games[i].count = f->program->games.at[i].param_count;
     }
     SPG_TRY(make_normals(f));
-    SPG_TRY(spg_shape_find_lines(f));
-    SPG_TRY(spg_shape_find_jumps(f));
-    SPG_TRY(spg_shape_find_splits(f));
-    SPG_TRY(spg_shape_find_heaps(f));
+    SPG_TRY(spg_shape_find_steps(f));
     SPG_TRY(spg_shape_find_codes(f));
     SPG_TRY(spg_shape_find_dead(f));
     SPG_TRY(spg_shape_find_twins(f));
-    SPG_TRY(spg_shape_find_givens(f));
     spg_token_find(f->program, f->schemas, f->games, f->givens, &f->out->token);
     return SPG_OK;
 }
@@ -64,16 +60,5 @@ spg_status spg_shapes_find(spg_run *run, const spg_program *program, spg_schemas
                           .givens = givens,
                           .arena = arena,
                           .out = out};
-    const spg_status status = find(&f);
-    if (status != SPG_OK) { spg_shapes_clear(run, out); }
-    return status;
-}
-
-void spg_shapes_clear(spg_run *run, spg_shapes *shapes)
-{
-    SPG_ARRAY_CLEAR(run, &shapes->lines);
-    SPG_ARRAY_CLEAR(run, &shapes->jumps);
-    SPG_ARRAY_CLEAR(run, &shapes->splits);
-    SPG_ARRAY_CLEAR(run, &shapes->range_sums);
-    SPG_ARRAY_CLEAR(run, &shapes->parts);
+    return find(&f);
 }

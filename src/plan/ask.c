@@ -325,6 +325,17 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
 
 /* ---- the plan, for people ---- */
 
+void spg_planning_uses(spg_candidate *candidate, spg_use use)
+{
+    for (uint32_t i = 0; i < candidate->use_count; i++) {
+        const spg_use *told = &candidate->uses[i];
+        const bool same = told->name == use.name ||
+                          (use.name != NULL && told->name != NULL && strcmp(told->name, use.name) == 0);
+        if (told->kind == use.kind && same && strcmp(told->about, use.about) == 0) { return; }
+    }
+    if (candidate->use_count < SPG_CANDIDATE_USES) { candidate->uses[candidate->use_count++] = use; }
+}
+
 /* What a search costs at most: every cell of the box, if something knows how many there are. */
 static void bound_search(const spg_candidate *known, spg_candidate *out)
 {

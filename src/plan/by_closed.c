@@ -67,12 +67,31 @@ static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
     return SPG_OK;
 }
 
+/* The formulas of a game that would be looked at. */
+static spg_status tell_uses(spg_formulas *formulas, uint32_t game, spg_candidate *out)
+{
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
+        const spg_formula *formula = &formulas->program->formulas.at[i];
+        const spg_formula_standing standing = formulas->at.at[i].standing;
+        bool stands = standing != SPG_FORMULA_WRONG && standing != SPG_FORMULA_GONE;
+        if (stands && formula->as_given) { SPG_TRY(spg_formulas_stands(formulas, i, &stands)); }
+        if (!stands) { continue; }
+        spg_planning_uses(out, (spg_use){formula->theorem == NULL ? SPG_USE_FORMULA : SPG_USE_THEOREM, formula->theorem,
+                                         formulas->program->games.at[game].name, 1});
+    }
+    return SPG_OK;
+}
+
 static spg_status describe(spg_planning *p, spg_candidate *out)
 {
     spg_formulas *formulas = spg_session_formulas(p->session);
     SPG_TRY(spg_formulas_search(formulas));
     out->valid = spg_closed_covers(formulas, &p->out->position, p->out->family->game.width);
     out->why = out->valid ? NULL : "no formula and no theorem here tells about these games";
+    const size_t words = 1 + (size_t)p->out->family->game.width;
+    for (uint32_t i = 0; out->valid && i < p->out->position.component_count; i++) {
+        SPG_TRY(tell_uses(formulas, (uint32_t)p->out->position.words[i * words], out));
+    }
     return SPG_OK;
 }
 

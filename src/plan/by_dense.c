@@ -224,7 +224,11 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
     out->tier = spg_tables_compiles(tables) ? "compiled" : "interpreted";
     out->seconds = out->options / (spg_tables_compiles(tables) ? 8e8 : 2e8);
     for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
-        if (spg_tables_report(tables)->used[i] > 0) { out->reductions |= 1u << i; }
+        const spg_reduction reduction = (spg_reduction)i;
+        const uint32_t times = spg_tables_report(tables)->used[i];
+        if (times == 0) { continue; }
+        spg_planning_uses(
+            out, (spg_use){SPG_USE_REDUCTION, spg_reduction_word(reduction), spg_reduction_meaning(reduction), times});
     }
     for (size_t i = 0; i < sweep->tables.count; i++) { out->checks += sweep->tables.at[i].checks; }
     SPG_TRY(keep_text(p, sweep, write_sweep, &out->sweep));

@@ -60,10 +60,28 @@ static spg_status cells(spg_planning *p, int64_t *values, spg_cells_reply *out, 
     return SPG_OK;
 }
 
+static spg_status tell_code(spg_planning *p, const char *game, const spg_heap_code *code, spg_candidate *out)
+{
+    spg_text text;
+    spg_text_init(&text, p->run);
+    spg_status status = spg_heap_code_write(code, &text);
+    const char *name = status == SPG_OK ? spg_arena_text(p->arena, text.at, text.length) : NULL;
+    spg_text_clear(&text);
+    if (name == NULL) { return p->run->error.status; }
+    spg_planning_uses(out, (spg_use){SPG_USE_CODE, name, game, 1});
+    return SPG_OK;
+}
+
 static spg_status describe(spg_planning *p, spg_candidate *out)
 {
-    SPG_TRY(spg_heaps_cover(spg_session_formulas(p->session), p->out->family, &p->out->position, false, &out->valid));
+    spg_formulas *formulas = spg_session_formulas(p->session);
+    SPG_TRY(spg_heaps_cover(formulas, p->out->family, &p->out->position, false, &out->valid));
     out->why = out->valid ? NULL : "the games are not heaps of counters";
+    for (uint32_t i = 0; out->valid && i < formulas->program->games.count; i++) {
+        const spg_heaps_game *heap;
+        SPG_TRY(spg_heaps_get(formulas, p->out->family, i, &heap));
+        if (heap != NULL) { SPG_TRY(tell_code(p, formulas->program->games.at[i].name, heap->code, out)); }
+    }
     return SPG_OK;
 }
 

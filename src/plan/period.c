@@ -34,7 +34,7 @@ static spg_status check_rules(period_job *job, const char **why, spg_verdict *st
     SPG_TRY(spg_take_set_check(job->run, job->program, &job->set, &family->traits, why));
     if (*why == NULL || !spg_take_set_traits_fit(&job->set, &family->traits)) { return SPG_OK; }
     SPG_TRY(spg_session_facts(job->session, family, &facts));
-    const bool fits = facts->shapes.games[job->set.game].heap == SPG_SHAPE_HEAP_SUBTRACTION;
+    const bool fits = facts->shapes.games[job->set.game].steps.finite;
     if (fits && spg_normal_looks_are_safe(&facts->schemas, job->set.game)) { *why = NULL; }
     return SPG_OK;
 }

@@ -52,6 +52,8 @@ static inline bool spg_planning_is_valid(const spg_planning *p, const spg_engine
 {
     return entry->valid(&p->query, &plan->why);
 }
+/* Told once; beyond the room there is, not at all. */
+void spg_planning_uses(spg_candidate *candidate, spg_use use);
 spg_status spg_planning_open(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out,
                              spg_planning *p);
 

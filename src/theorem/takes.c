@@ -251,13 +251,13 @@ static void build(spg_maker *m, const takes *t, const cycle *c)
 
 bool spg_takes_are_of_a_finite_set(spg_maker *m)
 {
-    return m->facts->shapes.games[m->game].heap == SPG_SHAPE_HEAP_SUBTRACTION;
+    return m->facts->shapes.games[m->game].steps.finite;
 }
 
 /* Then there are no cycles, either. */
 bool spg_takes_go_one_way(spg_maker *m)
 {
-    return m->facts->shapes.games[m->game].way != 0;
+    return m->facts->shapes.games[m->game].steps.way != 0;
 }
 
 /* One end of the range, known exactly; `none` where there is none. */
@@ -281,7 +281,7 @@ bool spg_takes_have_known_ends(spg_maker *m)
         !read_end(m->facts, shape->high, SPG_INT_MAX, &t->high)) {
         return false;
     }
-    t->up = m->facts->shapes.games[m->game].way == 1;
+    t->up = m->facts->shapes.games[m->game].steps.way == 1;
     const spg_int end = t->up ? t->high : t->low;
     return t->low <= t->high && end <= HEAP_MAX && end >= -HEAP_MAX;
 }

@@ -3,6 +3,19 @@
 
 #include "write/json.h"
 
+/* Reductions of tables under their own key. */
+static void add_uses_json(const spg_candidate_view *candidate, spg_text *out)
+{
+    if (candidate->use_count == 0 && candidate->tier == NULL) { return; }
+    spg_json_key(out, candidate->tier == NULL ? "uses" : "reductions");
+    spg_text_add(out, "[");
+    for (uint32_t i = 0; i < candidate->use_count; i++) {
+        spg_text_add(out, i > 0 ? ", " : "");
+        spg_json_text(out, candidate->uses[i].name == NULL ? "formula" : candidate->uses[i].name);
+    }
+    spg_text_add(out, "]");
+}
+
 static void add_cost_json(const spg_candidate_view *candidate, spg_text *out)
 {
     if (!candidate->has_cost) { return; }
@@ -17,13 +30,6 @@ static void add_cost_json(const spg_candidate_view *candidate, spg_text *out)
     spg_json_text(out, candidate->tier);
     spg_json_key(out, "checks");
     spg_text_addf(out, "%u", candidate->checks);
-    spg_json_key(out, "reductions");
-    spg_text_add(out, "[");
-    for (uint32_t i = 0; i < candidate->reduction_count; i++) {
-        spg_text_add(out, i > 0 ? ", " : "");
-        spg_json_text(out, candidate->reductions[i]);
-    }
-    spg_text_add(out, "]");
 }
 
 static void add_plan_json(const spg_plan_view *view, spg_text *out)
@@ -46,6 +52,7 @@ static void add_plan_json(const spg_plan_view *view, spg_text *out)
         spg_json_key(out, "why");
         spg_json_text(out, view->candidates[i].why);
         add_cost_json(&view->candidates[i], out);
+        add_uses_json(&view->candidates[i], out);
         spg_text_add(out, "}");
     }
     spg_text_add(out, "]");
@@ -72,6 +79,7 @@ void spg_explain_plan(const spg_plan_view *view, spg_format format, spg_text *ou
         }
         spg_text_add_char(out, '\n');
         if (candidate->cost != NULL) { spg_text_addf(out, "    %s\n", candidate->cost); }
+        for (uint32_t k = 0; k < candidate->use_count; k++) { spg_text_addf(out, "    %s\n", candidate->uses[k].text); }
     }
     spg_text_addf(out, spg_say(language, "  chosen: %s, because %s"), view->chosen, spg_say(language, view->because));
     if (view->theorem != NULL) {

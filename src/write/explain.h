@@ -50,6 +50,12 @@ typedef struct spg_steps_view {
     size_t loop_count;
 } spg_steps_view;
 
+/* What an engine goes by: a reduction, a theorem, a heap code. */
+typedef struct spg_use_view {
+    const char *name; /* NULL: a formula of the rules */
+    const char *text; /* for people */
+} spg_use_view;
+
 typedef struct spg_candidate_view {
     const char *engine, *summary, *theorem;
     bool valid;
@@ -59,8 +65,8 @@ typedef struct spg_candidate_view {
     double positions, options, bytes, seconds; /* at most */
     const char *tier;                          /* of tables; NULL: none */
     uint32_t checks;                           /* of tables: operations that are checked */
-    const char *reductions[8];
-    uint32_t reduction_count;
+    const spg_use_view *uses;
+    uint32_t use_count;
 } spg_candidate_view;
 
 typedef struct spg_plan_view {

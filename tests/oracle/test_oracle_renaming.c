@@ -62,17 +62,12 @@ static int compare(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* Without the number of the move; expressions that are shown as written without what they say. */
 static void keep_line(saying *s, const char *line, size_t length)
 {
     char *out = s->at[s->count];
     if (s->count == LINES || length + 1 > LINE) { return; }
     memcpy(out, line, length);
     out[length] = '\0';
-    char *move = strstr(out, ", move ");
-    if (move != NULL) { memmove(move, strchr(move, ':'), strlen(strchr(move, ':')) + 1); }
-    if (strstr(out, "by givens only: ") != NULL) { return; }
-    if (strstr(out, "range sum: ") != NULL) { *strchr(out, ',') = '\0'; }
     s->count += 1;
 }
 
@@ -95,7 +90,7 @@ static spg_status say_facts(reading *r, const spg_facts *facts, uint32_t game, s
     spg_text_addf(out, "\nmeasure %d with %u levels\n", facts->measure.found, (unsigned)facts->measure.levels.count);
     spg_text_addf(out, "first order %d\n", facts->first_order[game].holds);
     for (uint32_t i = 0; i < box->count; i++) { spg_text_addf(out, "parameter %u %s\n", i, drifts[box->drift[i]]); }
-    spg_shapes_dump(SPG_ENGLISH, &r->program, &facts->schemas, &facts->shapes, game, out);
+    spg_shapes_dump(SPG_ENGLISH, &r->program, &facts->shapes, game, out);
     return spg_text_status(out);
 }
 
