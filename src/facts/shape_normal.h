@@ -63,6 +63,9 @@ bool spg_normal_looks_are_safe(const spg_schemas *schemas, uint32_t game);
 bool spg_normal_coefficient(const spg_schemas *schemas, const spg_linear *form, spg_node_kind kind, uint32_t number,
                             spg_int *out);
 
+/* Is it written as the parameter plus something, in a way that nothing but legality depends on the parameter? */
+bool spg_shape_is_written_step(const spg_schemas *schemas, const spg_schema *schema);
+
 /* The finders; each adds to f->out. */
 spg_status spg_shape_find_steps(spg_shape_finder *f);
 spg_status spg_shape_find_codes(spg_shape_finder *f);

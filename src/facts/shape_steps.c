@@ -2,6 +2,41 @@
  * SPDX-License-Identifier: MIT */
 #include "facts/shape_normal.h"
 
+/* So many moves are listed in short time. */
+static const int64_t moves_few = 1 << 24;
+
+/* --- as it is written --- */
+
+/* Is it the parameter plus something that does not depend on it? */
+static bool is_shifted(const spg_schemas *schemas, spg_ref ref)
+{
+    const spg_pool *pool = &schemas->pool;
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_PARAM) { return true; }
+    if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) { return false; }
+    const spg_ref left = spg_pool_child(pool, ref, 0), right = spg_pool_child(pool, ref, 1);
+    if (is_shifted(schemas, left)) { return !spg_normal_mentions(schemas, right).params; }
+    return node->kind == SPG_NODE_ADD && !spg_normal_mentions(schemas, left).params && is_shifted(schemas, right);
+}
+
+bool spg_shape_is_written_step(const spg_schemas *schemas, const spg_schema *schema)
+{
+    if (schema->opaque || !schema->plain || schema->target_count != 1 || schema->targets[0].game != schema->game) {
+        return false;
+    }
+    if (!is_shifted(schemas, schema->targets[0].arguments[0])) { return false; }
+    for (uint32_t i = 0; i < schema->binder_count; i++) {
+        if (spg_normal_mentions(schemas, schema->binders[i].domain).params) { return false; }
+    }
+    for (uint32_t i = 0; i < schema->guard_count; i++) {
+        const bool legality = schema->guards[i].source == SPG_GUARD_LEGAL;
+        if (!legality && spg_normal_mentions(schemas, schema->guards[i].condition).params) { return false; }
+    }
+    return true;
+}
+
+/* --- in normal form: `for k in 1..min(m, n)` is `for k in 1..m` --- */
+
 /* Nothing but the ranges of the target depends on the position. */
 static bool is_always_there(const spg_shape_finder *f, const spg_schema *schema, const spg_normal *normal)
 {
@@ -73,35 +108,68 @@ static bool step_of(spg_shape_finder *f, const spg_schema *schema, spg_linear *o
            !spg_normal_form_mentions(f->schemas, out).params;
 }
 
-/* One move of a game with one integer parameter. */
-static spg_shape_steps steps_of(spg_shape_finder *f, uint32_t at)
+static spg_shape_steps steps_in_normal_form(spg_shape_finder *f, const spg_schema *schema, const spg_normal *normal)
 {
-    const spg_schema schema = f->schemas->at.at[at];
-    const spg_normal *normal = &f->normals[at];
     spg_schema bare;
     spg_linear step;
-    spg_shape_steps none = {0};
-    if (!normal->known || schema.target_count != 1 || schema.targets[0].game != schema.game) { return none; }
+    const spg_shape_steps none = {0};
+    if (!normal->known || schema->target_count != 1 || schema->targets[0].game != schema->game) { return none; }
     spg_normal_assume_rest(f, normal, &bare);
-    if (f->premises->status != SPG_OK || !is_always_there(f, &schema, normal)) { return none; }
-    if (!step_of(f, &schema, &step) || !is_finite(f, &schema, normal)) { return none; }
-    return (spg_shape_steps){true, goes(f, normal, &step, -1) ? -1 : goes(f, normal, &step, 1) ? 1 : 0};
+    if (f->premises->status != SPG_OK || !is_always_there(f, schema, normal)) { return none; }
+    if (!step_of(f, schema, &step) || !is_finite(f, schema, normal)) { return none; }
+    return (spg_shape_steps){.finite = true,
+                             .way = goes(f, normal, &step, -1)  ? -1
+                                    : goes(f, normal, &step, 1) ? 1
+                                                                : 0};
 }
+
+/* --- how many --- */
+
+/* Of the numbers that a domain may have; SPG_INT_MAX: no bound is seen. */
+static spg_int size_of(const spg_shape_finder *f, spg_ref domain)
+{
+    const spg_pool *pool = &f->schemas->pool;
+    spg_scope scope = {.program = f->program, .pool = pool, .givens = f->givens};
+    const spg_node_kind kind = (spg_node_kind)spg_pool_node(pool, domain)->kind;
+    if (kind == SPG_NODE_ITEMS) { return spg_extent_of(&scope, spg_pool_child(pool, domain, 0)).length.high; }
+    if (kind != SPG_NODE_FROM_TO) { return SPG_INT_MAX; }
+    const spg_interval values = spg_extent_of_domain(&scope, domain).values;
+    if (spg_interval_empty(values)) { return 0; }
+    return spg_interval_bounded(values) ? values.high - values.low + 1 : SPG_INT_MAX;
+}
+
+static int64_t moves_of(const spg_shape_finder *f, const spg_schema *schema)
+{
+    spg_int product = 1;
+    for (uint32_t i = 0; i < schema->binder_count; i++) {
+        const spg_int size = size_of(f, schema->binders[i].domain);
+        if (size > moves_few) { return INT64_MAX; }
+        product *= size;
+        if (product > moves_few) { return INT64_MAX; }
+    }
+    return (int64_t)product;
+}
+
+/* --- all moves of a game --- */
 
 static spg_status find(spg_shape_finder *f, uint32_t game, spg_shape_steps *out)
 {
     bool any = false;
-    for (uint32_t i = 0; i < f->schemas->at.count; i++) {
-        if (f->schemas->at.at[i].game != game || (f->normals[i].known && f->normals[i].never)) { continue; }
-        const spg_shape_steps own = steps_of(f, i);
+    *out = (spg_shape_steps){.fixed = true, .finite = true};
+    for (uint32_t i = 0; i < f->schemas->at.count && (out->fixed || out->finite); i++) {
+        const spg_schema schema = f->schemas->at.at[i];
+        if (schema.game != game || (f->normals[i].known && f->normals[i].never)) { continue; }
+        const spg_shape_steps own = steps_in_normal_form(f, &schema, &f->normals[i]);
+        const int64_t moves = moves_of(f, &schema);
         SPG_TRY(f->premises->status);
-        if (!own.finite) {
-            *out = own;
-            return SPG_OK;
-        }
-        *out = (spg_shape_steps){true, !any || out->way == own.way ? own.way : 0};
+        const bool listed = own.finite && moves < INT64_MAX;
+        out->fixed = out->fixed && (listed || spg_shape_is_written_step(f->schemas, &schema));
+        out->finite = out->finite && own.finite;
+        out->way = !any || out->way == own.way ? own.way : 0;
+        out->moves = moves > INT64_MAX - out->moves ? INT64_MAX : out->moves + moves;
         any = true;
     }
+    out->finite = out->finite && any;
     return SPG_OK;
 }
 

@@ -10,10 +10,13 @@
 #include "facts/token.h"
 
 /* A game with one integer parameter, each of whose moves adds something that does not depend on the position, nor does
- * anything but the ranges say when: the steps of a set. */
+ * anything but the ranges say when: the steps of a set. One finding for T8 in claims, in periods and as a formula; the numbers
+ * themselves are read off the moves of one heap (plan/one_heap.h). */
 typedef struct spg_shape_steps {
-    bool finite; /* all moves are of that form, and the set is finite */
-    int way;     /* -1: every step falls, 1: every step rises; 0: neither is proved */
+    bool fixed;  /* all moves are of that form, and listed without a look at the position or one by one in short time */
+    bool finite; /* the set is shown to be finite */
+    int way;     /* of a finite set: -1: every step falls, 1: every step rises; 0: neither is proved */
+    int64_t moves; /* the rules look at no more for any position; INT64_MAX: no bound is seen */
 } spg_shape_steps;
 
 /* A heap of counters: every move takes some and leaves what is left whole, or parted freely into two or three. What may be

@@ -53,45 +53,6 @@ const char *spg_take_set_game(const spg_program *program, uint32_t game, spg_que
 
 /* ---- the moves ---- */
 
-static bool mentions_heap(const spg_pool *pool, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_pool_child(pool, ref, i);
-        if (child != 0 && mentions_heap(pool, child)) { return true; }
-    }
-    return false;
-}
-
-/* Is it the heap plus something that does not depend on the heap? */
-static bool is_shifted_heap(const spg_pool *pool, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) { return false; }
-    const spg_ref left = spg_pool_child(pool, ref, 0), right = spg_pool_child(pool, ref, 1);
-    if (is_shifted_heap(pool, left)) { return !mentions_heap(pool, right); }
-    return node->kind == SPG_NODE_ADD && !mentions_heap(pool, left) && is_shifted_heap(pool, right);
-}
-
-/* One component of the same game, shifted; nothing but legality may depend on the heap. */
-static bool is_take(const spg_pool *pool, const spg_schema *schema)
-{
-    if (schema->opaque || !schema->plain || schema->target_count != 1 || schema->targets[0].game != schema->game) {
-        return false;
-    }
-    if (!is_shifted_heap(pool, schema->targets[0].arguments[0])) { return false; }
-    for (uint32_t i = 0; i < schema->binder_count; i++) {
-        if (mentions_heap(pool, schema->binders[i].domain)) { return false; }
-    }
-    for (uint32_t i = 0; i < schema->guard_count; i++) {
-        const bool legality = schema->guards[i].source == SPG_GUARD_LEGAL;
-        if (!legality && mentions_heap(pool, schema->guards[i].condition)) { return false; }
-    }
-    return true;
-}
-
 /* Does nothing but moves and who is stuck decide, for both players alike? Then an outcome is a function of those that the
  * takes lead to. */
 static const char *check_traits(const spg_take_set *set, const spg_traits *traits)
@@ -105,18 +66,23 @@ static const char *check_traits(const spg_take_set *set, const spg_traits *trait
     return NULL;
 }
 
-bool spg_take_set_traits_fit(const spg_take_set *set, const spg_traits *traits)
+static const char looks_fail[] = "no period can be proved: a 'let' may fail";
+static const char not_fixed[] = "no period can be proved: the moves do not all take a number of a fixed set";
+
+const char *spg_take_set_of(const spg_facts *facts, const spg_take_set *set)
 {
-    return check_traits(set, traits) == NULL;
+    const char *why = check_traits(set, &facts->traits);
+    if (why != NULL) { return why; }
+    if (!spg_normal_looks_are_safe(&facts->schemas, set->game)) { return looks_fail; }
+    return facts->shapes.games[set->game].steps.fixed ? NULL : not_fixed;
 }
 
 static const char *check_schemas(const spg_take_set *set, const spg_schemas *schemas)
 {
-    if (!spg_normal_looks_are_safe(schemas, set->game)) { return "no period can be proved: a 'let' may fail"; }
+    if (!spg_normal_looks_are_safe(schemas, set->game)) { return looks_fail; }
     for (size_t i = 0; i < schemas->at.count; i++) {
-        if (schemas->at.at[i].game == set->game && !is_take(&schemas->pool, &schemas->at.at[i])) {
-            return "no period can be proved: the moves do not all take a number of a fixed set";
-        }
+        const spg_schema *schema = &schemas->at.at[i];
+        if (schema->game == set->game && !spg_shape_is_written_step(schemas, schema)) { return not_fixed; }
     }
     return NULL;
 }

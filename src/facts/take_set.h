@@ -19,12 +19,12 @@ typedef struct spg_take_set {
 const char *spg_take_set_read(const spg_program *program, const spg_pool *pool, spg_ref node, spg_take_set *out);
 /* The same for a game with one parameter; `from` stays as it is. */
 const char *spg_take_set_game(const spg_program *program, uint32_t game, spg_question_kind kind, spg_take_set *out);
-/* *why NULL: only legality depends on the heap, and each move takes something that does not; that this is at least 1 and
- * below SPG_TAKE_MAX is left to be seen. The traits are those of the game. */
+/* NULL: only legality depends on the heap, and each move takes something that does not; that this is at least 1 and below
+ * SPG_TAKE_MAX is left to be seen. */
+const char *spg_take_set_of(const spg_facts *facts, const spg_take_set *set);
+/* The same from the rules as they are written, where there are no facts of the family; *why is the answer. The traits are
+ * those of the game. */
 spg_status spg_take_set_check(spg_run *run, const spg_program *program, const spg_take_set *set,
                               const spg_traits *traits, const char **why);
-
-/* Does nothing but moves and who is stuck decide, for both players alike, as T8 wants it? */
-bool spg_take_set_traits_fit(const spg_take_set *set, const spg_traits *traits);
 
 #endif

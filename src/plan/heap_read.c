@@ -1,36 +1,25 @@
 /* heap_read.c — the code of a heap game, read off its moves. SPDX-License-Identifier: MIT */
 #include "plan/heap_read.h"
 
+#include "plan/one_heap.h"
+
 enum {
     SPARE = 4,            /* three counters left show every way to part them; one more, for unequal parts */
     OPTIONS_MAX = 1 << 16 /* that are looked at in all: tables fill sooner than more are read */
 };
 
 typedef struct reader {
-    spg_run *run;
-    const spg_game *family;
-    uint32_t game;
+    spg_one_heap heap;
     const spg_shape_code *shape;
-    uint64_t *words; /* of a component */
-    spg_batch batch;
     uint8_t *digits; /* per number taken, as in heap_code.h */
     uint64_t room;   /* numbers from 0 on */
 } reader;
 
 static spg_status list_moves(reader *r, uint64_t size, bool *possible)
 {
-    const int64_t heap = r->shape->base + (int64_t)size;
-    for (uint32_t i = 0; i <= r->family->width; i++) { r->words[i] = 0; }
-    r->words[0] = r->game;
-    *possible = heap >= r->shape->low && spg_layout_pack(&r->family->layouts[r->game], &heap, r->words + 1);
-    if (!*possible) { return SPG_OK; }
-    spg_ending ending = {SPG_VERDICT_NONE, 0};
-    SPG_TRY(r->family->ending(r->family->rules, r->words, SPG_TURN_FIRST, &ending));
-    if (ending.verdict != SPG_VERDICT_NONE) {
-        spg_batch_reset(&r->batch);
-        return SPG_OK;
-    }
-    return r->family->options(r->family->rules, r->words, SPG_TURN_FIRST, &r->batch);
+    const int64_t number = r->shape->base + (int64_t)size;
+    *possible = number >= r->shape->low;
+    return *possible ? spg_one_heap_list(&r->heap, number, possible) : SPG_OK;
 }
 
 /* The heaps that an option leaves, empty ones left out; false: it leaves something else. */
@@ -40,10 +29,10 @@ static bool read_option(const reader *r, const spg_option *option, uint32_t *hea
     *left = 0;
     if (option->verdict != SPG_VERDICT_NONE || option->again) { return false; }
     for (uint32_t i = 0; i < option->parts; i++) {
-        const uint64_t *part = spg_batch_part(&r->batch, option->first_part + i);
+        const uint64_t *part = spg_batch_part(&r->heap.batch, option->first_part + i);
         int64_t value;
-        if (part[0] != r->game) { return false; }
-        spg_layout_unpack(&r->family->layouts[r->game], part + 1, &value);
+        if (part[0] != r->heap.game) { return false; }
+        spg_layout_unpack(&r->heap.family->layouts[r->heap.game], part + 1, &value);
         if (value < r->shape->base) { return false; }
         *heaps += value > r->shape->base;
         *left += (uint64_t)(value - r->shape->base);
@@ -56,10 +45,10 @@ static spg_status read_large(reader *r, bool *found)
 {
     const uint64_t size = (uint64_t)r->shape->most + SPARE;
     SPG_TRY(list_moves(r, size, found));
-    for (uint32_t i = 0; *found && i < r->batch.options.count; i++) {
+    for (uint32_t i = 0; *found && i < r->heap.batch.options.count; i++) {
         uint32_t heaps;
         uint64_t left;
-        *found = read_option(r, &r->batch.options.at[i], &heaps, &left) && left <= size && heaps <= 3;
+        *found = read_option(r, &r->heap.batch.options.at[i], &heaps, &left) && left <= size && heaps <= 3;
         if (!*found) { break; }
         const uint64_t taken = size - left;
         *found = (taken > 0 || heaps > 1) && (taken <= r->shape->most || r->shape->endless);
@@ -71,19 +60,19 @@ static spg_status read_large(reader *r, bool *found)
 /* Which heaps may be taken whole: each must be asked. The empty heap must have no moves. */
 static spg_status read_small(reader *r, bool *found)
 {
-    size_t options = r->batch.options.count;
+    size_t options = r->heap.batch.options.count;
     for (uint64_t size = 0; *found && size <= (r->shape->takes_all ? 0 : r->shape->most); size++) {
         bool possible;
         SPG_TRY(list_moves(r, size, &possible));
-        options += r->batch.options.count;
+        options += r->heap.batch.options.count;
         *found = options <= OPTIONS_MAX;
-        for (uint32_t i = 0; possible && *found && i < r->batch.options.count; i++) {
+        for (uint32_t i = 0; possible && *found && i < r->heap.batch.options.count; i++) {
             uint32_t heaps;
             uint64_t left;
-            *found = size > 0 && read_option(r, &r->batch.options.at[i], &heaps, &left);
+            *found = size > 0 && read_option(r, &r->heap.batch.options.at[i], &heaps, &left);
             if (*found && heaps == 0) { r->digits[size] |= 1; }
         }
-        if (size % 64 == 0) { SPG_TRY(spg_run_check(r->run)); }
+        if (size % 64 == 0) { SPG_TRY(spg_run_check(r->heap.run)); }
     }
     for (uint64_t k = 1; r->shape->takes_all && k < r->room; k++) {
         if ((r->digits[k] & 2) != 0) { r->digits[k] |= 1; }
@@ -144,16 +133,14 @@ static spg_status read(reader *r, spg_heap_code *out, bool *found)
 spg_status spg_heap_read_code(spg_run *run, const spg_game *family, uint32_t game, const spg_shape_code *shape,
                               spg_heap_code *out, bool *found)
 {
-    reader r = {.run = run, .family = family, .game = game, .shape = shape, .room = (uint64_t)shape->most + 1};
-    const size_t words = (size_t)family->width + 1;
+    reader r = {.shape = shape, .room = (uint64_t)shape->most + 1};
     *found = false;
-    if (!shape->found || family->layouts[game].field_count != 1) { return SPG_OK; }
-    r.words = spg_run_take(run, words, sizeof *r.words);
+    if (!shape->found) { return SPG_OK; }
+    spg_status status = spg_one_heap_open(run, family, game, &r.heap);
     r.digits = spg_run_take(run, r.room, sizeof *r.digits);
-    spg_batch_init(&r.batch, run, family->width);
-    const spg_status status = r.words == NULL || r.digits == NULL ? run->error.status : read(&r, out, found);
-    spg_batch_clear(&r.batch);
-    spg_run_give(run, r.words, words, sizeof *r.words);
+    if (r.digits == NULL) { status = run->error.status; }
+    if (status == SPG_OK) { status = read(&r, out, found); }
+    spg_one_heap_close(&r.heap);
     spg_run_give(run, r.digits, r.room, sizeof *r.digits);
     return status;
 }

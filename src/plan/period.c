@@ -2,17 +2,17 @@
 #include "plan/period.h"
 
 #include "base/bitset.h"
-#include "facts/shape_normal.h"
+#include "plan/one_heap.h"
 
 typedef struct period_job {
     spg_session *session;
     const spg_program *program;
     spg_run *run;
     spg_span span;
-    spg_arena arena; /* of the family's bitset and the positions that show the takes */
+    spg_arena arena; /* of the family's bitset */
     spg_take_set set;
     uint64_t *roots;
-    SPG_ARRAY(uint32_t) takes; /* as the moves give them */
+    spg_takes takes; /* as the moves give them */
 } period_job;
 
 static spg_status refuse(const period_job *job, const char *message)
@@ -23,58 +23,35 @@ static spg_status refuse(const period_job *job, const char *message)
 
 /* ---- does the theorem apply? ---- */
 
-/* The schemas as they stand, else their normal form: `for k in 1..min(m, n)` is `for k in 1..m`. */
-static spg_status check_rules(period_job *job, const char **why, spg_verdict *stuck)
+static spg_status check_rules(const period_job *job, const spg_family *family, const char **why)
 {
-    const spg_family *family;
-    const spg_value none = {0};
     const spg_facts *facts;
-    SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
-    *stuck = family->traits.stuck;
-    SPG_TRY(spg_take_set_check(job->run, job->program, &job->set, &family->traits, why));
-    if (*why == NULL || !spg_take_set_traits_fit(&job->set, &family->traits)) { return SPG_OK; }
     SPG_TRY(spg_session_facts(job->session, family, &facts));
-    const bool fits = facts->shapes.games[job->set.game].steps.finite;
-    if (fits && spg_normal_looks_are_safe(&facts->schemas, job->set.game)) { *why = NULL; }
+    *why = spg_take_set_of(facts, &job->set);
     return SPG_OK;
 }
 
 /* ---- the set of takes ---- */
 
-static spg_status look_at_takes(period_job *job, spg_int size, const char **why)
-{
-    const spg_value heap = {.number = size};
-    const spg_family *family;
-    spg_position position;
-    spg_value value;
-    spg_batch batch;
-    SPG_TRY(
-        spg_machine_component(spg_session_machine(job->session), job->set.game, &heap, job->span, &job->arena, &value));
-    SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, value, &family));
-    SPG_TRY(spg_machine_encode(&family->game, value, SPG_TURN_FIRST, &job->arena, &position));
-    spg_batch_init(&batch, job->run, family->game.width);
-    spg_status status = family->game.options(family->game.rules, position.words, SPG_TURN_FIRST, &batch);
-    job->takes.count = 0;
-    for (uint32_t i = 0; status == SPG_OK && i < batch.options.count && *why == NULL; i++) {
-        const uint64_t *part = spg_batch_part(&batch, batch.options.at[i].first_part);
-        const int64_t take = (int64_t)(position.words[1] -
-                                       part[1]); /* both are plain words: the parameter has no upper end */
-        if (take < 1 || take >= SPG_TAKE_MAX) {
-            *why = "no period can be proved: a move takes less than 1 or more than a million";
-        } else {
-            status = SPG_PUSH(job->run, &job->takes, (uint32_t)take);
-        }
-    }
-    spg_batch_clear(&batch);
-    return status;
-}
-
 /* It does not depend on the heap, so the largest heap there is shows it whole. A smaller one first: from the largest, a move
  * that adds something could only be told that it does not fit. */
-static spg_status find_takes(period_job *job, const char **why)
+static spg_status find_takes(period_job *job, const spg_family *family, const char **why)
 {
-    SPG_TRY(look_at_takes(job, job->set.low + SPG_TAKE_MAX, why));
-    return *why == NULL ? look_at_takes(job, INT64_MAX, why) : SPG_OK;
+    bool fits = false;
+    spg_one_heap heap;
+    if (job->set.low > INT64_MAX - SPG_TAKE_MAX || job->set.low < INT64_MIN) {
+        *why = "a period is proved for a game whose parameter has a range such as 0.. only";
+        return SPG_OK;
+    }
+    const int64_t first = (int64_t)job->set.low + SPG_TAKE_MAX;
+    spg_status status = spg_one_heap_open(job->run, &family->game, job->set.game, &heap);
+    if (status == SPG_OK) { status = spg_one_heap_takes(&heap, first, false, SPG_TAKE_MAX - 1, &job->takes, &fits); }
+    if (status == SPG_OK && fits) {
+        status = spg_one_heap_takes(&heap, INT64_MAX, false, SPG_TAKE_MAX - 1, &job->takes, &fits);
+    }
+    spg_one_heap_close(&heap);
+    if (!fits) { *why = "no period can be proved: a move takes less than 1 or more than a million"; }
+    return status;
 }
 
 static spg_status find_values(period_job *job, spg_verdict stuck, spg_take_values *out)
@@ -130,13 +107,15 @@ static void look_less_closely(const period_job *job, spg_take_values *v)
 
 static spg_status prove(period_job *job, spg_take_values *out, const char **why)
 {
-    spg_verdict stuck;
+    const spg_value none = {0};
+    const spg_family *family;
     job->roots = SPG_TAKE(&job->arena, uint64_t, SPG_BITSET_WORDS(job->program->games.count + 1));
     if (job->roots == NULL) { return job->run->error.status; }
     spg_bitset_add(job->roots, job->set.game);
-    SPG_TRY(check_rules(job, why, &stuck));
-    if (*why == NULL) { SPG_TRY(find_takes(job, why)); }
-    return *why == NULL ? find_values(job, stuck, out) : SPG_OK;
+    SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
+    SPG_TRY(check_rules(job, family, why));
+    if (*why == NULL) { SPG_TRY(find_takes(job, family, why)); }
+    return *why == NULL ? find_values(job, family->traits.stuck, out) : SPG_OK;
 }
 
 static period_job start_job(spg_session *session, const spg_program *program, spg_span span)

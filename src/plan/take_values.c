@@ -179,6 +179,7 @@ static spg_status search(spg_take_values *v)
 {
     bool found = false;
     for (size_t count = FIRST_COUNT + 4 * (size_t)v->most; !found; count *= 2) {
+        if (v->steps > 0 && count * v->numbers > v->steps) { return SPG_OK; }
         if (count / 2 > UINT32_MAX) {
             return SPG_FAIL0(v->run, SPG_TOO_BIG, SPG_NOWHERE, "the period is longer than 2**31 heaps", NULL);
         }

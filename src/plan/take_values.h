@@ -30,7 +30,8 @@ typedef struct spg_take_values {
     size_t absent_room;
     size_t level[6];
     uint32_t levels;
-    bool tells; /* how far it is */
+    uint64_t steps; /* that the search may cost, about; 0: any number */
+    bool tells;     /* how far it is */
 } spg_take_values;
 
 /* The takes, in any order and with repeats; they are sorted in place. Clear it also when this fails. */
@@ -38,7 +39,8 @@ spg_status spg_take_values_init(spg_take_values *v, spg_run *run, uint32_t takes
 void spg_take_values_clear(spg_take_values *v);
 
 /* Computes values until they are proved to repeat: fills values, start and period; at least start + period + most values
- * are there. Ends for every set, if memory and time allow. Cost: the spans of the set for each value. */
+ * are there. Ends for every set, if memory and time allow; with `steps` perhaps without a period, which then is 0. Cost: the
+ * spans of the set for each value. */
 spg_status spg_take_values_find(spg_take_values *v);
 
 #endif

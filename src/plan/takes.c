@@ -2,12 +2,19 @@
  *
  * Looked for only where a search would be long. What is found is a formula of a theorem that stands as long as the givens
  * have the values it was found for, and again when they come back. */
+#include "plan/takes.h"
+
 #include "base/bitset.h"
 #include "plan/entry.h"
 #include "plan/inside.h"
-#include "theorem/theorem.h"
+#include "plan/one_heap.h"
+#include "plan/take_values.h"
 
-enum { FORMULAS_MAX = 64 }; /* each holds a table of up to 65536 values */
+enum {
+    FORMULAS_MAX = 64,    /* each holds a table of up to … */
+    VALUES_MAX = 1 << 16, /* … values before the period and in it */
+    TAKE_MAX = 1 << 20
+};
 static const uint64_t steps_max = (uint64_t)1 << 25;
 
 /* The values of the givens that matter to a formula. */
@@ -77,6 +84,59 @@ static bool is_one_heap(const spg_formulas *formulas, size_t game)
     return of->param_count == 1 && of->params[0].shape.type == SPG_TYPE(INT);
 }
 
+static spg_status read_takes(spg_run *run, const spg_game *family, uint32_t game, const spg_theorem_takes *shown,
+                             spg_takes *out, bool *fits)
+{
+    spg_one_heap heap;
+    spg_status status = spg_one_heap_open(run, family, game, &heap);
+    if (status == SPG_OK) { status = spg_one_heap_takes(&heap, (int64_t)shown->heap, shown->up, TAKE_MAX, out, fits); }
+    spg_one_heap_close(&heap);
+    *fits = status == SPG_OK && *fits && out->count > 0;
+    return status;
+}
+
+/* The takes are sorted now. */
+static size_t leave_repeats_out(spg_takes *takes)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < takes->count; i++) {
+        if (i == 0 || takes->at[i] != takes->at[kept - 1]) { takes->at[kept++] = takes->at[i]; }
+    }
+    return kept;
+}
+
+static spg_status find_period(const spg_takes_job *job, const spg_theorem_takes *shown, spg_takes *takes,
+                              spg_theorem_list *out)
+{
+    spg_take_values v;
+    spg_status status = spg_take_values_init(&v, job->run, takes->at, takes->count);
+    v.steps = job->steps;
+    if (status == SPG_OK) { status = spg_take_values_find(&v); }
+    if (status == SPG_OK && v.period > 0 && v.start + v.period <= VALUES_MAX) {
+        const spg_theorem_cycle cycle = {.takes = takes->at,
+                                         .count = leave_repeats_out(takes),
+                                         .values = v.values.at,
+                                         .start = v.start,
+                                         .period = v.period};
+        status = spg_theorem_takes_tell(job->run, job->program, job->facts, job->game, shown, &cycle, out);
+    }
+    spg_take_values_clear(&v);
+    return status;
+}
+
+spg_status spg_takes_find(const spg_takes_job *job, spg_theorem_list *out)
+{
+    spg_theorem_takes shown;
+    spg_takes takes = {0};
+    bool fits;
+    SPG_TRY(spg_theorem_takes_fit(job->run, job->program, job->facts, job->game, &shown, &fits));
+    if (!fits) { return SPG_OK; }
+    spg_status status = read_takes(job->run, job->family, job->game, &shown, &takes, &fits);
+    if (fits) { status = find_period(job, &shown, &takes, out); }
+    SPG_ARRAY_CLEAR(job->run, &takes);
+    return status;
+}
+
 static spg_status look_at(spg_formulas *formulas, spg_family_entry *entry, uint32_t game)
 {
     spg_theorem_list found = {0};
@@ -84,8 +144,13 @@ static spg_status look_at(spg_formulas *formulas, spg_family_entry *entry, uint3
     SPG_TRY(is_known(formulas, game, &known));
     if (known) { return SPG_OK; }
     SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
-    spg_status status = spg_theorem_takes(formulas->run, formulas->program, &entry->facts, &entry->family.game, game,
-                                          steps_max, &found);
+    const spg_takes_job job = {.run = formulas->run,
+                               .program = formulas->program,
+                               .facts = &entry->facts,
+                               .family = &entry->family.game,
+                               .game = game,
+                               .steps = steps_max};
+    spg_status status = spg_takes_find(&job, &found);
     if (status == SPG_OK) { status = add(formulas, &found); }
     SPG_ARRAY_CLEAR(formulas->run, &found);
     return status;

@@ -23,11 +23,27 @@ typedef SPG_ARRAY(spg_formula) spg_theorem_list;
 spg_status spg_theorem_find(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_theorem_list *out);
 
-/* A heap from which a move takes a number of a finite set (T8): once it is proved that the set does not depend on the heap and
- * that all its numbers go one way, it is read off the moves of the largest heap, and values are computed until they are
- * proved to be periodic. Holds for the givens as they are; worth its time for heaps that no table
- * reaches. Appends nothing when the game is of another form or the period is not found within about `steps` steps. */
-spg_status spg_theorem_takes(spg_run *run, spg_program *program, spg_facts *facts, const spg_game *family,
-                             uint32_t game, uint64_t steps, spg_theorem_list *out);
+/* A heap from which a move takes a number of a finite set (T8), for the givens as they are. What is proved: the set does not
+ * depend on the heap, all its numbers go one way, and the ends of the range are known. So it can be read off the moves of one
+ * heap; who has done so and found the period of the values gets a formula for it. */
+typedef struct spg_theorem_takes {
+    spg_int low, high; /* range of the heap */
+    bool up;           /* moves make the number larger: what is left is high - n */
+    spg_int heap;      /* that has all the moves there are */
+} spg_theorem_takes;
+/* *fit false: the game is of another form, or a heap has very many moves. */
+spg_status spg_theorem_takes_fit(spg_run *run, spg_program *program, spg_facts *facts, uint32_t game,
+                                 spg_theorem_takes *out, bool *fit);
+
+/* Values of what is left = 0, 1, 2, …: those before the period, then those in it. */
+typedef struct spg_theorem_cycle {
+    const uint32_t *takes; /* rising */
+    size_t count;
+    const uint32_t *values;
+    size_t start, period;
+} spg_theorem_cycle;
+spg_status spg_theorem_takes_tell(spg_run *run, spg_program *program, spg_facts *facts, uint32_t game,
+                                  const spg_theorem_takes *takes, const spg_theorem_cycle *cycle,
+                                  spg_theorem_list *out);
 
 #endif

@@ -59,6 +59,25 @@ static void outcomes_repeat_where_values_do(void)
     HAS("game g(n: 0..) { for k in {2,4,7}: g(n-k); }", "wins(g(n))", "[4,3]");
 }
 
+static void a_set_may_be_written_in_many_ways(void)
+{
+    static const char *const same[] = {
+        "game g(n: 0..) { for k in 1..3: g(n-k); }",
+        "game g(n: 0..) { for k in 1..min(n,3): g(n-k); }",
+        "game g(n: 0..) { g(n-1); for k in 2..min(n,3): g(-k+n); }",
+        "game g(n: 0..) { for i in 0.. while 2**i <= 3: g(n-2**i); if n >= 3: g(n-3); }",
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) { HAS(same[i], "sg(g(n))", "[0,4]"); }
+    HAS("game g(n: 0..) { if n < 0: g(n-7); }", "sg(g(n))", "[0,1]");
+    REFUSED("game g(n: 0..) { for k in 1..3: if n > 5: g(n-k); }", "sg(g(n))");
+    REFUSED("game g(n: 0..) { for k in 1..n/2: g(n-k); }", "sg(g(n))");
+    REFUSED("game g(n: 0..) { for k in 1..n where k <= 3: g(n-k); }", "sg(g(n))"); /* it would look at all k */
+    REFUSED("game g(n: 0..) { for k in 1..3: g(n-k*n); }", "sg(g(n))");
+    REFUSED("game g(n: 0..) { g(n-1); g(n-2**20); }", "sg(g(n))");
+    REFUSED("game g(n: 0..) { g(n-1); g(n-2**40); }", "sg(g(n))");
+    REFUSED("game g(n: 2**62*2**10..) { g(n-1); }", "sg(g(n))");
+}
+
 /* Of n = 1 … 14 the lost ones are 1, 3, 5, 7; 0 is won, as 15 is. */
 static void misere_outcomes_have_a_period_though_there_are_no_values(void)
 {
@@ -82,5 +101,6 @@ static void what_is_decided_by_more_than_moves_is_refused(void)
     REFUSED(takes, "distance(g(n))");
 }
 
-TAP_MAIN(TEST(outcomes_repeat_where_values_do), TEST(misere_outcomes_have_a_period_though_there_are_no_values),
-         TEST(two_of_three_outcomes_may_look_alike), TEST(what_is_decided_by_more_than_moves_is_refused))
+TAP_MAIN(TEST(outcomes_repeat_where_values_do), TEST(a_set_may_be_written_in_many_ways),
+         TEST(misere_outcomes_have_a_period_though_there_are_no_values), TEST(two_of_three_outcomes_may_look_alike),
+         TEST(what_is_decided_by_more_than_moves_is_refused))

@@ -53,6 +53,8 @@ static void subtraction_sets_do_not_depend_on_the_heap(void)
     CHECK(lacks("game g(n: 0..) { for k in {1,3}: if n % 2 == 0: g(n-k); }", "heap"), "only from even heaps");
     CHECK(lacks("game g(n: 0..) { for k in {1,3} where k*2 <= n: g(n-k); }", "heap"), "at most half");
     CHECK(lacks("game g(n: 0..) { for k in {1,3}: g(n-k); g(n/2); }", "heap"), "another kind of move beside it");
+    CHECK(lacks("game g(n: 0..) { for k in 1..n where k <= 3: g(n-k); g(n/2); }", "heap"),
+          "behind moves without a bound");
     CHECK(lacks("game g(n: 0..) { for k in {1,n}: g(n-k); }", "heap"), "the heap in the set");
     CHECK(lacks("game g(n: 0..) { end lose if n == 5; for k in {1,3}: g(n-k); }", "heap"), "an ending");
 }

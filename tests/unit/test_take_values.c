@@ -183,6 +183,23 @@ static void the_time_limit_holds(void)
     spg_take_values_clear(&v);
 }
 
+static void a_search_ends_when_its_steps_are_spent(void)
+{
+    spg_run run;
+    spg_take_values v;
+    uint32_t takes[] = {1, 2, 500};
+    spg_run_init(&run);
+    CHECK_INT(spg_take_values_init(&v, &run, takes, 3), SPG_OK, "the set is read");
+    v.steps = 3024 * 3 - 1;
+    CHECK_INT(spg_take_values_find(&v), SPG_OK, "no failure");
+    CHECK(v.period == 0 && v.values.count == 0, "the first 3024 values are one step too many");
+    v.steps += 1;
+    CHECK_INT(spg_take_values_find(&v), SPG_OK, "no failure");
+    CHECK(v.period > 0, "with one more there is a period");
+    spg_take_values_clear(&v);
+    CHECK_INT(run.memory.used, 0, "all memory is given back");
+}
+
 TAP_MAIN(TEST(random_sets_agree_with_the_definition), TEST(a_long_period_is_not_taken_for_a_short_one),
          TEST(a_range_of_takes_is_one_span), TEST(no_take_at_all_is_a_period_of_one),
-         TEST(every_memory_limit_ends_well), TEST(the_time_limit_holds))
+         TEST(a_search_ends_when_its_steps_are_spent), TEST(every_memory_limit_ends_well), TEST(the_time_limit_holds))

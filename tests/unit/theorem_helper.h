@@ -6,8 +6,8 @@
 #define SPG_TESTS_THEOREM_HELPER_H
 
 #include "machine_helper.h"
+#include "plan/takes.h"
 #include "tap.h"
-#include "theorem/theorem.h"
 
 enum { SEEN = 1 << 17, KEY = 5, CELLS = 6 };
 
@@ -263,7 +263,8 @@ static inline spg_status find_takes(const uint64_t *games)
     spg_facts facts;
     spg_extents_of_givens(&now.program, UINT32_MAX, givens);
     SPG_TRY(spg_facts_make(&now.run, &now.program, games, games, givens, &facts));
-    const spg_status status = spg_theorem_takes(&now.run, &now.program, &facts, &played, played_game, 10000000, &found);
+    const spg_takes_job job = {&now.run, &now.program, &facts, &played, played_game, 10000000};
+    const spg_status status = spg_takes_find(&job, &found);
     spg_facts_clear(&facts);
     return status;
 }
