@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "api/cells.h"
-#include "solve/closed/closed.h"
 #include "plan/inside.h"
 
 enum { NO_TIER = -1, PIECE = 1 << 18 };
@@ -91,30 +90,12 @@ static void describe_tables(const spg_counts *counts, spg_table_info *info)
     info->tier = counts->tier == NULL ? NO_TIER : strcmp(counts->tier, "compiled") == 0;
 }
 
-/* Makes the program of the tables, so that filling them can be timed alone. */
-static spg_status plan_tables(const fill_job *job, const spg_inquiry *inquiry, spg_arena *arena)
-{
-    spg_session *session = job->cells.rules->session;
-    const spg_family *family;
-    const spg_tables *tables;
-    spg_position position;
-    spg_reason why;
-    SPG_TRY(spg_session_family(session, inquiry->games, inquiry->game_count, inquiry->position, &family));
-    SPG_TRY(spg_machine_encode(&family->game, inquiry->position, inquiry->turn, arena, &position));
-    const spg_families_task task = {.engine = spg_engines_find(spg_engine_dense.name),
-                                    .wants = inquiry->wants,
-                                    .position = &position,
-                                    .cover = inquiry->cover,
-                                    .settings = &job->settings};
-    return spg_families_tables(spg_session_families(session), family, &task, &tables, &why);
-}
-
 /* Plans, fills, reads; only filling is timed. */
-static spg_status run_tables(fill_job *job, const spg_inquiry *inquiry, spg_arena *arena, spg_cells_reply *out)
+static spg_status run_tables(fill_job *job, spg_inquiry *inquiry, spg_arena *arena, spg_cells_reply *out)
 {
     spg_session *session = job->cells.rules->session;
     spg_reply reply;
-    SPG_TRY(plan_tables(job, inquiry, arena));
+    SPG_TRY(spg_session_prepare(session, inquiry, arena, &inquiry->engine));
     SPG_TRY(spg_session_ask(session, inquiry, arena, &reply));
     job->info->fill_seconds = (double)reply.answer.counts.fill_time / 1e9;
     describe_tables(&reply.answer.counts, job->info);
@@ -131,10 +112,7 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     spg_cells_reply reply;
     bool legal;
     *done = false;
-    const bool heaps = forced != NULL && strcmp(forced, spg_engine_heap.name) == 0;
-    if (forced != NULL && !heaps && strcmp(forced, spg_engine_dense.name) != 0) { return SPG_OK; }
-    const char *engine = heaps ? forced : spg_engine_dense.name;
-    SPG_TRY(spg_cells_inquiry(cells, cells->count - 1, engine, arena, &legal, &inquiry));
+    SPG_TRY(spg_cells_inquiry(cells, cells->count - 1, forced, arena, &legal, &inquiry));
     if (!legal) { return SPG_OK; }
     for (uint32_t a = 0; a < cells->axis_count; a++) {
         low[a] = cells->axes[a].low;
@@ -142,8 +120,8 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     }
     const spg_cover cover = {.game = cells->game, .count = cells->axis_count, .low = low, .high = high};
     inquiry.cover = &cover;
-    spg_status status = heaps ? SPG_REFUSED : run_tables(job, &inquiry, arena, &reply);
-    if (status == SPG_REFUSED) { /* heaps have no table, and a given graph is read as a whole too */
+    spg_status status = run_tables(job, &inquiry, arena, &reply);
+    if (status == SPG_REFUSED) { /* others read a whole range, too */
         const int64_t started = arena->run->clock(arena->run->clock_user);
         inquiry.engine = forced;
         status = spg_session_cells(cells->rules->session, &inquiry, arena, job->values, &reply);
@@ -158,9 +136,9 @@ static spg_status fill_tables(fill_job *job, spg_arena *arena, bool *done)
     return SPG_OK;
 }
 
-/* ---- heaps ---- */
+/* ---- piece by piece ---- */
 
-/* The next cells of a row of heaps, into the first places of `values`. SPG_REFUSED: they are none. */
+/* The next cells of a row, into the first places of `values`. SPG_REFUSED: they are none. */
 static spg_status fill_piece(fill_job *job, spg_axis piece, spg_arena *arena)
 {
     spg_run *run = arena->run;
@@ -193,15 +171,16 @@ static spg_status fill_pieces(fill_job *job, spg_arena *arena)
     }
 }
 
-/* Heaps are known once they are worked out, so that only some cells are held at a time: fresh memory for all of them costs about
- * as much as the values do. */
-static spg_status fill_heaps(fill_job *job, spg_arena *arena, bool *done)
+/* Where values stay known once they are worked out only some cells are held at a time: fresh memory for all of them costs about as
+ * much as the values do. */
+static spg_status fill_in_pieces(fill_job *job, spg_arena *arena, bool *done)
 {
     spg_run *run = arena->run;
     const char *forced = job->settings.engine;
     *done = false;
     if (job->cells.axis_count != 1 || job->cells.count <= PIECE || forced == NULL) { return SPG_OK; }
-    if (strcmp(forced, spg_engine_heap.name) != 0) { return SPG_OK; }
+    const spg_engine_entry *entry = spg_engines_find(forced);
+    if (entry == NULL || !entry->plans->pieces) { return SPG_OK; }
     job->info->signature = SIGN_START;
     job->info->threads = spg_settings_threads(&job->settings);
     job->values = spg_run_take(run, 2 * PIECE, sizeof *job->values);
@@ -226,7 +205,7 @@ static spg_status fill_and_sign(fill_job *job, spg_arena *arena)
     spg_run *run = arena->run;
     bool done;
     job->info->cells = job->cells.count;
-    SPG_TRY(fill_heaps(job, arena, &done));
+    SPG_TRY(fill_in_pieces(job, arena, &done));
     if (done) { return SPG_OK; }
     job->values = spg_run_take(run, job->cells.count, sizeof *job->values);
     if (job->values == NULL) { return run->error.status; }

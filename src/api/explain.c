@@ -39,18 +39,38 @@ static spg_status facts_text(spg_explain_job *job, const spg_family *family, con
     return *out == NULL ? run->error.status : SPG_OK;
 }
 
-/* "1e+06 positions, 3e+06 options, 2.0 MB, 0.01 s at most" */
+/* "at most 1e+06 positions, 3e+06 options, 2.0 MB, 0.01 s" */
+static void add_estimate(spg_language language, const spg_estimate *estimate, spg_text *out)
+{
+    spg_text_addf(out, spg_say(language, "at most %.3g positions, %.3g options, %.3g MB, %.2g s"), estimate->positions,
+                  estimate->options, estimate->bytes / 1e6, estimate->seconds);
+}
+
 static spg_status cost_text(spg_explain_job *job, const spg_candidate *candidate, const char **out)
 {
     spg_text text;
-    if (!candidate->has_cost) { return SPG_OK; }
+    if (!candidate->estimate.known) { return SPG_OK; }
     spg_text_init(&text, job->arena.run);
     const spg_language language = job->rules->context->language;
-    spg_text_addf(&text, spg_say(language, "at most %.3g positions, %.3g options, %.3g MB, %.2g s"),
-                  candidate->positions, candidate->options, candidate->bytes / 1e6, candidate->seconds);
+    add_estimate(language, &candidate->estimate, &text);
     if (candidate->tier != NULL) {
         spg_text_addf(&text, spg_say(language, "; %s, %u checked operations"), spg_say(language, candidate->tier),
                       candidate->checks);
+    }
+    *out = spg_result_keep(&job->arena, &text);
+    return *out == NULL ? job->arena.run->error.status : SPG_OK;
+}
+
+/* Of the plan that will run. */
+static spg_status estimate_text(spg_explain_job *job, const spg_estimate *estimate, const char **out)
+{
+    spg_text text;
+    spg_text_init(&text, job->arena.run);
+    const spg_language language = job->rules->context->language;
+    if (estimate->known) {
+        add_estimate(language, estimate, &text);
+    } else {
+        spg_text_add(&text, spg_say(language, "what it costs is not known beforehand"));
     }
     *out = spg_result_keep(&job->arena, &text);
     return *out == NULL ? job->arena.run->error.status : SPG_OK;
@@ -97,11 +117,7 @@ static spg_status view_candidates(spg_explain_job *job, const spg_candidate *fro
                                       .theorem = from[i].engine->theorem,
                                       .valid = from[i].valid,
                                       .why = from[i].valid ? NULL : from[i].why,
-                                      .has_cost = from[i].has_cost,
-                                      .positions = from[i].positions,
-                                      .options = from[i].options,
-                                      .bytes = from[i].bytes,
-                                      .seconds = from[i].seconds,
+                                      .estimate = from[i].estimate,
                                       .tier = from[i].tier,
                                       .checks = from[i].checks};
         SPG_TRY(view_uses(job, &from[i], &out[i]));
@@ -141,6 +157,7 @@ static spg_status explain_facts(spg_explain_job *job)
     view.chosen = choice.engine;
     view.because = choice.because.message;
     view.theorem = choice.theorem;
+    SPG_TRY(estimate_text(job, &choice.estimate, &view.estimate));
     view.language = job->rules->context->language;
     spg_explain_plan(&view, job->format, job->out);
     return SPG_OK;

@@ -4,7 +4,6 @@
 
 typedef struct ran {
     spg_choice planned;
-    const spg_candidate *candidate; /* of the engine that was planned */
     spg_reply reply;
     double seconds;
     size_t bytes; /* at most, beyond what was there before */
@@ -14,10 +13,7 @@ static spg_status plan(spg_explain_job *job, const spg_inquiry *inquiry, ran *ou
 {
     spg_candidate *candidates = SPG_TAKE(&job->arena, spg_candidate, spg_engines_count);
     if (candidates == NULL) { return job->arena.run->error.status; }
-    SPG_TRY(spg_session_plan(job->rules->session, inquiry, &job->arena, candidates, &out->planned));
-    const spg_engine_entry *engine = spg_engines_find(out->planned.engine);
-    out->candidate = &candidates[engine - spg_engines];
-    return SPG_OK;
+    return spg_session_plan(job->rules->session, inquiry, &job->arena, candidates, &out->planned);
 }
 
 static spg_status measure(spg_explain_job *job, const spg_inquiry *inquiry, ran *out)
@@ -37,13 +33,13 @@ static spg_status measure(spg_explain_job *job, const spg_inquiry *inquiry, ran 
 static void write_text(spg_explain_job *job, const char *position, const ran *r)
 {
     const spg_language language = job->rules->context->language;
-    const spg_candidate *c = r->candidate;
+    const spg_estimate *estimate = &r->planned.estimate;
     const spg_counts *counts = &r->reply.answer.counts;
     spg_text_addf(job->out, spg_say(language, "%s\n  planned: %s, because %s\n"), position, r->planned.engine,
                   spg_say(language, r->planned.because.message));
-    if (c->has_cost) {
+    if (estimate->known) {
         spg_text_addf(job->out, spg_say(language, "    at most %.3g positions, %.3g options, %.3g MB, %.2g s\n"),
-                      c->positions, c->options, c->bytes / 1e6, c->seconds);
+                      estimate->positions, estimate->options, estimate->bytes / 1e6, estimate->seconds);
     }
     spg_text_addf(job->out, spg_say(language, "  ran: %s, because %s\n"), r->reply.choice.engine,
                   spg_say(language, r->reply.choice.because.message));

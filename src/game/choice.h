@@ -6,11 +6,18 @@
 
 #include "game/question.h"
 
+/* What a plan costs at most, as far as that can be told beforehand. */
+typedef struct spg_estimate {
+    bool known;
+    double positions, options, bytes, seconds;
+} spg_estimate;
+
 typedef struct spg_choice {
     const char *engine;  /* name of an engine */
     spg_reason because;  /* what made it the choice */
     const char *theorem; /* what it rests on beyond the rules, or NULL: "Sprague-Grundy" */
-    bool told;           /* by formulas: nothing was played, and moves are numbered among those that a formula left */
+    spg_estimate estimate;
+    bool told; /* by formulas: nothing was played, and moves are numbered among those that a formula left */
 } spg_choice;
 
 #endif

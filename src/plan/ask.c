@@ -112,8 +112,10 @@ spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan)
 spg_status spg_planning_run(spg_planning *p, const spg_plan *plan)
 {
     const spg_families_task task = spg_planning_task(p, plan);
-    p->out->choice = (spg_choice){
-        .engine = plan->by->engine->name, .because = {plan->because, NULL}, .theorem = plan->by->theorem};
+    p->out->choice = (spg_choice){.engine = plan->by->engine->name,
+                                  .because = {plan->because, NULL},
+                                  .theorem = plan->by->theorem,
+                                  .estimate = plan->estimate};
     if (p->only_plan && plan->budget == 0) { return SPG_OK; } /* it would run to its end */
     return spg_families_solve(p->families, p->out->family, &task, p->arena, &p->out->answer);
 }
@@ -151,16 +153,51 @@ bool spg_cover_next(const spg_cover *cover, int64_t *at)
     return false;
 }
 
-/* One engine after the other, until one has answered. */
+/* Plans whose costs are known, in the order of the list. */
+typedef struct waiting {
+    spg_plan at[SPG_ENGINES_MAX];
+    uint32_t count;
+} waiting;
+
+uint32_t spg_planning_cheapest(const spg_plan *plans, uint32_t count)
+{
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < count; i++) {
+        if (plans[i].estimate.seconds < plans[best].estimate.seconds) { best = i; }
+    }
+    return best;
+}
+
+static spg_status run_waiting(spg_planning *p, waiting *w, bool *answered)
+{
+    while (w->count > 0 && !*answered) {
+        const uint32_t next = spg_planning_cheapest(w->at, w->count);
+        const spg_plan plan = w->at[next];
+        w->count -= 1;
+        memmove(&w->at[next], &w->at[next + 1], (w->count - next) * sizeof w->at[0]);
+        SPG_TRY(plan.by->plans->run(p, &plan, answered));
+    }
+    return SPG_OK;
+}
+
+/* One plan after the other, until one has answered. Where a cost is not known the order of the list decides: the plan is run
+ * before those behind it are asked for, since making one may be work, too. */
 static spg_status try_stage(spg_planning *p, spg_stage stage, bool *answered)
 {
+    waiting w = {.count = 0};
     *answered = false;
     for (uint32_t i = 0; i < spg_engines_count && !*answered; i++) {
         spg_plan plan = {0};
         SPG_TRY(spg_engines[i].plans->offer(p, stage, &plan));
-        if (plan.by != NULL) { SPG_TRY(plan.by->plans->run(p, &plan, answered)); }
+        if (plan.by == NULL) { continue; }
+        if (plan.estimate.known) {
+            w.at[w.count++] = plan;
+            continue;
+        }
+        SPG_TRY(run_waiting(p, &w, answered));
+        if (!*answered) { SPG_TRY(plan.by->plans->run(p, &plan, answered)); }
     }
-    return SPG_OK;
+    return run_waiting(p, &w, answered);
 }
 
 /* ---- the search ---- */
@@ -323,6 +360,22 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
     return done ? SPG_OK : SPG_REFUSED;
 }
 
+spg_status spg_session_prepare(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, const char **engine)
+{
+    spg_planning p;
+    spg_reply reply;
+    spg_reason why;
+    SPG_TRY(spg_planning_open(session, inquiry, arena, &reply, &p));
+    for (uint32_t i = 0; i < spg_engines_count; i++) {
+        const spg_engine_entry *entry = &spg_engines[i];
+        const char *forced = p.settings.engine;
+        *engine = entry->engine->name;
+        if (entry->plans->prepare == NULL || (forced != NULL && strcmp(forced, *engine) != 0)) { continue; }
+        return entry->valid(&p.query, &why) ? entry->plans->prepare(&p) : SPG_REFUSED;
+    }
+    return SPG_REFUSED;
+}
+
 /* ---- the plan, for people ---- */
 
 void spg_planning_uses(spg_candidate *candidate, spg_use use)
@@ -337,14 +390,15 @@ void spg_planning_uses(spg_candidate *candidate, spg_use use)
 }
 
 /* What a search costs at most: every cell of the box, if something knows how many there are. */
-static void bound_search(const spg_candidate *known, spg_candidate *out)
+static void bound_search(const spg_estimate *known, spg_candidate *out)
 {
     if (!out->valid || out->engine->way != SPG_WAY_SEARCH) { return; }
-    out->has_cost = true;
-    out->positions = known->positions;
-    out->options = known->positions * (known->options / known->positions + 1);
-    out->bytes = out->positions * out->engine->bytes;
-    out->seconds = out->options * out->engine->seconds;
+    const double positions = known->positions, options = positions * (known->options / positions + 1);
+    out->estimate = (spg_estimate){.known = true,
+                                   .positions = positions,
+                                   .options = options,
+                                   .bytes = positions * out->engine->bytes,
+                                   .seconds = options * out->engine->seconds};
 }
 
 static spg_status describe(spg_planning *p, spg_candidate *out)
@@ -361,7 +415,7 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
 {
     spg_planning p;
     spg_reply reply;
-    const spg_candidate *known = NULL;
+    const spg_estimate *known = NULL;
     SPG_TRY(spg_planning_open(session, inquiry, arena, &reply, &p));
     const spg_family *family = reply.family;
     const spg_position position = reply.position;
@@ -373,8 +427,10 @@ spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, sp
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         candidates[i] = (spg_candidate){.engine = &spg_engines[i]};
         SPG_TRY(describe(&p, &candidates[i]));
-        if (candidates[i].has_cost) { known = &candidates[i]; }
+        if (candidates[i].estimate.known) { known = &candidates[i].estimate; }
     }
     for (uint32_t i = 0; i < spg_engines_count && known != NULL; i++) { bound_search(known, &candidates[i]); }
+    const spg_engine_entry *chosen = spg_engines_find(choice->engine);
+    if (!choice->estimate.known) { choice->estimate = candidates[chosen - spg_engines].estimate; }
     return SPG_OK;
 }

@@ -62,7 +62,8 @@ static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
     if (plan->proved) { SPG_TRY(spg_formulas_search(formulas)); }
     if (plan->proved && plan->periods) { SPG_TRY(spg_formulas_takes(formulas, p->out->family)); }
     formulas->proved = plan->proved;
-    SPG_TRY(spg_closed_answer(formulas, p->inquiry, p->query.wants, forced, p->arena, p->out, answered));
+    SPG_TRY(
+        spg_closed_answer(formulas, plan->by->engine, p->inquiry, p->query.wants, forced, p->arena, p->out, answered));
     if (*answered && got_long) { note_served(p); }
     return SPG_OK;
 }

@@ -117,6 +117,17 @@ static const char *reason(spg_planning *p, spg_stage stage)
     return NULL;
 }
 
+/* What filling them costs; the tables themselves are there. */
+static spg_estimate estimate(const spg_tables *tables)
+{
+    const double options = (double)spg_tables_work(tables);
+    return (spg_estimate){.known = true,
+                          .positions = (double)spg_tables_cells(tables),
+                          .options = options,
+                          .bytes = (double)spg_tables_bytes(tables),
+                          .seconds = options / (spg_tables_compiles(tables) ? 8e8 : 2e8)};
+}
+
 static bool is_too_much(const spg_planning *p, const spg_tables *tables)
 {
     return spg_tables_work(tables) > work_max || (p->only_plan && spg_tables_bytes(tables) > spg_run_left(p->run));
@@ -135,6 +146,8 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
         if (!forced && is_too_much(p, tables)) { return SPG_OK; }
     }
     *plan = (spg_plan){.by = own(), .because = because, .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
+    if (tables != NULL) { plan->estimate = estimate(tables); }
+    if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; } /* nothing is left to fill */
     return SPG_OK;
 }
 
@@ -162,6 +175,13 @@ static spg_status read_cells(spg_planning *p, int64_t *values)
         if ((cell & 0xfffff) == 0) { SPG_TRY(spg_run_check(p->run)); }
     } while (spg_cover_next(cover, at));
     return SPG_OK;
+}
+
+static spg_status prepare(spg_planning *p)
+{
+    const spg_tables *tables;
+    spg_reason why;
+    return make(p, &tables, &why);
 }
 
 static spg_status cells(spg_planning *p, int64_t *values, spg_cells_reply *out, bool *done)
@@ -217,12 +237,8 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
     }
     SPG_TRY(status);
     const spg_sweep *sweep = spg_tables_sweep(tables);
-    out->has_cost = true;
-    out->positions = (double)spg_tables_cells(tables);
-    out->options = (double)spg_tables_work(tables);
-    out->bytes = (double)spg_tables_bytes(tables);
+    out->estimate = estimate(tables);
     out->tier = spg_tables_compiles(tables) ? "compiled" : "interpreted";
-    out->seconds = out->options / (spg_tables_compiles(tables) ? 8e8 : 2e8);
     for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
         const spg_reduction reduction = (spg_reduction)i;
         const uint32_t times = spg_tables_report(tables)->used[i];
@@ -236,4 +252,4 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
 }
 
 const spg_engine_plans spg_plans_dense = {
-    .offer = offer, .run = run, .cells = cells, .describe = describe, .state = get_state};
+    .offer = offer, .run = run, .cells = cells, .prepare = prepare, .describe = describe, .state = get_state};

@@ -53,6 +53,20 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
 
 /* ---- offers ---- */
 
+/* Seconds per option: labelling goes through all of them once, in no order. */
+static const double per_option = 2e-8;
+
+/* What labelling costs; the graph is there. */
+static spg_estimate estimate(const spg_graph_plan *graph)
+{
+    const double nodes = graph->nodes, options = graph->starts[graph->nodes];
+    return (spg_estimate){.known = true,
+                          .positions = nodes,
+                          .options = options,
+                          .bytes = 16 * nodes + 8 * options,
+                          .seconds = (nodes + options) * per_option};
+}
+
 static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     return stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM || stage == SPG_STAGE_FORCED ||
@@ -72,6 +86,8 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     *plan = (spg_plan){.by = own(),
                        .because = forced ? "it was asked for" : because,
                        .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
+    if (!forced) { plan->estimate = estimate(graph); }
+    if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; }
     return SPG_OK;
 }
 
@@ -120,6 +136,7 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
     if (status != SPG_REFUSED) { SPG_TRY(status); }
     out->valid = status == SPG_OK;
     out->why = why.message;
+    if (out->valid) { out->estimate = estimate(graph); }
     return SPG_OK;
 }
 

@@ -42,8 +42,8 @@ static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
         *answered = true;
         return spg_planning_run(p, plan);
     }
-    const spg_status status = spg_heaps_answer(spg_session_formulas(p->session), p->inquiry, p->query.wants, forced,
-                                               p->arena, p->out, answered);
+    const spg_status status = spg_heaps_answer(spg_session_formulas(p->session), plan->by->engine, p->inquiry,
+                                               p->query.wants, forced, p->arena, p->out, answered);
     if (forced || !spg_planning_is_passing(status)) { return status; }
     p->run->error = before;
     return SPG_OK;
@@ -85,4 +85,5 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
     return SPG_OK;
 }
 
-const spg_engine_plans spg_plans_heap = {.offer = offer, .run = run, .cells = cells, .describe = describe};
+const spg_engine_plans spg_plans_heap = {
+    .offer = offer, .run = run, .cells = cells, .pieces = true, .describe = describe};

@@ -3,7 +3,6 @@
 
 #include "base/bitset.h"
 #include "plan/inside.h"
-#include "solve/closed/closed.h"
 
 /* Steps of 10000: some millions of moves are listed, more are not. */
 enum { PATIENCE = 400 };
@@ -12,6 +11,7 @@ struct spg_closed {
     spg_formulas *formulas;
     spg_run *run;
     spg_family family; /* the game is its own, the rest is shared */
+    const spg_engine *engine;
     spg_closed_plan plan;
     spg_aim aim;
     bool proved; /* theorems are used, too: as long as the moves of an answer are read */
@@ -222,9 +222,9 @@ static spg_status run_engine(spg_closed *c, const spg_position *position, uint32
 {
     const spg_task task = {.game = &c->family.game, .question = {wants}, .closed = &c->plan};
     void *state;
-    SPG_TRY(spg_engine_closed.open(c->run, &task, &state));
-    const spg_status status = spg_engine_solve(c->run, &spg_engine_closed, state, position, arena, out);
-    spg_engine_closed.close(state);
+    SPG_TRY(c->engine->open(c->run, &task, &state));
+    const spg_status status = spg_engine_solve(c->run, c->engine, state, position, arena, out);
+    c->engine->close(state);
     return status;
 }
 
@@ -275,7 +275,7 @@ static spg_status answer(const spg_inquiry *inquiry, uint32_t wants, spg_arena *
     reply->family = &c->family;
     reply->position = position;
     reply->answer = found;
-    reply->choice = (spg_choice){.engine = spg_engine_closed.name,
+    reply->choice = (spg_choice){.engine = c->engine->name,
                                  .told = true,
                                  .because = {"a formula tells it without playing", NULL},
                                  .theorem = found.theorem != NULL               ? found.theorem
@@ -284,8 +284,8 @@ static spg_status answer(const spg_inquiry *inquiry, uint32_t wants, spg_arena *
     return SPG_OK;
 }
 
-spg_status spg_closed_answer(spg_formulas *formulas, const spg_inquiry *inquiry, uint32_t wants, bool forced,
-                             spg_arena *arena, spg_reply *reply, bool *answered)
+spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
+                             uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered)
 {
     const spg_family *family = reply->family;
     spg_closed **place = spg_families_closed(family);
@@ -299,6 +299,7 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_inquiry *inquiry,
         return SPG_OK;
     }
     if (*place == NULL) { SPG_TRY(make(formulas, family, place)); }
+    (*place)->engine = engine;
     (*place)->proved = formulas->proved;
     spg_families_hold(family);
     const spg_status status = answer(inquiry, wants, arena, *place, reply);

@@ -10,8 +10,8 @@ void spg_closed_free(spg_machine *machine, spg_closed *closed);
 
 /* Answers the inquiry of a reply whose family and position are there, if formulas can: *answered. Then the reply's family
  * and position are those the answer's moves belong to. SPG_REFUSED, SPG_TOO_BIG with `forced` only. */
-spg_status spg_closed_answer(spg_formulas *formulas, const spg_inquiry *inquiry, uint32_t wants, bool forced,
-                             spg_arena *arena, spg_reply *reply, bool *answered);
+spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
+                             uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered);
 /* Is there a formula for any component? */
 bool spg_closed_covers(const spg_formulas *formulas, const spg_position *position, uint32_t width);
 

@@ -1,6 +1,7 @@
 /* engines.c — the list of engines. SPDX-License-Identifier: MIT */
 #include "plan/engines.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "plan/tables.h"
@@ -67,7 +68,7 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
 }
 
 /* Engine, way, right with cycles, finds distances, its plans, bytes per position, seconds per option, theorem, what it does.
- * Within a stage they are asked in the order of the list: the cheap ones first. */
+ * Within a stage they are asked in the order of the list, which decides where costs are not known: the cheap ones first. */
 #define ENGINE_MAP(X)                                                                                                  \
     X(definition, SEARCH, true, true, search, 120, 4e-7, NULL,                                                         \
       "searches all positions that can be reached, with no theorem")                                                   \
@@ -89,6 +90,7 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
 #define NAME(name, way, cycles, distances, plans, bytes, seconds, theorem, summary) ", " #name
 
 const spg_engine_entry spg_engines[] = {ENGINE_MAP(ENTRY)};
+static_assert(sizeof spg_engines / sizeof spg_engines[0] <= SPG_ENGINES_MAX, "there is room for a plan of each");
 
 const uint32_t spg_engines_count = sizeof spg_engines / sizeof spg_engines[0];
 

@@ -46,8 +46,12 @@ typedef struct spg_engine_plans {
     /* A plan for the question at a stage; what it needs is made then, if the family can keep it. plan->by NULL: none. */
     spg_status (*offer)(spg_planning *p, spg_stage stage, struct spg_plan *plan);
     spg_status (*run)(spg_planning *p, const struct spg_plan *plan, bool *answered);
-    /* The cells of the range that is asked for, all at once. */
+    /* The cells of the range that is asked for, all at once. `pieces`: what was worked out for one range serves the next, so it
+     * may as well be asked for piece by piece. */
     spg_status (*cells)(spg_planning *p, int64_t *values, struct spg_cells_reply *out, bool *done);
+    bool pieces;
+    /* Makes what `cells` needs without filling anything. */
+    spg_status (*prepare)(spg_planning *p);
     /* The kept state that is to answer a task, found or opened: its index. NULL: one per what is wanted. */
     spg_status (*state)(struct spg_families *families, struct spg_family_entry *entry,
                         const struct spg_families_task *task, size_t *index);
@@ -68,6 +72,7 @@ typedef struct spg_engine_entry {
     double bytes, seconds; /* SEARCH: per position, per option */
 } spg_engine_entry;
 
+enum { SPG_ENGINES_MAX = 16 };
 extern const spg_engine_entry spg_engines[]; /* the first one is the definition: the truth */
 extern const uint32_t spg_engines_count;
 

@@ -12,7 +12,7 @@ typedef struct spg_kept_state {
     const spg_engine *engine;
     uint32_t wants;
     void *state;
-    spg_tables *tables; /* of dense */
+    spg_tables *tables; /* NULL: it needs none */
     uint64_t spent;     /* steps so far */
     uint64_t allowed;   /* steps that it may take before tables are tried again */
     uint64_t steps;     /* of the question under way */

@@ -16,8 +16,8 @@ typedef struct spg_heaps spg_heaps; /* of a family */
 void spg_heaps_free(spg_machine *machine, spg_heaps *heaps);
 
 /* As spg_closed_answer. */
-spg_status spg_heaps_answer(spg_formulas *formulas, const spg_inquiry *inquiry, uint32_t wants, bool forced,
-                            spg_arena *arena, spg_reply *reply, bool *answered);
+spg_status spg_heaps_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
+                            uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered);
 /* Has it answered about this family before? Then there is no reason to search first. */
 bool spg_heaps_have_answered(const spg_family *family);
 /* Is a component of the position a heap? `splits`: one that breaks heaps. */

@@ -2,7 +2,6 @@
 #include "plan/entry.h"
 #include "plan/heap_inside.h"
 #include "plan/inside.h"
-#include "solve/closed/closed.h"
 
 /* Steps of 10000: some millions of moves are listed, more are not. */
 enum { PATIENCE = 400, DEPTH = 32 };
@@ -163,10 +162,10 @@ static spg_status run_engine(spg_heaps *h, const spg_position *position, uint32_
 {
     const spg_task task = {.game = &h->family.game, .question = {wants}, .closed = &h->plan};
     void *state;
-    SPG_TRY(spg_engine_heap.open(h->run, &task, &state));
-    const spg_status status = spg_engine_solve(h->run, &spg_engine_heap, state, position, arena, out);
-    spg_engine_heap.close(state);
-    out->engine = spg_engine_heap.name;
+    SPG_TRY(h->engine->open(h->run, &task, &state));
+    const spg_status status = spg_engine_solve(h->run, h->engine, state, position, arena, out);
+    h->engine->close(state);
+    out->engine = h->engine->name;
     return status;
 }
 
@@ -184,7 +183,7 @@ static spg_status answer(spg_heaps *h, const spg_inquiry *inquiry, uint32_t want
     reply->family = &h->family;
     reply->position = position;
     reply->answer = found;
-    reply->choice = (spg_choice){.engine = spg_engine_heap.name,
+    reply->choice = (spg_choice){.engine = h->engine->name,
                                  .because = {"the rules take from heaps and break them", NULL},
                                  .theorem = found.theorem != NULL ? found.theorem : "T1 (Sprague-Grundy)"};
     return SPG_OK;
@@ -220,8 +219,8 @@ bool spg_heaps_have_answered(const spg_family *family)
     return entry->heaps != NULL && entry->heaps->answered;
 }
 
-spg_status spg_heaps_answer(spg_formulas *formulas, const spg_inquiry *inquiry, uint32_t wants, bool forced,
-                            spg_arena *arena, spg_reply *reply, bool *answered)
+spg_status spg_heaps_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
+                            uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered)
 {
     const spg_family *family = reply->family;
     spg_heaps *h;
@@ -233,6 +232,7 @@ spg_status spg_heaps_answer(spg_formulas *formulas, const spg_inquiry *inquiry, 
     if (!covers) { return SPG_OK; }
     SPG_TRY(spg_heaps_make(formulas, family, &h));
     SPG_TRY(open_game(h, family));
+    h->engine = engine;
     spg_families_hold(family);
     const spg_status status = answer(h, inquiry, wants, arena, reply);
     spg_families_let_go(family);

@@ -21,6 +21,7 @@ struct spg_heaps {
     bool has_game, any, answered;
     spg_heaps_one *at; /* per game of the program */
     size_t count;
+    const spg_engine *engine; /* that answers from the values */
     spg_closed_plan plan;
     uint64_t patience; /* steps that the search for a period may cost; 0: any number */
     uint64_t goal;     /* for progress: so many heaps are looked at for a period; 0: none is looked for */

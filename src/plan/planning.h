@@ -1,7 +1,7 @@
 /* planning.h — a question under way, and a plan as a value. SPDX-License-Identifier: MIT
  *
- * Answering goes in stages (ask.c). At each one every engine may offer a plan: that it would answer now, why, and what it has
- * to know for that. Nothing here names an engine: what is special about one stands in its own file by_<engine>.c and in its
+ * Answering goes in stages (ask.c). At each one every engine may offer a plan: that it would answer now, why, at what cost, and
+ * what it has to know for that. Nothing here names an engine: what is special about one stands in its own file by_<engine>.c and in its
  * line of the list (engines.c). */
 #ifndef SPG_PLAN_PLANNING_H
 #define SPG_PLAN_PLANNING_H
@@ -11,11 +11,12 @@
 typedef struct spg_plan {
     const spg_engine_entry *by; /* NULL: there is none */
     const char *because;
-    uint64_t budget; /* steps; 0: to the end */
-    bool resume;     /* go on where the budget was spent */
-    bool proved;     /* theorems may tell … */
-    bool periods;    /* … and the periods of these givens */
-    spg_reason why;  /* there is none */
+    spg_estimate estimate; /* of what is left to do */
+    uint64_t budget;       /* steps; 0: to the end */
+    bool resume;           /* go on where the budget was spent */
+    bool proved;           /* theorems may tell … */
+    bool periods;          /* … and the periods of these givens */
+    spg_reason why;        /* there is none */
 } spg_plan;
 
 struct spg_planning {
@@ -52,6 +53,8 @@ static inline bool spg_planning_is_valid(const spg_planning *p, const spg_engine
 {
     return entry->valid(&p->query, &plan->why);
 }
+/* Of plans whose costs are known, in the order of the list: the one to be tried first. */
+uint32_t spg_planning_cheapest(const spg_plan *plans, uint32_t count);
 /* Told once; beyond the room there is, not at all. */
 void spg_planning_uses(spg_candidate *candidate, spg_use use);
 spg_status spg_planning_open(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, spg_reply *out,

@@ -98,6 +98,10 @@ typedef struct spg_cells_reply {
 spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
                              spg_cells_reply *out);
 
+/* Makes what an engine needs to fill the inquiry's cover, without filling it, so that filling can be timed alone: *engine is its
+ * name. SPG_REFUSED: none makes anything beforehand. */
+spg_status spg_session_prepare(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, const char **engine);
+
 /* What an engine goes by: a reduction and how often, or for one game a theorem, a formula of its file (no name), a heap code. */
 typedef enum spg_use_kind { SPG_USE_REDUCTION, SPG_USE_THEOREM, SPG_USE_FORMULA, SPG_USE_CODE } spg_use_kind;
 typedef struct spg_use {
@@ -113,14 +117,14 @@ typedef struct spg_candidate {
     const spg_engine_entry *engine;
     bool valid;
     const char *why; /* not */
-    bool has_cost;
-    double positions, options, bytes, seconds; /* estimated, at most */
-    const char *tier;                          /* dense: "compiled" or "interpreted" */
+    spg_estimate estimate;
     spg_use uses[SPG_CANDIDATE_USES];
     uint32_t use_count;
-    uint32_t checks;    /* dense: operations that have to be checked */
-    const char *sweep;  /* dense: the program of the cells, as text */
-    const char *kernel; /* dense: the same as C */
+    /* Of tables: */
+    const char *tier;   /* "compiled" or "interpreted" */
+    uint32_t checks;    /* operations that have to be checked */
+    const char *sweep;  /* the program of the cells, as text */
+    const char *kernel; /* the same as C */
 } spg_candidate;
 /* Fills one entry per engine of the list; the question is answered, so that the choice is the one that was made. */
 spg_status spg_session_plan(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena,

@@ -18,13 +18,13 @@ static void add_uses_json(const spg_candidate_view *candidate, spg_text *out)
 
 static void add_cost_json(const spg_candidate_view *candidate, spg_text *out)
 {
-    if (!candidate->has_cost) { return; }
+    if (!candidate->estimate.known) { return; }
     spg_json_key(out, "positions");
-    spg_text_addf(out, "%.0f", candidate->positions);
+    spg_text_addf(out, "%.0f", candidate->estimate.positions);
     spg_json_key(out, "options");
-    spg_text_addf(out, "%.0f", candidate->options);
+    spg_text_addf(out, "%.0f", candidate->estimate.options);
     spg_json_key(out, "bytes");
-    spg_text_addf(out, "%.0f", candidate->bytes);
+    spg_text_addf(out, "%.0f", candidate->estimate.bytes);
     if (candidate->tier == NULL) { return; }
     spg_json_key(out, "tier");
     spg_json_text(out, candidate->tier);
@@ -85,5 +85,5 @@ void spg_explain_plan(const spg_plan_view *view, spg_format format, spg_text *ou
     if (view->theorem != NULL) {
         spg_text_addf(out, spg_say(language, "; it rests on %s"), spg_say(language, view->theorem));
     }
-    spg_text_add(out, "\n");
+    spg_text_addf(out, "\n    %s\n", view->estimate);
 }

@@ -3,6 +3,7 @@
 #define SPG_WRITE_EXPLAIN_H
 
 #include "base/language.h"
+#include "game/choice.h"
 #include "write/result.h"
 
 /* One option of the position and what it is worth. */
@@ -61,10 +62,9 @@ typedef struct spg_candidate_view {
     bool valid;
     const char *why;  /* not */
     const char *cost; /* for people; NULL: not estimated */
-    bool has_cost;
-    double positions, options, bytes, seconds; /* at most */
-    const char *tier;                          /* of tables; NULL: none */
-    uint32_t checks;                           /* of tables: operations that are checked */
+    spg_estimate estimate;
+    const char *tier; /* of tables; NULL: none */
+    uint32_t checks;  /* of tables: operations that are checked */
     const spg_use_view *uses;
     uint32_t use_count;
 } spg_candidate_view;
@@ -76,6 +76,7 @@ typedef struct spg_plan_view {
     const spg_candidate_view *candidates;
     size_t count;
     const char *chosen, *because, *theorem;
+    const char *estimate; /* for people */
 } spg_plan_view;
 
 /* The table of small positions and the reason of each (steps_cells.c). */
