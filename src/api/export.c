@@ -59,7 +59,7 @@ static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text
     }
     SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
-    SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session)));
+    SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session), NULL));
     const size_t count = spg_session_program(rules->session)->formulas.count + 1;
     bool *usable = spg_run_take(run, count, sizeof *usable);
     if (usable == NULL) { return run->error.status; }

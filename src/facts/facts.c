@@ -25,14 +25,19 @@ static void fill_traits(const spg_program *program, const uint64_t *roots, const
     out->acyclic = measure->found && !measure->has_floor;
 }
 
-static spg_status fill(spg_facts *f)
+static spg_status open(spg_facts *f)
+{
+    SPG_TRY(spg_schemas_make(f->run, f->program, f->games, &f->schemas));
+    SPG_TRY(spg_measure_find(f->run, f->program, &f->schemas, f->games, f->givens, &f->arena, &f->measure));
+    fill_traits(f->program, f->roots, f->games, &f->schemas, &f->measure, &f->traits);
+    return SPG_OK;
+}
+
+static spg_status finish(spg_facts *f)
 {
     f->boxes = SPG_TAKE(&f->arena, spg_box, f->program->games.count + 1);
     f->first_order = SPG_TAKE(&f->arena, spg_first_order, f->program->games.count + 1);
     if (f->boxes == NULL || f->first_order == NULL) { return f->run->error.status; }
-    SPG_TRY(spg_schemas_make(f->run, f->program, f->games, &f->schemas));
-    SPG_TRY(spg_measure_find(f->run, f->program, &f->schemas, f->games, f->givens, &f->arena, &f->measure));
-    fill_traits(f->program, f->roots, f->games, &f->schemas, &f->measure, &f->traits);
     SPG_TRY(spg_box_declared(f->run, f->program, f->games, f->givens, &f->arena, f->boxes));
     SPG_TRY(spg_box_drift(f->run, f->program, &f->schemas, f->givens, &f->arena, f->boxes));
     for (size_t i = 0; i < f->program->games.count; i++) {
@@ -50,16 +55,31 @@ static uint64_t *copy_bits(spg_arena *arena, const uint64_t *bits, size_t count)
     return out;
 }
 
-spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
+spg_status spg_facts_open(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
                           const spg_extent *givens, spg_facts *out)
 {
     *out = (spg_facts){.run = run, .program = program, .givens = givens};
     spg_arena_init(&out->arena, run);
     out->roots = copy_bits(&out->arena, roots, program->games.count);
     out->games = copy_bits(&out->arena, games, program->games.count);
-    spg_status status = out->roots == NULL || out->games == NULL ? run->error.status : fill(out);
+    const spg_status status = out->roots == NULL || out->games == NULL ? run->error.status : open(out);
     if (status != SPG_OK) { spg_facts_clear(out); }
     return status;
+}
+
+spg_status spg_facts_finish(spg_facts *facts)
+{
+    const spg_status status = finish(facts);
+    facts->whole = true;
+    if (status != SPG_OK) { spg_facts_clear(facts); }
+    return status;
+}
+
+spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
+                          const spg_extent *givens, spg_facts *out)
+{
+    SPG_TRY(spg_facts_open(run, program, roots, games, givens, out));
+    return spg_facts_finish(out);
 }
 
 void spg_facts_clear(spg_facts *facts)
@@ -68,22 +88,17 @@ void spg_facts_clear(spg_facts *facts)
     spg_measure_clear(facts->run, &facts->measure);
     spg_schemas_clear(facts->run, &facts->schemas);
     spg_arena_clear(&facts->arena);
+    *facts = (spg_facts){0};
 }
 
 spg_status spg_facts_traits(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
                             const spg_extent *givens, spg_traits *out)
 {
-    spg_schemas schemas;
-    spg_measure measure = {0};
-    spg_arena arena;
-    SPG_TRY(spg_schemas_make(run, program, games, &schemas));
-    spg_arena_init(&arena, run);
-    const spg_status status = spg_measure_find(run, program, &schemas, games, givens, &arena, &measure);
-    if (status == SPG_OK) { fill_traits(program, roots, games, &schemas, &measure, out); }
-    spg_measure_clear(run, &measure);
-    spg_arena_clear(&arena);
-    spg_schemas_clear(run, &schemas);
-    return status;
+    spg_facts facts;
+    SPG_TRY(spg_facts_open(run, program, roots, games, givens, &facts));
+    *out = facts.traits;
+    spg_facts_clear(&facts);
+    return SPG_OK;
 }
 
 /* --- text --- */

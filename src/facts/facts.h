@@ -23,13 +23,19 @@ typedef struct spg_facts {
     spg_schemas schemas; /* of the family */
     spg_measure measure;
     spg_traits traits;
+    bool whole;                   /* false: only what stands above is known yet */
     spg_box *boxes;               /* per game of the program; empty outside the family */
     spg_first_order *first_order; /* the same */
     spg_shapes shapes;
     spg_language language; /* of the dumps */
 } spg_facts;
 
-/* Everything above. `givens` must outlive the facts. */
+/* Schemas, measure and traits: what has to be known before anything can be played. `givens` must outlive the facts. */
+spg_status spg_facts_open(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
+                          const spg_extent *givens, spg_facts *out);
+/* The rest of the above, of facts that were opened; they are gone when this fails. */
+spg_status spg_facts_finish(spg_facts *facts);
+/* Both. */
 spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
                           const spg_extent *givens, spg_facts *out);
 void spg_facts_clear(spg_facts *facts);

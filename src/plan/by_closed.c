@@ -59,7 +59,7 @@ static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
 {
     spg_formulas *formulas = spg_session_formulas(p->session);
     const bool forced = p->settings.engine != NULL, got_long = p->search != NULL && !plan->periods;
-    if (plan->proved) { SPG_TRY(spg_formulas_search(formulas)); }
+    if (plan->proved) { SPG_TRY(spg_formulas_search(formulas, p->out->family)); }
     if (plan->proved && plan->periods) { SPG_TRY(spg_formulas_takes(formulas, p->out->family)); }
     formulas->proved = plan->proved;
     SPG_TRY(
@@ -86,7 +86,7 @@ static spg_status tell_uses(spg_formulas *formulas, uint32_t game, spg_candidate
 static spg_status describe(spg_planning *p, spg_candidate *out)
 {
     spg_formulas *formulas = spg_session_formulas(p->session);
-    SPG_TRY(spg_formulas_search(formulas));
+    SPG_TRY(spg_formulas_search(formulas, p->out->family));
     out->valid = spg_closed_covers(formulas, &p->out->position, p->out->family->game.width);
     out->why = out->valid ? NULL : "no formula and no theorem here tells about these games";
     const size_t words = 1 + (size_t)p->out->family->game.width;

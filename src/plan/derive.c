@@ -39,7 +39,7 @@ static spg_status derive(spg_formulas *formulas, const spg_family *family, uint3
     uint32_t formula;
     spg_int said = 0;
     spg_int *numbers = NULL;
-    SPG_TRY(spg_formulas_search(formulas));
+    SPG_TRY(spg_formulas_search(formulas, NULL));
     SPG_TRY(find_any(formulas, game, arguments, &formula, &said));
     if (formula == UINT32_MAX && search) {
         SPG_TRY(spg_formulas_takes(formulas, family));

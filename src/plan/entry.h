@@ -32,7 +32,7 @@ struct spg_family_entry {
     spg_closed *closed;
     struct spg_heaps *heaps; /* NULL: not looked for yet */
     SPG_ARRAY(spg_kept_state) states;
-    spg_facts facts; /* facts.run NULL: not looked for yet */
+    spg_facts facts; /* facts.whole false: not looked for yet */
     spg_graph_plan graph;
     bool graph_tried, has_graph;
     const char *no_graph; /* why not */
@@ -50,6 +50,8 @@ void spg_states_close_all(spg_family_entry *entry);
 
 /* --- starts.c --- */
 spg_status spg_starts_facts(spg_families *families, spg_family_entry *entry); /* entry->facts, once */
+/* At least opened: they stay so until another family is asked about. */
+spg_status spg_starts_open(spg_families *families, spg_family_entry *entry, spg_facts **out);
 /* The box of the positions that a question is about, per game of the program. */
 spg_status spg_starts_find(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                            spg_arena *arena, spg_box **out);

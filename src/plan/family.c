@@ -16,6 +16,12 @@ void spg_families_init(spg_families *families, spg_run *run, const spg_program *
     spg_arena_init(&families->arena, run);
 }
 
+static void forget_opened(spg_families *families)
+{
+    if (families->opened_for != NULL) { spg_facts_clear(&families->opened); }
+    families->opened_for = NULL;
+}
+
 static void free_entry(spg_families *families, spg_family_entry *entry)
 {
     spg_states_close_all(entry);
@@ -23,6 +29,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
     spg_closed_free(families->machine, entry->closed);
     spg_heaps_free(families->machine, entry->heaps);
     if (entry->has_graph) { spg_token_clear(families->run, &entry->graph); }
+    if (families->opened_for == entry) { forget_opened(families); }
     if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }
     spg_machine_game_free(families->machine, &entry->family.game);
     spg_arena_clear(&entry->arena);
@@ -78,6 +85,18 @@ static void mark_roots(const spg_families *families, const uint64_t *games, uint
     }
 }
 
+/* What is found for the traits is kept for a while: most families that are asked about get all facts soon, but where there are very
+ * many, for other givens each, their schemas would fill the memory. */
+static spg_status open_facts(spg_families *families, spg_family_entry *entry, const uint64_t *roots,
+                             const uint64_t *games, const spg_extent *givens)
+{
+    forget_opened(families);
+    SPG_TRY(spg_facts_open(families->run, families->program, roots, games, givens, &families->opened));
+    families->opened_for = entry;
+    entry->family.traits = families->opened.traits;
+    return SPG_OK;
+}
+
 static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_family_entry *entry)
 {
     spg_run *run = families->run;
@@ -90,12 +109,17 @@ static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_
     SPG_TRY(spg_program_reach(families->program, games));
     const spg_extent *givens;
     SPG_TRY(spg_givens_extents(families->machine, families->program, &entry->arena, &givens));
-    SPG_TRY(spg_facts_traits(run, families->program, own_roots, games, givens, &entry->family.traits));
+    SPG_TRY(open_facts(families, entry, own_roots, games, givens));
     SPG_TRY(spg_facts_layouts(run, families->program, games, givens, &entry->arena, layouts));
     entry->family.roots = own_roots;
     entry->family.games = games;
     entry->family.givens = givens;
     return spg_machine_game(families->machine, games, layouts, &entry->family.traits, &entry->family.game);
+}
+
+spg_status spg_families_opened(spg_families *families, const spg_family *family, spg_facts **out)
+{
+    return spg_starts_open(families, (spg_family_entry *)(uintptr_t)family, out);
 }
 
 spg_closed **spg_families_closed(const spg_family *family)
@@ -267,6 +291,7 @@ spg_status spg_families_get(spg_families *families, const uint64_t *games, uint3
 bool spg_families_drop_others(spg_families *families, const spg_family *keep)
 {
     bool dropped = false;
+    forget_opened(families);
     for (size_t i = 0; i < families->at.count;) {
         spg_family_entry *entry = families->at.at[i];
         if (entry->held > 0) {

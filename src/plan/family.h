@@ -26,9 +26,11 @@ typedef struct spg_families {
     SPG_ARRAY(spg_family_entry *) at;
     spg_lookup index; /* the same, by roots and values of givens */
     SPG_ARRAY(spg_family_roots) roots;
-    spg_arena arena;   /* of the roots */
-    uint64_t clock;    /* counts uses */
-    size_t game_count; /* of the program the families were made for */
+    spg_arena arena;  /* of the roots */
+    spg_facts opened; /* of the family made last, until its facts are asked for or another one is made … */
+    spg_family_entry *opened_for; /* … which is this one; NULL: none */
+    uint64_t clock;               /* counts uses */
+    size_t game_count;            /* of the program the families were made for */
 } spg_families;
 
 void spg_families_init(spg_families *families, spg_run *run, const spg_program *program, spg_machine *machine);
@@ -66,6 +68,8 @@ bool spg_families_have_filled(const spg_family *family, uint32_t wants);
 /* Play of a component alone turned out to go round in a circle: to be set and read. */
 bool *spg_families_circles(const spg_family *family);
 
+/* What has to be known of a family before it is played, until another one is asked about. */
+spg_status spg_families_opened(spg_families *families, const spg_family *family, spg_facts **out);
 /* Where its closed form is kept (plan/closed.h); NULL: none is made yet. */
 struct spg_closed **spg_families_closed(const spg_family *family);
 

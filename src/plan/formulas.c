@@ -119,25 +119,28 @@ void spg_formulas_forget(spg_formulas *formulas)
     }
 }
 
-static spg_status search_with(spg_formulas *formulas, uint64_t *games, spg_theorem_list *found)
+static spg_status search_with(spg_formulas *formulas, const spg_family *family, uint64_t *games,
+                              spg_theorem_list *found)
 {
     spg_program *program = formulas->program;
+    spg_facts *known = NULL;
+    if (family != NULL) { SPG_TRY(spg_families_opened(spg_session_families(formulas->session), family, &known)); }
     for (size_t i = formulas->searched; i < program->games.count; i++) { spg_bitset_add(games, i); }
-    SPG_TRY(spg_theorem_find(formulas->run, program, games, NULL, found));
+    SPG_TRY(spg_theorem_find(formulas->run, program, games, NULL, known, found));
     for (size_t i = 0; i < found->count; i++) { SPG_TRY(SPG_PUSH(formulas->run, &program->formulas, found->at[i])); }
     formulas->searched = program->games.count;
     SPG_TRY(spg_machine_extend(formulas->machine));
     return spg_formulas_refresh(formulas);
 }
 
-spg_status spg_formulas_search(spg_formulas *formulas)
+spg_status spg_formulas_search(spg_formulas *formulas, const spg_family *family)
 {
     const size_t words = SPG_BITSET_WORDS(formulas->program->games.count + 1);
     spg_theorem_list found = {0};
     if (formulas->searched == formulas->program->games.count) { return SPG_OK; }
     uint64_t *games = spg_run_take(formulas->run, words, sizeof *games);
     if (games == NULL) { return formulas->run->error.status; }
-    const spg_status status = search_with(formulas, games, &found);
+    const spg_status status = search_with(formulas, family, games, &found);
     spg_run_give(formulas->run, games, words, sizeof *games);
     SPG_ARRAY_CLEAR(formulas->run, &found);
     return status;
@@ -406,7 +409,7 @@ spg_status spg_formulas_quick(spg_formulas *formulas, const spg_ask_request *req
     const spg_question_kind kind = request->kind;
     *answered = false;
     formulas->proved = true;
-    if (formulas->blind == 0) { SPG_TRY(spg_formulas_search(formulas)); }
+    if (formulas->blind == 0) { SPG_TRY(spg_formulas_search(formulas, NULL)); }
     if (sum == NULL || sum->component_count == 0 || !spg_formulas_any(formulas, sum->components[0]->game->index) ||
         (kind != SPG_QUESTION_WINS && kind != SPG_QUESTION_LOSES && kind != SPG_QUESTION_DRAWS &&
          kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE)) {

@@ -79,8 +79,8 @@ spg_status spg_formulas_refresh(spg_formulas *formulas);
 
 /* The rules mean something else from now on. */
 void spg_formulas_forget(spg_formulas *formulas);
-/* Looks for games that theorems know, among those that are new. */
-spg_status spg_formulas_search(spg_formulas *formulas);
+/* Looks for games that theorems know, among those that are new. What is known of a family (NULL: none) may serve. */
+spg_status spg_formulas_search(spg_formulas *formulas, const spg_family *family);
 
 /* Looks for periods among the games of a family, with the givens as they are; once per family (takes.c). */
 spg_status spg_formulas_takes(spg_formulas *formulas, const spg_family *family);

@@ -1,14 +1,25 @@
 /* starts.c — which positions the tables of a family must hold, and making them. SPDX-License-Identifier: MIT */
 #include "plan/entry.h"
 
-spg_status spg_starts_facts(spg_families *families, spg_family_entry *entry)
+spg_status spg_starts_open(spg_families *families, spg_family_entry *entry, spg_facts **out)
 {
     const spg_family *family = &entry->family;
-    if (entry->facts.run != NULL) { return SPG_OK; }
-    const spg_status status = spg_facts_make(families->run, families->program, family->roots, family->games,
-                                             family->givens, &entry->facts);
-    if (status != SPG_OK) { entry->facts = (spg_facts){0}; }
-    return status;
+    *out = families->opened_for == entry ? &families->opened : &entry->facts;
+    if ((*out)->run != NULL) { return SPG_OK; }
+    return spg_facts_open(families->run, families->program, family->roots, family->games, family->givens, *out);
+}
+
+spg_status spg_starts_facts(spg_families *families, spg_family_entry *entry)
+{
+    spg_facts *opened;
+    if (entry->facts.whole) { return SPG_OK; }
+    SPG_TRY(spg_starts_open(families, entry, &opened));
+    if (families->opened_for == entry) {
+        entry->facts = families->opened;
+        families->opened = (spg_facts){0};
+        families->opened_for = NULL;
+    }
+    return spg_facts_finish(&entry->facts);
 }
 
 /* Joins a position's parameters to the starts of its game. */

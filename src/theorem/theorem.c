@@ -1,6 +1,8 @@
 /* theorem.c — tries the theorems on every game of a family. SPDX-License-Identifier: MIT */
 #include "theorem/theorem.h"
 
+#include <string.h>
+
 #include "base/bitset.h"
 #include "theorem/maker.h"
 
@@ -99,26 +101,39 @@ static void keep_asked(spg_theorem_list *list, size_t before, const uint64_t *as
 }
 
 static spg_status find_in(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
-                          spg_arena *arena, spg_theorem_list *out)
+                          spg_schemas *schemas, spg_arena *arena, spg_theorem_list *out)
 {
-    spg_schemas schemas;
     spg_shapes shapes = {0};
-    SPG_TRY(spg_schemas_make(run, program, games, &schemas));
     spg_shape_finder finder = {.run = run,
                                .program = program,
-                               .schemas = &schemas,
+                               .schemas = schemas,
                                .games = games,
                                .givens = givens,
                                .arena = arena,
                                .out = &shapes};
-    spg_maker m = {.run = run, .program = program, .schemas = &schemas, .finder = &finder, .arena = arena, .out = out};
-    const spg_status status = find(&m);
-    spg_schemas_clear(run, &schemas);
+    spg_maker m = {.run = run, .program = program, .schemas = schemas, .finder = &finder, .arena = arena, .out = out};
+    return find(&m);
+}
+
+static bool is_of(const spg_facts *known, const spg_program *program, const uint64_t *games)
+{
+    const size_t words = SPG_BITSET_WORDS(program->games.count);
+    return known != NULL && known->program == program && memcmp(known->games, games, words * sizeof *games) == 0;
+}
+
+static spg_status find_all(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
+                           spg_facts *known, spg_arena *arena, spg_theorem_list *out)
+{
+    spg_schemas own;
+    if (is_of(known, program, games)) { return find_in(run, program, games, givens, &known->schemas, arena, out); }
+    SPG_TRY(spg_schemas_make(run, program, games, &own));
+    const spg_status status = find_in(run, program, games, givens, &own, arena, out);
+    spg_schemas_clear(run, &own);
     return status;
 }
 
 spg_status spg_theorem_find(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
-                            spg_theorem_list *out)
+                            spg_facts *known, spg_theorem_list *out)
 {
     const size_t before = out->count;
     const size_t words = SPG_BITSET_WORDS(program->games.count + 1);
@@ -130,7 +145,7 @@ spg_status spg_theorem_find(spg_run *run, spg_program *program, const uint64_t *
         if (spg_bitset_has(games, i)) { spg_bitset_add(all, i); }
     }
     if (status == SPG_OK) { status = spg_program_reach(program, all); }
-    if (status == SPG_OK) { status = find_in(run, program, all, givens, &arena, out); }
+    if (status == SPG_OK) { status = find_all(run, program, all, givens, known, &arena, out); }
     keep_asked(out, before, games);
     spg_arena_clear(&arena);
     return status;

@@ -17,11 +17,12 @@
 
 typedef SPG_ARRAY(spg_formula) spg_theorem_list;
 
-/* Appends the formulas of the games marked in a bitset, reading what those lead to as well. `givens` NULL: they hold for all values of the givens within their
- * ranges, so it is enough to ask once; else for what is known of the givens now. Nodes and helpers are added to the
+/* Appends the formulas of the games marked in a bitset, reading what those lead to as well. `givens` NULL: they hold for all
+ * values of the givens within their ranges, so it is enough to ask once; else for what is known of the givens now. Of `known`,
+ * facts that are at least opened, or NULL, the schemas are used if they are of these games. Nodes and helpers are added to the
  * program, which is a copy of the rules: spg_machine_extend before they are run. */
 spg_status spg_theorem_find(spg_run *run, spg_program *program, const uint64_t *games, const spg_extent *givens,
-                            spg_theorem_list *out);
+                            spg_facts *known, spg_theorem_list *out);
 
 /* A heap from which a move takes a number of a finite set (T8), for the givens as they are. What is proved: the set does not
  * depend on the heap, all its numbers go one way, and the ends of the range are known. So it can be read off the moves of one

@@ -243,6 +243,22 @@ static void first_order_rules_are_told_from_others(void)
     CHECK_TEXT(why_not_first_order("game g(n: 0..) { gain 1: g(n-1); }"), "the move gains points", "points");
 }
 
+static void facts_can_be_opened_first_and_finished_later(void)
+{
+    NEED(open_facts("game g(n: 0..) { for k in 1..3: g(n-k); }"), "facts");
+    const uint64_t games[] = {1};
+    spg_facts some;
+    CHECK(facts.whole, "all of them");
+    NEED(spg_facts_open(&r.run, &r.program, games, games, NULL, &some) == SPG_OK, "opened");
+    CHECK(!some.whole && some.boxes == NULL && some.measure.found && some.schemas.at.count == 1, "the first half");
+    CHECK(memcmp(&some.traits, &facts.traits, sizeof some.traits) == 0, "the same kind of game");
+    spg_facts moved = some;
+    NEED(spg_facts_finish(&moved) == SPG_OK, "finished elsewhere");
+    CHECK(moved.whole && moved.shapes.games[0].steps.finite, "the second half");
+    spg_facts_clear(&moved);
+    close_facts();
+}
+
 static void a_memory_limit_ends_in_the_memory_error(void)
 {
     NEED(open_facts("game h(a: list) { for i in 0..len(a)-1, k in 1..a[i]: h(a with [i]: a[i]-k, [i-1]: a[i-1]+k); }"
@@ -268,4 +284,5 @@ TAP_MAIN(TEST(the_kind_is_found_from_the_rules), TEST(a_def_that_gives_one_compo
          TEST(a_measure_bounds_what_the_moves_do_not), TEST(a_game_that_is_not_reached_has_no_box),
          TEST(bounded_integers_are_digits_and_give_ranks), TEST(a_range_by_an_unknown_given_is_no_digit),
          TEST(moves_by_constants_and_binders_are_offsets_of_ranks), TEST(first_order_rules_are_told_from_others),
-         TEST(naturals_need_ranges_that_start_at_0_or_above), TEST(a_memory_limit_ends_in_the_memory_error))
+         TEST(naturals_need_ranges_that_start_at_0_or_above), TEST(facts_can_be_opened_first_and_finished_later),
+         TEST(a_memory_limit_ends_in_the_memory_error))

@@ -450,7 +450,7 @@ static void recognition_ends_in_ok_or_no_memory_at_every_limit(void)
         NEED(open_machine(rules) == SPG_OK, "rules");
         found = (spg_theorem_list){0};
         now.run.memory.limit = now.run.memory.used + extra;
-        status = spg_theorem_find(&now.run, &now.program, games, NULL, &found);
+        status = spg_theorem_find(&now.run, &now.program, games, NULL, NULL, &found);
         refused += status == SPG_NO_MEMORY;
         now.run.memory.limit = SIZE_MAX;
         SPG_ARRAY_CLEAR(&now.run, &found);
@@ -479,12 +479,37 @@ static void only_the_games_asked_for_get_formulas(void)
     const uint64_t opening[] = {2};
     const uint64_t all[] = {7};
     found = (spg_theorem_list){0};
-    CHECK(spg_theorem_find(&now.run, &now.program, opening, NULL, &found) == SPG_OK, "found");
+    CHECK(spg_theorem_find(&now.run, &now.program, opening, NULL, NULL, &found) == SPG_OK, "found");
     CHECK_INT(found.count, 2, "outcome and moves of g");
     for (size_t i = 0; i < found.count; i++) { CHECK_INT(found.at[i].game, 1, "f was read for it, but not asked for"); }
-    CHECK(spg_theorem_find(&now.run, &now.program, all, NULL, &found) == SPG_OK, "found again");
+    CHECK(spg_theorem_find(&now.run, &now.program, all, NULL, NULL, &found) == SPG_OK, "found again");
     CHECK_INT(found.count, 8, "appended: two for each");
     SPG_ARRAY_CLEAR(&now.run, &found);
+    CHECK_INT(close_machine(), 0, "all memory is given back");
+}
+
+/* How many nodes the facts' schemas have got more, while formulas are found with them. */
+static size_t nodes_added(const uint64_t *of, const uint64_t *asked, size_t formulas)
+{
+    spg_facts facts;
+    if (spg_facts_open(&now.run, &now.program, of, of, NULL, &facts) != SPG_OK) { return SIZE_MAX; }
+    const size_t before = facts.schemas.pool.nodes.count;
+    found = (spg_theorem_list){0};
+    CHECK(spg_theorem_find(&now.run, &now.program, asked, NULL, &facts, &found) == SPG_OK, "found");
+    CHECK_INT(found.count, formulas, "whoever made the schemas");
+    SPG_ARRAY_CLEAR(&now.run, &found);
+    const size_t added = facts.schemas.pool.nodes.count - before;
+    spg_facts_clear(&facts);
+    return added;
+}
+
+static void schemas_of_the_same_games_serve_theorems(void)
+{
+    NEED(open_machine(FIB "game g(n: 0..) { for k in 1..n-1: f(n-k, 2*k); }") == SPG_OK, "rules");
+    const uint64_t both[] = {3}, f[] = {1}, g[] = {2};
+    CHECK(nodes_added(both, both, 4) > 0, "those of the facts are used");
+    CHECK(nodes_added(both, g, 2) > 0, "g leads to f");
+    CHECK_INT(nodes_added(f, g, 2), 0, "without g they do not serve");
     CHECK_INT(close_machine(), 0, "all memory is given back");
 }
 
@@ -496,4 +521,5 @@ TAP_MAIN(TEST(taking_any_number_is_nim_however_it_is_written), TEST(taking_up_to
          TEST(powers_of_a_number_repeat_after_one_more_than_it), TEST(counters_on_stairs_count_on_every_second_step),
          TEST(pieces_that_may_not_pass_are_pairs_from_the_top), TEST(finite_sets_of_takes_have_a_table_of_one_period),
          TEST(misere_sums_follow_the_rule_of_tame_heaps), TEST(recognition_ends_in_ok_or_no_memory_at_every_limit),
-         TEST(rules_can_be_read_on_after_helpers_were_added), TEST(only_the_games_asked_for_get_formulas))
+         TEST(rules_can_be_read_on_after_helpers_were_added), TEST(only_the_games_asked_for_get_formulas),
+         TEST(schemas_of_the_same_games_serve_theorems))

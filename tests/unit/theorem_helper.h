@@ -283,8 +283,8 @@ static inline bool open_theorems(const char *rules, const char *game)
     is_misere = now.program.games.at[played_game].stuck.verdict == SPG_VERDICT_WIN;
     games[played_game / 64] |= (uint64_t)1 << (played_game % 64);
     return spg_program_reach(&now.program, games) == SPG_OK &&
-           spg_theorem_find(&now.run, &now.program, games, NULL, &found) == SPG_OK && make_game(&played) == SPG_OK &&
-           (!with_takes || find_takes(games) == SPG_OK);
+           spg_theorem_find(&now.run, &now.program, games, NULL, NULL, &found) == SPG_OK &&
+           make_game(&played) == SPG_OK && (!with_takes || find_takes(games) == SPG_OK);
 }
 
 static inline size_t close_theorems(void)
