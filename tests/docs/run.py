@@ -9,8 +9,8 @@ In a document, blocks between lines of three backquotes are read from the top:
                   written to that file; else they must be rules without errors.
     ```console    `$ command` and below it exactly what it prints, messages included.
 The commands of a document run one by one by sh, in a folder of its own that holds a link to problems/, so that a command
-sees the files of those before it. A document in Chinese, NAME.zh.md, that is listed in SAME has the files and commands of
-NAME.md, comments and `--lang zh` apart.
+sees the files of those before it. A document in Chinese, NAME.zh.md, has the headings and blocks of NAME.md, by level and
+kind; if NAME.md is listed in SAME also its files and commands, comments and `--lang zh` apart.
 
 SPDX-License-Identifier: MIT"""
 import argparse
@@ -24,10 +24,12 @@ import tempfile
 import unicodedata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-DOCUMENTS = ["README.md", "README.zh.md", "CONTRIBUTING.md", "docs/language.md", "docs/theory.md", "docs/architecture.md",
-             "docs/benchmarks.md", "docs/explain.md", "docs/pictures.md", "docs/pictures.zh.md", "docs/tutorial.md", "docs/tutorial.zh.md"]
-SAME = ["docs/tutorial.md"]     # the translation has the same blocks
-COLUMNS = 80                    # of a line in a block of the documents of SAME
+DOCUMENTS = ["README.md", "README.zh.md", "CONTRIBUTING.md", "docs/language.md", "docs/language.zh.md", "docs/theory.md",
+             "docs/architecture.md", "docs/benchmarks.md", "docs/explain.md", "docs/pictures.md", "docs/pictures.zh.md",
+             "docs/tutorial.md", "docs/tutorial.zh.md"]
+SAME = ["docs/language.md", "docs/tutorial.md"]     # the translation has the same rules and commands
+TUTORIAL = "docs/tutorial.md"
+COLUMNS = 80                    # of a line in a block of the tutorial
 SECONDS = 60                    # no command of a document comes near it
 FENCE = re.compile(r"^( *)```(\w*)\s*$")
 FILE = re.compile(r"^# *([\w-]+\.game)$")
@@ -183,6 +185,18 @@ def shared(text):
     return parts
 
 
+def outline(text):
+    """The headings of a document by level and its blocks by kind, in their order."""
+    blocks = read_blocks(text)
+    inside = {block.line + n for block in blocks for n in range(len(block.text))}
+    parts = {block.line - 1: f"block {block.kind}".rstrip() for block in blocks}
+    for number, line in enumerate(text.splitlines()):
+        heading = re.match(r"(#+) ", line)
+        if heading and number not in inside:
+            parts[number] = f"heading {len(heading.group(1))}"
+    return [parts[number] for number in sorted(parts)]
+
+
 def width(line):
     """Columns on a terminal."""
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in line)
@@ -245,6 +259,9 @@ def test_the_test(sprague, points):
     points.add("comments and --lang are of one language", differences(shared(right), shared(translated)))
     points.add("another command in the translation is noticed",
                [] if differences(shared(right), shared(right.replace("one(3)", "one(4)"))) else ["it passes"])
+    points.add("a heading in other words is the same heading", differences(outline(right), outline(right.replace("Title", "标题"))))
+    for what, text in {"a heading": right.replace("# Title", ""), "a block": right[:right.index("```console")]}.items():
+        points.add(f"{what} less in the translation is noticed", [] if differences(outline(right), outline(text)) else ["it passes"])
     points.add("a dead link is noticed", [] if dead_links("README.md", "# A b\n[x](#a-b) [y](#a-c)") == ["#a-c"] else ["no"])
     points.add("a wide line is noticed", [] if too_wide("```console\n" + "宽" * 41 + "\n```") else ["it passes"])
 
@@ -268,12 +285,14 @@ def main():
         run_document(name, text, sprague, points)
         points.add(f"{name}: every link leads somewhere", dead_links(name, text))
         base = name.replace(".zh.md", ".md")
-        if base in SAME:
+        if base == TUTORIAL:
             points.add(f"{name}: names every problem", problem_faults(text))
             points.add(f"{name}: no line of a block is wider than {COLUMNS} columns", too_wide(text))
-        if base in SAME and base != name:
-            points.add(f"{name}: has the rules and commands of {base}",
-                       differences(shared((ROOT / base).read_text(encoding="utf-8")), shared(text)))
+        if base != name:
+            original = (ROOT / base).read_text(encoding="utf-8")
+            points.add(f"{name}: has the headings and blocks of {base}", differences(outline(original), outline(text)))
+            if base in SAME:
+                points.add(f"{name}: has the rules and commands of {base}", differences(shared(original), shared(text)))
     print(f"1..{points.count}")
     return 1 if points.failed else 0
 
