@@ -23,8 +23,21 @@ typedef struct along {
     /* t = turn · k + shift (a form over the parameters); turn is 1 or -1 */
     int64_t turn;
     spg_sweep_linear shift;
-    int64_t first, last; /* last 0: to the end of the box */
+    int64_t first, last;   /* last 0: to the end of the box */
+    spg_sweep_ref last_at; /* open: the same, 0 likewise */
+    spg_status status;
 } along;
+
+static bool is_name(uint32_t var)
+{
+    return var >= SPG_SWEEP_NAMES;
+}
+
+/* Does it end before the box? */
+static bool is_window(const along *a)
+{
+    return a->last > 0 || a->last_at != 0;
+}
 
 /* --- the direction --- */
 
@@ -110,18 +123,51 @@ static bool count_at(const along *a, const spg_sweep_linear *end, spg_sweep_line
     return spg_sweep_linear_add(out, end, a->turn);
 }
 
+/* Where the table ends. */
+static bool read_side(const along *a, uint32_t i, bool high, spg_sweep_linear *out)
+{
+    if (a->b->sweep->open) {
+        return spg_sweep_linear_of(a->b->sweep, high ? a->table->high_at[i] : a->table->low_at[i], out);
+    }
+    *out = (spg_sweep_linear){.constant = high ? a->table->high[i] : a->table->low[i]};
+    return true;
+}
+
 /* Is t <= form exactly "inside the box on side i", for some i? `scale`: t <= form / scale. */
 static bool is_side(const along *a, const spg_sweep_linear *form, int64_t scale)
 {
     for (uint32_t i = 0; i < a->dims; i++) {
         const int64_t size = a->step[i] < 0 ? -a->step[i] : a->step[i];
         const int64_t down = a->step[i] < 0 ? 1 : -1; /* p_i - low, or high - p_i */
-        spg_sweep_linear side = {.count = 1, .var = {i}, .coefficient = {down}};
-        side.constant = a->step[i] < 0 ? -a->table->low[i] : a->table->high[i];
-        if (size == 0 || size != scale) { continue; }
-        if (spg_sweep_linear_add(&side, form, -1) && spg_sweep_linear_is_zero(&side)) { return true; }
+        const spg_sweep_linear self = {.count = 1, .var = {i}, .coefficient = {1}};
+        spg_sweep_linear side;
+        if (size == 0 || size != scale || !read_side(a, i, a->step[i] > 0, &side)) { continue; }
+        /* down · (self - side) = form */
+        spg_sweep_linear gap = *form;
+        if (spg_sweep_linear_add(&gap, &self, -down) && spg_sweep_linear_add(&gap, &side, down) &&
+            spg_sweep_linear_is_zero(&gap)) {
+            return true;
+        }
     }
     return false;
+}
+
+static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const spg_sweep_linear *form,
+                            spg_sweep_ref *out);
+
+/* A window that ends after so many steps, a number that is known later. False: it is not one that lasts for all cells. */
+static bool read_open_end(along *a, const spg_sweep_linear *t)
+{
+    spg_sweep_ref end = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        if (!is_name(t->var[i])) { return false; }
+    }
+    a->status = form_node(a->b, a->table, t, &end);
+    if (a->status == SPG_OK && a->last_at != 0) {
+        a->status = spg_translate_op(a->b, SPG_SWEEP_MIN, a->last_at, end, &end);
+    }
+    a->last_at = end;
+    return a->status == SPG_OK;
 }
 
 /* The far end of the loop: sides of the box, or one constant. */
@@ -138,6 +184,7 @@ static bool read_far_end(along *a, spg_sweep_ref ref, spg_sweep_op pick)
     }
     if (!spg_sweep_linear_of(sweep, ref, &end) || !count_at(a, &end, &t)) { return false; }
     if (is_side(a, &t, 1)) { return true; }
+    if (a->b->sweep->open) { return read_open_end(a, &t); }
     if (t.count != 0 || t.constant < 1) { return false; }
     if (a->last == 0 || t.constant < a->last) { a->last = t.constant; }
     return true;
@@ -156,6 +203,7 @@ static bool read_ends(along *a, const spg_sweep_statement *loop)
     if (loop->step != 1 || loop->b == 0) { return false; }
     const bool up = a->turn == 1; /* t rises with k */
     a->last = 0;
+    a->last_at = 0;
     if (!read_near_end(a, up ? loop->a : loop->b)) { return false; }
     if (!read_far_end(a, up ? loop->b : loop->a, up ? SPG_SWEEP_MIN : SPG_SWEEP_MAX)) { return false; }
     return a->last == 0 || a->last >= a->first;
@@ -175,11 +223,25 @@ static bool as_target(const along *a, const spg_sweep_linear *form, spg_sweep_li
         return false;
     }
     for (uint32_t i = 0; i < rest.count; i++) {
+        if (is_name(rest.var[i])) { continue; } /* is the same everywhere */
         if (rest.var[i] >= a->dims) { return false; }
         moved += rest.coefficient[i] * a->step[rest.var[i]];
     }
     *out = rest;
     return moved == beta * a->turn;
+}
+
+/* With the narrowest bounds it was given. */
+static spg_status name_node(spg_builder *b, uint32_t var, spg_sweep_ref *out)
+{
+    int64_t low = INT64_MIN, high = INT64_MAX;
+    for (size_t i = 1; i < b->sweep->nodes.count; i++) {
+        const spg_sweep_node *node = &b->sweep->nodes.at[i];
+        if (node->op != SPG_SWEEP_VAR || node->data != var) { continue; }
+        low = node->low > low ? node->low : low;
+        high = node->high < high ? node->high : high;
+    }
+    return spg_sweep_var(b->sweep, var, low, high, out);
 }
 
 static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const spg_sweep_linear *form,
@@ -188,7 +250,9 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
     SPG_TRY(spg_sweep_const(b->sweep, form->constant, out));
     for (uint32_t i = 0; i < form->count; i++) {
         spg_sweep_ref var = 0, factor = 0;
-        SPG_TRY(spg_sweep_var(b->sweep, form->var[i], table->low[form->var[i]], table->high[form->var[i]], &var));
+        SPG_TRY(is_name(form->var[i])
+                    ? name_node(b, form->var[i], &var)
+                    : spg_sweep_var(b->sweep, form->var[i], table->low[form->var[i]], table->high[form->var[i]], &var));
         SPG_TRY(spg_sweep_const(b->sweep, form->coefficient[i], &factor));
         SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, var, factor, &var));
         SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, *out, var, out));
@@ -286,18 +350,26 @@ static int64_t common(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
+/* Which parameter tells how far along a line a cell is: one that moves by g, the divisor of all steps. False: none. */
+static bool find_pivot(const along *a, int64_t *g, uint32_t *q)
+{
+    *g = 0;
+    *q = UINT32_MAX;
+    for (uint32_t i = 0; i < a->dims; i++) { *g = common(*g, a->step[i]); }
+    for (uint32_t i = 0; i < a->dims && *q == UINT32_MAX; i++) {
+        if (a->step[i] == *g || a->step[i] == -*g) { *q = i; }
+    }
+    return *q != UINT32_MAX;
+}
+
 /* Along a step with |step_q| = g for some q, g dividing all: p_j - (step_j / step_q) · p_q stays the same, and p_q mod g. */
 static spg_status line_id(along *a, spg_sweep_line *line, bool *fails)
 {
     spg_builder *b = a->b;
     const spg_sweep_table *table = a->table;
-    int64_t g = 0;
-    uint32_t q = UINT32_MAX;
-    for (uint32_t i = 0; i < a->dims; i++) { g = common(g, a->step[i]); }
-    for (uint32_t i = 0; i < a->dims && q == UINT32_MAX; i++) {
-        if (a->step[i] == g || a->step[i] == -g) { q = i; }
-    }
-    if (q == UINT32_MAX) {
+    int64_t g;
+    uint32_t q;
+    if (!find_pivot(a, &g, &q)) {
         *fails = true;
         return SPG_OK;
     }
@@ -337,6 +409,80 @@ static spg_status line_id(along *a, spg_sweep_line *line, bool *fails)
     return SPG_OK;
 }
 
+/* value - least, between 0 and what a line of an open table can be numbered with */
+static spg_status open_digit(spg_builder *b, spg_sweep_op op, spg_sweep_ref x, spg_sweep_ref y, spg_sweep_ref *out)
+{
+    return spg_sweep_make(b->sweep, op, 0, x, y, 0, 0, (int64_t)1 << 40, out);
+}
+
+/* p_i + by · p_q, counted from the least that it is in the table, and how many values it has. */
+static spg_status open_crossing(along *a, uint32_t i, uint32_t q, int64_t by, spg_sweep_ref *digit,
+                                spg_sweep_ref *radix)
+{
+    spg_builder *b = a->b;
+    const spg_sweep_table *table = a->table;
+    spg_sweep_ref self = 0, pivot = 0, factor = 0, one = 0, from = 0, far = 0;
+    SPG_TRY(spg_sweep_var(b->sweep, i, table->low[i], table->high[i], &self));
+    SPG_TRY(spg_sweep_var(b->sweep, q, table->low[q], table->high[q], &pivot));
+    SPG_TRY(spg_sweep_const(b->sweep, 1, &one));
+    SPG_TRY(spg_sweep_const(b->sweep, by < 0 ? -by : by, &factor));
+    SPG_TRY(open_digit(b, SPG_SWEEP_SUB, self, table->low_at[i], digit));
+    SPG_TRY(open_digit(b, SPG_SWEEP_SUB, table->high_at[i], table->low_at[i], radix));
+    if (by != 0) { /* by > 0: p_q - low_q, else high_q - p_q */
+        SPG_TRY(
+            open_digit(b, SPG_SWEEP_SUB, by > 0 ? pivot : table->high_at[q], by > 0 ? table->low_at[q] : pivot, &from));
+        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, from, factor, &from));
+        SPG_TRY(open_digit(b, SPG_SWEEP_ADD, *digit, from, digit));
+        SPG_TRY(open_digit(b, SPG_SWEEP_SUB, table->high_at[q], table->low_at[q], &far));
+        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, far, factor, &far));
+        SPG_TRY(open_digit(b, SPG_SWEEP_ADD, *radix, far, radix));
+    }
+    return open_digit(b, SPG_SWEEP_ADD, *radix, one, radix);
+}
+
+/* Is the cell that joins or leaves a line at a distance that can be worked out in 64 bits, wherever the table lies? */
+static bool is_near(const along *a)
+{
+    enum { FAR = 1 << 20 };
+    for (uint32_t i = 0; i < a->dims; i++) {
+        if (a->step[i] > FAR || a->step[i] < -FAR || a->first > FAR) { return false; }
+        if (a->table->low[i] < INT64_MIN / 2 || a->table->high[i] > INT64_MAX / 2) { return false; }
+    }
+    return true;
+}
+
+/* The same as line_id where the sides are names. One parameter at most crosses the pivot, so there are no more lines than a
+ * small multiple of the cells. */
+static spg_status open_line_id(along *a, spg_sweep_line *line, bool *fails)
+{
+    spg_builder *b = a->b;
+    int64_t g;
+    uint32_t q, crossings = 0;
+    spg_sweep_ref digit = 0, radix = 0;
+    *fails = !find_pivot(a, &g, &q) || !is_near(a);
+    if (*fails) { return SPG_OK; }
+    SPG_TRY(spg_sweep_const(b->sweep, 0, &line->id));
+    SPG_TRY(spg_sweep_const(b->sweep, 1, &line->count_at));
+    for (uint32_t i = 0; i < a->dims; i++) {
+        const int64_t by = -(a->step[i] / a->step[q]);
+        if (i == q) { continue; }
+        crossings += by != 0;
+        *fails = *fails || crossings > 1 || by > 64 || by < -64;
+        SPG_TRY(open_crossing(a, i, q, by, &digit, &radix));
+        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->id, radix, &line->id));
+        SPG_TRY(open_digit(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
+        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->count_at, radix, &line->count_at));
+    }
+    if (g == 1) { return SPG_OK; }
+    SPG_TRY(spg_sweep_var(b->sweep, q, a->table->low[q], a->table->high[q], &digit));
+    SPG_TRY(open_digit(b, SPG_SWEEP_SUB, digit, a->table->low_at[q], &digit));
+    SPG_TRY(spg_sweep_const(b->sweep, g, &radix));
+    SPG_TRY(spg_translate_op(b, SPG_SWEEP_MOD, digit, radix, &digit));
+    SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->id, radix, &line->id));
+    SPG_TRY(open_digit(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
+    return open_digit(b, SPG_SWEEP_MUL, line->count_at, radix, &line->count_at);
+}
+
 /* --- the pass --- */
 
 static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
@@ -345,7 +491,8 @@ static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
     for (uint32_t i = 0; i < sweep->lines.count; i++) {
         const spg_sweep_line *old = &sweep->lines.at[i];
         if (old->table == line->table && old->first == line->first && old->last == line->last &&
-            old->own == line->own && memcmp(old->step, line->step, sizeof line->step) == 0) {
+            old->last_at == line->last_at && old->own == line->own &&
+            memcmp(old->step, line->step, sizeof line->step) == 0) {
             *out = i;
             return SPG_OK;
         }
@@ -356,9 +503,19 @@ static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
 
 static spg_reduction reduction_of(const along *a)
 {
-    return a->last > 0                                                                    ? SPG_REDUCTION_WINDOWS
+    return is_window(a)                                                                   ? SPG_REDUCTION_WINDOWS
            : spg_sweep_is_mex(a->b->sweep) || a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME ? SPG_REDUCTION_LINES
                                                                                           : SPG_REDUCTION_RUNNING;
+}
+
+/* A window of no cells ends just before it begins. */
+static spg_status open_last(along *a, spg_sweep_line *line)
+{
+    spg_sweep_ref before = 0, far = 0;
+    SPG_TRY(spg_sweep_const(a->b->sweep, a->first - 1, &before));
+    SPG_TRY(spg_sweep_const(a->b->sweep, (int64_t)SPG_SWEEP_OPEN_CELLS, &far)); /* further than any cell */
+    SPG_TRY(spg_translate_op(a->b, SPG_SWEEP_MIN, a->last_at, far, &line->last_at));
+    return spg_translate_op(a->b, SPG_SWEEP_MAX, line->last_at, before, &line->last_at);
 }
 
 /* Is a window worth its upkeep? A short one is as fast looked at cell by cell. */
@@ -366,8 +523,9 @@ static bool pays(const along *a)
 {
     enum { SHORT_WINDOW = 8 };
     const bool outcome = a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME;
-    if (a->last == 0) { return true; }
+    if (!is_window(a)) { return true; }
     if (!spg_sweep_is_mex(a->b->sweep) && !outcome) { return false; }
+    if (a->last_at != 0) { return spg_sweep_node_at(a->b->sweep, a->last_at)->high - a->first >= SHORT_WINDOW; }
     return a->last - a->first >= SHORT_WINDOW && a->last < INT32_MAX;
 }
 
@@ -386,17 +544,20 @@ static spg_status try_option(spg_builder *b, const spg_sweep_pass *pass, const s
     a.table = &table;
     a.dims = table.dims;
     if (table.exists != 0 || table.limited || loop->capped) { return SPG_OK; }
-    if (!find_direction(&a, &pass->order, option->target) || !read_ends(&a, loop) || !pays(&a)) { return SPG_OK; }
+    const bool along_it = find_direction(&a, &pass->order, option->target) && read_ends(&a, loop);
+    SPG_TRY(a.status);
+    if (!along_it || !pays(&a)) { return SPG_OK; }
     if (!spg_build_is_on(b, reduction_of(&a))) { return SPG_OK; }
     if (spg_sweep_is_mex(b->sweep)) {
         if (spg_sweep_node_at(b->sweep, option->a)->op != SPG_SWEEP_CELL) { return SPG_OK; }
     } else {
         SPG_TRY(separate(&a, option->a, false, &own, &rest, &fails));
-        if (fails || own == 0 || (a.last > 0 && rest != 0)) { return SPG_OK; }
+        if (fails || own == 0 || (is_window(&a) && rest != 0)) { return SPG_OK; }
     }
     spg_sweep_line line = {.table = option->data, .first = a.first, .last = a.last, .own = own};
     memcpy(line.step, a.step, sizeof line.step);
-    SPG_TRY(line_id(&a, &line, &fails));
+    if (a.last_at != 0) { SPG_TRY(open_last(&a, &line)); }
+    SPG_TRY(b->sweep->open ? open_line_id(&a, &line, &fails) : line_id(&a, &line, &fails));
     if (fails) { return SPG_OK; }
     *out = (spg_sweep_statement){.kind = SPG_SWEEP_DO_LINE, .a = rest};
     SPG_TRY(add_line(&a, &line, &out->data));
