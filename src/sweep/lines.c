@@ -8,41 +8,15 @@
  * In the loop, with q(k) the target: q_i(k) = p_i + step_i · t for a count t of steps that is linear in k. The loop ends
  * with the box when every upper bound of t is the distance to a side of the box: a target is always inside, so the
  * loop goes no further than the nearest side, and bounds that are all sides go that far. */
-#include "sweep/builder.h"
+#include "sweep/along.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct along {
-    spg_builder *b;
-    const spg_sweep_table *table; /* of the target */
-    uint32_t table_index;
-    uint32_t dims;
-    uint32_t var; /* of the loop */
-    int64_t step[SPG_SWEEP_DIMS];
-    /* t = turn · k + shift (a form over the parameters); turn is 1 or -1 */
-    int64_t turn;
-    spg_sweep_linear shift;
-    int64_t first, last;   /* last 0: to the end of the box */
-    spg_sweep_ref last_at; /* open: the same, 0 likewise */
-    spg_status status;
-} along;
-
-static bool is_name(uint32_t var)
-{
-    return var >= SPG_SWEEP_NAMES;
-}
-
-/* Does it end before the box? */
-static bool is_window(const along *a)
-{
-    return a->last > 0 || a->last_at != 0;
-}
-
 /* --- the direction --- */
 
 /* target_i - p_i as a form; the loop's name counts with alpha[i]. */
-static bool read_target(along *a, const spg_sweep_ref *target, spg_sweep_linear *gap, int64_t *alpha)
+static bool read_target(spg_along *a, const spg_sweep_ref *target, spg_sweep_linear *gap, int64_t *alpha)
 {
     for (uint32_t i = 0; i < a->dims; i++) {
         const spg_sweep_linear self = {.count = 1, .var = {i}, .coefficient = {1}};
@@ -58,7 +32,7 @@ static bool read_target(along *a, const spg_sweep_ref *target, spg_sweep_linear 
 }
 
 /* t is chosen so that one coordinate with alpha ±1 moves by exactly ±t; all others must be multiples of t. */
-static bool find_step(along *a, const spg_sweep_linear *gap, const int64_t *alpha, uint32_t pivot, int64_t sign)
+static bool find_step(spg_along *a, const spg_sweep_linear *gap, const int64_t *alpha, uint32_t pivot, int64_t sign)
 {
     /* gap_pivot = alpha · k + rest = sign · t, hence t = sign · alpha · k + sign · rest */
     const spg_sweep_linear name = {.count = 1, .var = {a->var}, .coefficient = {1}};
@@ -91,7 +65,7 @@ static bool goes_back(const spg_sweep_order *order, const int64_t *step)
     return false;
 }
 
-static bool find_direction(along *a, const spg_sweep_order *order, const spg_sweep_ref *target)
+static bool find_direction(spg_along *a, const spg_sweep_order *order, const spg_sweep_ref *target)
 {
     spg_sweep_linear gap[SPG_SWEEP_DIMS];
     int64_t alpha[SPG_SWEEP_DIMS];
@@ -117,14 +91,14 @@ static bool find_direction(along *a, const spg_sweep_order *order, const spg_swe
 /* --- its ends --- */
 
 /* t at one end of the loop's range. */
-static bool count_at(const along *a, const spg_sweep_linear *end, spg_sweep_linear *out)
+static bool count_at(const spg_along *a, const spg_sweep_linear *end, spg_sweep_linear *out)
 {
     *out = a->shift;
     return spg_sweep_linear_add(out, end, a->turn);
 }
 
 /* Where the table ends. */
-static bool read_side(const along *a, uint32_t i, bool high, spg_sweep_linear *out)
+static bool read_side(const spg_along *a, uint32_t i, bool high, spg_sweep_linear *out)
 {
     if (a->b->sweep->open) {
         return spg_sweep_linear_of(a->b->sweep, high ? a->table->high_at[i] : a->table->low_at[i], out);
@@ -134,7 +108,7 @@ static bool read_side(const along *a, uint32_t i, bool high, spg_sweep_linear *o
 }
 
 /* Is t <= form exactly "inside the box on side i", for some i? `scale`: t <= form / scale. */
-static bool is_side(const along *a, const spg_sweep_linear *form, int64_t scale)
+static bool is_side(const spg_along *a, const spg_sweep_linear *form, int64_t scale)
 {
     for (uint32_t i = 0; i < a->dims; i++) {
         const int64_t size = a->step[i] < 0 ? -a->step[i] : a->step[i];
@@ -156,11 +130,11 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
                             spg_sweep_ref *out);
 
 /* A window that ends after so many steps, a number that is known later. False: it is not one that lasts for all cells. */
-static bool read_open_end(along *a, const spg_sweep_linear *t)
+static bool read_open_end(spg_along *a, const spg_sweep_linear *t)
 {
     spg_sweep_ref end = 0;
     for (uint32_t i = 0; i < t->count; i++) {
-        if (!is_name(t->var[i])) { return false; }
+        if (!spg_along_is_name(t->var[i])) { return false; }
     }
     a->status = form_node(a->b, a->table, t, &end);
     if (a->status == SPG_OK && a->last_at != 0) {
@@ -171,7 +145,7 @@ static bool read_open_end(along *a, const spg_sweep_linear *t)
 }
 
 /* The far end of the loop: sides of the box, or one constant. */
-static bool read_far_end(along *a, spg_sweep_ref ref, spg_sweep_op pick)
+static bool read_far_end(spg_along *a, spg_sweep_ref ref, spg_sweep_op pick)
 {
     const spg_sweep *sweep = a->b->sweep;
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
@@ -190,7 +164,7 @@ static bool read_far_end(along *a, spg_sweep_ref ref, spg_sweep_op pick)
     return true;
 }
 
-static bool read_near_end(along *a, spg_sweep_ref ref)
+static bool read_near_end(spg_along *a, spg_sweep_ref ref)
 {
     spg_sweep_linear end, t;
     if (!spg_sweep_linear_of(a->b->sweep, ref, &end) || !count_at(a, &end, &t)) { return false; }
@@ -198,7 +172,7 @@ static bool read_near_end(along *a, spg_sweep_ref ref)
     return t.count == 0 && t.constant >= 1 && t.constant < INT32_MAX;
 }
 
-static bool read_ends(along *a, const spg_sweep_statement *loop)
+static bool read_ends(spg_along *a, const spg_sweep_statement *loop)
 {
     if (loop->step != 1 || loop->b == 0) { return false; }
     const bool up = a->turn == 1; /* t rises with k */
@@ -212,7 +186,7 @@ static bool read_ends(along *a, const spg_sweep_statement *loop)
 /* --- candidates of a running maximum --- */
 
 /* The expression as the target sees it: a form over p and k that is a form over q. */
-static bool as_target(const along *a, const spg_sweep_linear *form, spg_sweep_linear *out)
+static bool as_target(const spg_along *a, const spg_sweep_linear *form, spg_sweep_linear *out)
 {
     int64_t moved = 0;
     spg_sweep_linear rest = *form;
@@ -223,7 +197,7 @@ static bool as_target(const along *a, const spg_sweep_linear *form, spg_sweep_li
         return false;
     }
     for (uint32_t i = 0; i < rest.count; i++) {
-        if (is_name(rest.var[i])) { continue; } /* is the same everywhere */
+        if (spg_along_is_name(rest.var[i])) { continue; } /* is the same everywhere */
         if (rest.var[i] >= a->dims) { return false; }
         moved += rest.coefficient[i] * a->step[rest.var[i]];
     }
@@ -250,7 +224,7 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
     SPG_TRY(spg_sweep_const(b->sweep, form->constant, out));
     for (uint32_t i = 0; i < form->count; i++) {
         spg_sweep_ref var = 0, factor = 0;
-        SPG_TRY(is_name(form->var[i])
+        SPG_TRY(spg_along_is_name(form->var[i])
                     ? name_node(b, form->var[i], &var)
                     : spg_sweep_var(b->sweep, form->var[i], table->low[form->var[i]], table->high[form->var[i]], &var));
         SPG_TRY(spg_sweep_const(b->sweep, form->coefficient[i], &factor));
@@ -282,7 +256,7 @@ static bool has_cell(const spg_sweep *sweep, spg_sweep_ref ref)
 
 /* Rewrites an expression of p and k over q. 0: it is not one of q alone. Bounds are worked out anew: q runs over the whole
  * box, so what was proved for the loop does not hold for certain. */
-static spg_status rewrite(along *a, spg_sweep_ref ref, spg_sweep_ref *out)
+static spg_status rewrite(spg_along *a, spg_sweep_ref ref, spg_sweep_ref *out)
 {
     spg_builder *b = a->b;
     const spg_sweep_node node = *spg_sweep_node_at(b->sweep, ref);
@@ -313,7 +287,7 @@ static spg_status rewrite(along *a, spg_sweep_ref ref, spg_sweep_ref *out)
 }
 
 /* candidate = own(q) + rest(p): sums are taken apart. */
-static spg_status separate(along *a, spg_sweep_ref ref, bool minus, spg_sweep_ref *own, spg_sweep_ref *rest,
+static spg_status separate(spg_along *a, spg_sweep_ref ref, bool minus, spg_sweep_ref *own, spg_sweep_ref *rest,
                            bool *fails)
 {
     spg_builder *b = a->b;
@@ -338,154 +312,9 @@ static spg_status separate(along *a, spg_sweep_ref ref, bool minus, spg_sweep_re
     return separate(a, node.operand[1], minus != (node.op == SPG_SWEEP_SUB), own, rest, fails);
 }
 
-/* --- which line a cell is on --- */
-
-static int64_t common(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
-/* Which parameter tells how far along a line a cell is: one that moves by g, the divisor of all steps. False: none. */
-static bool find_pivot(const along *a, int64_t *g, uint32_t *q)
-{
-    *g = 0;
-    *q = UINT32_MAX;
-    for (uint32_t i = 0; i < a->dims; i++) { *g = common(*g, a->step[i]); }
-    for (uint32_t i = 0; i < a->dims && *q == UINT32_MAX; i++) {
-        if (a->step[i] == *g || a->step[i] == -*g) { *q = i; }
-    }
-    return *q != UINT32_MAX;
-}
-
-/* Along a step with |step_q| = g for some q, g dividing all: p_j - (step_j / step_q) · p_q stays the same, and p_q mod g. */
-static spg_status line_id(along *a, spg_sweep_line *line, bool *fails)
-{
-    spg_builder *b = a->b;
-    const spg_sweep_table *table = a->table;
-    int64_t g;
-    uint32_t q;
-    if (!find_pivot(a, &g, &q)) {
-        *fails = true;
-        return SPG_OK;
-    }
-    spg_sweep_ref pivot = 0, number = 0;
-    SPG_TRY(spg_sweep_const(b->sweep, 0, &line->id));
-    SPG_TRY(spg_sweep_var(b->sweep, q, table->low[q], table->high[q], &pivot));
-    line->count = 1;
-    for (uint32_t i = 0; i <= a->dims; i++) {
-        spg_sweep_ref digit = 0;
-        spg_int radix;
-        if (i == q) { continue; }
-        if (i == a->dims) { /* last: p_q mod g */
-            if (g == 1) { continue; }
-            SPG_TRY(spg_sweep_const(b->sweep, g, &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_MOD, pivot, number, &digit));
-            radix = g;
-        } else {
-            spg_sweep_ref part = 0;
-            SPG_TRY(spg_sweep_var(b->sweep, i, table->low[i], table->high[i], &digit));
-            SPG_TRY(spg_sweep_const(b->sweep, a->step[i] / a->step[q], &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, pivot, number, &part));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, digit, part, &digit));
-            const spg_sweep_node *node = spg_sweep_node_at(b->sweep, digit);
-            radix = (spg_int)node->high - node->low + 1;
-            SPG_TRY(spg_sweep_const(b->sweep, node->low, &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, digit, number, &digit));
-        }
-        if (radix * (spg_int)line->count > 4 * (spg_int)table->cells + 64) {
-            *fails = true;
-            return SPG_OK;
-        }
-        SPG_TRY(spg_sweep_const(b->sweep, (int64_t)radix, &number));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, line->id, number, &line->id));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
-        line->count *= (uint64_t)radix;
-    }
-    return SPG_OK;
-}
-
-/* value - least, between 0 and what a line of an open table can be numbered with */
-static spg_status open_digit(spg_builder *b, spg_sweep_op op, spg_sweep_ref x, spg_sweep_ref y, spg_sweep_ref *out)
-{
-    return spg_sweep_make(b->sweep, op, 0, x, y, 0, 0, (int64_t)1 << 40, out);
-}
-
-/* p_i + by · p_q, counted from the least that it is in the table, and how many values it has. */
-static spg_status open_crossing(along *a, uint32_t i, uint32_t q, int64_t by, spg_sweep_ref *digit,
-                                spg_sweep_ref *radix)
-{
-    spg_builder *b = a->b;
-    const spg_sweep_table *table = a->table;
-    spg_sweep_ref self = 0, pivot = 0, factor = 0, one = 0, from = 0, far = 0;
-    SPG_TRY(spg_sweep_var(b->sweep, i, table->low[i], table->high[i], &self));
-    SPG_TRY(spg_sweep_var(b->sweep, q, table->low[q], table->high[q], &pivot));
-    SPG_TRY(spg_sweep_const(b->sweep, 1, &one));
-    SPG_TRY(spg_sweep_const(b->sweep, by < 0 ? -by : by, &factor));
-    SPG_TRY(open_digit(b, SPG_SWEEP_SUB, self, table->low_at[i], digit));
-    SPG_TRY(open_digit(b, SPG_SWEEP_SUB, table->high_at[i], table->low_at[i], radix));
-    if (by != 0) { /* by > 0: p_q - low_q, else high_q - p_q */
-        SPG_TRY(
-            open_digit(b, SPG_SWEEP_SUB, by > 0 ? pivot : table->high_at[q], by > 0 ? table->low_at[q] : pivot, &from));
-        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, from, factor, &from));
-        SPG_TRY(open_digit(b, SPG_SWEEP_ADD, *digit, from, digit));
-        SPG_TRY(open_digit(b, SPG_SWEEP_SUB, table->high_at[q], table->low_at[q], &far));
-        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, far, factor, &far));
-        SPG_TRY(open_digit(b, SPG_SWEEP_ADD, *radix, far, radix));
-    }
-    return open_digit(b, SPG_SWEEP_ADD, *radix, one, radix);
-}
-
-/* Is the cell that joins or leaves a line at a distance that can be worked out in 64 bits, wherever the table lies? */
-static bool is_near(const along *a)
-{
-    enum { FAR = 1 << 20 };
-    for (uint32_t i = 0; i < a->dims; i++) {
-        if (a->step[i] > FAR || a->step[i] < -FAR || a->first > FAR) { return false; }
-        if (a->table->low[i] < INT64_MIN / 2 || a->table->high[i] > INT64_MAX / 2) { return false; }
-    }
-    return true;
-}
-
-/* The same as line_id where the sides are names. One parameter at most crosses the pivot, so there are no more lines than a
- * small multiple of the cells. */
-static spg_status open_line_id(along *a, spg_sweep_line *line, bool *fails)
-{
-    spg_builder *b = a->b;
-    int64_t g;
-    uint32_t q, crossings = 0;
-    spg_sweep_ref digit = 0, radix = 0;
-    *fails = !find_pivot(a, &g, &q) || !is_near(a);
-    if (*fails) { return SPG_OK; }
-    SPG_TRY(spg_sweep_const(b->sweep, 0, &line->id));
-    SPG_TRY(spg_sweep_const(b->sweep, 1, &line->count_at));
-    for (uint32_t i = 0; i < a->dims; i++) {
-        const int64_t by = -(a->step[i] / a->step[q]);
-        if (i == q) { continue; }
-        crossings += by != 0;
-        *fails = *fails || crossings > 1 || by > 64 || by < -64;
-        SPG_TRY(open_crossing(a, i, q, by, &digit, &radix));
-        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->id, radix, &line->id));
-        SPG_TRY(open_digit(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
-        SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->count_at, radix, &line->count_at));
-    }
-    if (g == 1) { return SPG_OK; }
-    SPG_TRY(spg_sweep_var(b->sweep, q, a->table->low[q], a->table->high[q], &digit));
-    SPG_TRY(open_digit(b, SPG_SWEEP_SUB, digit, a->table->low_at[q], &digit));
-    SPG_TRY(spg_sweep_const(b->sweep, g, &radix));
-    SPG_TRY(spg_translate_op(b, SPG_SWEEP_MOD, digit, radix, &digit));
-    SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->id, radix, &line->id));
-    SPG_TRY(open_digit(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
-    return open_digit(b, SPG_SWEEP_MUL, line->count_at, radix, &line->count_at);
-}
-
 /* --- the pass --- */
 
-static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
+static spg_status add_line(spg_along *a, const spg_sweep_line *line, uint32_t *out)
 {
     spg_sweep *sweep = a->b->sweep;
     for (uint32_t i = 0; i < sweep->lines.count; i++) {
@@ -501,15 +330,15 @@ static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
     return SPG_PUSH(a->b->run, &sweep->lines, *line);
 }
 
-static spg_reduction reduction_of(const along *a)
+static spg_reduction reduction_of(const spg_along *a)
 {
-    return is_window(a)                                                                   ? SPG_REDUCTION_WINDOWS
+    return spg_along_is_window(a)                                                         ? SPG_REDUCTION_WINDOWS
            : spg_sweep_is_mex(a->b->sweep) || a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME ? SPG_REDUCTION_LINES
                                                                                           : SPG_REDUCTION_RUNNING;
 }
 
 /* A window of no cells ends just before it begins. */
-static spg_status open_last(along *a, spg_sweep_line *line)
+static spg_status open_last(spg_along *a, spg_sweep_line *line)
 {
     spg_sweep_ref before = 0, far = 0;
     SPG_TRY(spg_sweep_const(a->b->sweep, a->first - 1, &before));
@@ -519,11 +348,11 @@ static spg_status open_last(along *a, spg_sweep_line *line)
 }
 
 /* Is a window worth its upkeep? A short one is as fast looked at cell by cell. */
-static bool pays(const along *a)
+static bool pays(const spg_along *a)
 {
     enum { SHORT_WINDOW = 8 };
     const bool outcome = a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME;
-    if (!is_window(a)) { return true; }
+    if (!spg_along_is_window(a)) { return true; }
     if (!spg_sweep_is_mex(a->b->sweep) && !outcome) { return false; }
     if (a->last_at != 0) { return spg_sweep_node_at(a->b->sweep, a->last_at)->high - a->first >= SHORT_WINDOW; }
     return a->last - a->first >= SHORT_WINDOW && a->last < INT32_MAX;
@@ -533,7 +362,7 @@ static bool pays(const along *a)
 static spg_status try_option(spg_builder *b, const spg_sweep_pass *pass, const spg_sweep_statement *loop,
                              const spg_sweep_statement *option, spg_sweep_statement *out, bool *found)
 {
-    along a = {.b = b, .var = loop->var, .table_index = option->data};
+    spg_along a = {.b = b, .var = loop->var, .table_index = option->data};
     spg_sweep_ref own = 0, rest = 0;
     bool fails = false;
     *found = false;
@@ -552,12 +381,12 @@ static spg_status try_option(spg_builder *b, const spg_sweep_pass *pass, const s
         if (spg_sweep_node_at(b->sweep, option->a)->op != SPG_SWEEP_CELL) { return SPG_OK; }
     } else {
         SPG_TRY(separate(&a, option->a, false, &own, &rest, &fails));
-        if (fails || own == 0 || (is_window(&a) && rest != 0)) { return SPG_OK; }
+        if (fails || own == 0 || (spg_along_is_window(&a) && rest != 0)) { return SPG_OK; }
     }
     spg_sweep_line line = {.table = option->data, .first = a.first, .last = a.last, .own = own};
     memcpy(line.step, a.step, sizeof line.step);
     if (a.last_at != 0) { SPG_TRY(open_last(&a, &line)); }
-    SPG_TRY(b->sweep->open ? open_line_id(&a, &line, &fails) : line_id(&a, &line, &fails));
+    SPG_TRY(spg_along_number(&a, &line, &fails));
     if (fails) { return SPG_OK; }
     *out = (spg_sweep_statement){.kind = SPG_SWEEP_DO_LINE, .a = rest};
     SPG_TRY(add_line(&a, &line, &out->data));
