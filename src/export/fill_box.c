@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "export/fill_print.h"
+#include "export/fill_sweep.h"
 #include "export/fill_table.h"
 
 static void box_statics(const spg_fill_table *t)
@@ -225,6 +226,7 @@ void spg_fill_box_fill(const spg_fill_table *t)
     spg_xf(x, ", of, %u, sizeof *", sides);
     spg_fill_word(t, "table");
     spg_x(x, ");");
+    if (t->sweep != NULL) { spg_fill_sweep_open(t); }
     box_loops(t);
     spg_fill_close_function(t);
 }

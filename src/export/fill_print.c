@@ -3,6 +3,7 @@
 
 #include "base/bitset.h"
 #include "export/fill_cell.h"
+#include "export/fill_sweep.h"
 #include "export/fill_table.h"
 #include "export/method.h"
 
@@ -149,7 +150,11 @@ static void print_cell(spg_fill_table *t)
     x->out = &body;
     if (x->status == SPG_OK) {
         spg_fill_open_function(t, spg_fill_result_type(t), "cell");
-        t->shares = spg_fill_print_cell(x, t->fill, t->kind, t->game);
+        if (t->sweep != NULL) {
+            spg_fill_sweep_cell(t);
+        } else {
+            t->shares = spg_fill_print_cell(x, t->fill, t->kind, t->game);
+        }
         spg_fill_close_function(t);
     }
     t->fails = x->risks != risks;
@@ -231,6 +236,7 @@ static void print_above(spg_fill_table *t)
     } else {
         spg_fill_box_above(t);
     }
+    if (t->sweep != NULL) { spg_fill_sweep_statics(t); }
     spg_x(x, spg_text_get(&rules));
     spg_x_set(x, spg_text_status(&rules));
     spg_text_clear(&rules);
@@ -246,6 +252,9 @@ static void print_above(spg_fill_table *t)
 void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind kind, uint32_t game)
 {
     spg_fill_table t = {.x = x, .fill = fill, .kind = kind, .game = game};
+    spg_sweep sweep;
+    spg_fill_sweep_make(&t, &sweep);
+    if (sweep.run != NULL) { t.sweep = &sweep; }
     watch_givens(&t);
     print_above(&t);
     if (fill->count == 1) {
@@ -253,6 +262,7 @@ void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind 
     } else {
         spg_fill_box_body(&t);
     }
+    spg_sweep_clear(&sweep);
 }
 
 void spg_fill_open_statics(const spg_fill_table *t)

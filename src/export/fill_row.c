@@ -1,5 +1,6 @@
 /* fill_row.c — tables of one parameter: a row that grows to what is asked. SPDX-License-Identifier: MIT */
 #include "export/fill_print.h"
+#include "export/fill_sweep.h"
 #include "export/fill_table.h"
 
 /* The end where the row starts. */
@@ -152,6 +153,20 @@ static void row_reserve(const spg_fill_table *t)
     spg_x(x, ");");
 }
 
+/* Lines are empty before the first cell. */
+static void row_lines(const spg_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    if (t->sweep == NULL || t->sweep->lines.count == 0) { return; }
+    spg_x_line(x);
+    spg_x(x, "if (");
+    spg_fill_word(t, "known");
+    spg_x(x, " == 0)");
+    spg_x_open(x);
+    spg_fill_sweep_open(t);
+    spg_x_close(x);
+}
+
 /* A position beyond the base has no move to this game: moves go towards the base and not past it. */
 static void row_place(const spg_fill_table *t)
 {
@@ -224,6 +239,7 @@ void spg_fill_row_body(const spg_fill_table *t)
 {
     spg_exporter *x = t->x;
     row_place(t);
+    row_lines(t);
     row_reserve(t);
     row_fill(t);
     if (t->fails) {

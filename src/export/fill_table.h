@@ -11,6 +11,7 @@ typedef struct spg_fill_table {
     uint32_t game;
     bool fails;  /* rules may fail at a cell */
     bool shares; /* rules keep something from cell to cell: round_… tells when they must forget it */
+    const struct spg_sweep *sweep; /* what its cells are filled by; NULL: the rules */
 } spg_fill_table;
 
 /* A name of this table: table_…, known_…, look_…, cell_…, try_… */

@@ -35,6 +35,7 @@ void spg_sweep_clear(spg_sweep *sweep)
     SPG_ARRAY_CLEAR(run, &sweep->nodes);
     SPG_ARRAY_CLEAR(run, &sweep->statements);
     SPG_ARRAY_CLEAR(run, &sweep->arrays);
+    SPG_ARRAY_CLEAR(run, &sweep->names);
     SPG_ARRAY_CLEAR(run, &sweep->tables);
     SPG_ARRAY_CLEAR(run, &sweep->lines);
     SPG_ARRAY_CLEAR(run, &sweep->passes);
@@ -78,8 +79,18 @@ spg_status spg_sweep_var(spg_sweep *sweep, uint32_t var, int64_t low, int64_t hi
 {
     if (low == high) { return spg_sweep_const(sweep, low, out); }
     const spg_sweep_node node = {.op = SPG_SWEEP_VAR, .data = var, .low = low, .high = high};
-    if (var >= sweep->var_count) { sweep->var_count = var + 1; }
+    if (var >= sweep->var_count && var < SPG_SWEEP_NAMES) { sweep->var_count = var + 1; }
     return put(sweep, &node, out);
+}
+
+spg_status spg_sweep_name_of(spg_sweep *sweep, spg_sweep_name name, int64_t low, int64_t high, spg_sweep_ref *out)
+{
+    size_t i = 0;
+    while (i < sweep->names.count && (sweep->names.at[i].kind != name.kind || sweep->names.at[i].index != name.index)) {
+        i++;
+    }
+    if (i == sweep->names.count) { SPG_TRY(SPG_PUSH(sweep->run, &sweep->names, name)); }
+    return spg_sweep_var(sweep, SPG_SWEEP_NAMES + (uint32_t)i, low, high, out);
 }
 
 /* x + 0, x · 1, min(a,b) where the bounds decide, … Only where what is dropped has nothing to check. */
@@ -113,6 +124,7 @@ static spg_sweep_ref same_as(const spg_sweep *sweep, const spg_sweep_node *node)
     case SPG_SWEEP_VAR:
     case SPG_SWEEP_LOAD:
     case SPG_SWEEP_CELL:
+    case SPG_SWEEP_PLACE:
     case SPG_SWEEP_MOD:
     case SPG_SWEEP_SHL:
     case SPG_SWEEP_SHR:
@@ -197,9 +209,19 @@ uint64_t spg_sweep_places(const spg_sweep_table *table)
     return places;
 }
 
+static spg_status place_of(spg_sweep *sweep, uint32_t dims, const spg_sweep_ref arguments[], spg_sweep_ref *out)
+{
+    *out = 0;
+    for (uint32_t i = 0; i < dims; i++) {
+        SPG_TRY(spg_sweep_make(sweep, SPG_SWEEP_PLACE, 0, *out, arguments[i], 0, INT64_MIN, INT64_MAX, out));
+    }
+    return SPG_OK;
+}
+
 spg_status spg_sweep_rank(spg_sweep *sweep, uint32_t table, const spg_sweep_ref arguments[], spg_sweep_ref *out)
 {
     const spg_sweep_table t = sweep->tables.at[table];
+    if (sweep->open) { return place_of(sweep, t.dims, arguments, out); }
     const int64_t top = (int64_t)t.cells - 1;
     int64_t base = t.base;
     spg_sweep_ref sum = 0;

@@ -12,7 +12,10 @@
  *   MEX  the Grundy value: the least number that is no option's candidate.
  *   MAX  the greatest candidate of its options, for the player to move; `stuck` when there is no option.
  *        Outcomes: lose 0, win 1, or lose 0, draw 1, win 2. Points. Or outcome and distance in one number: a win in d plies is
- *        SPG_SWEEP_FAR - d, a loss in d plies -(SPG_SWEEP_FAR - d), a draw 0. */
+ *        SPG_SWEEP_FAR - d, a loss in d plies -(SPG_SWEEP_FAR - d), a draw 0.
+ *
+ * An *open* sweep is made before givens and the sides of tables are known, for export: such numbers are names, bounds hold
+ * for all that they may be, and cells are found by their parameters instead of a rank. Tiers do not run it. */
 #ifndef SPG_GAME_SWEEP_H
 #define SPG_GAME_SWEEP_H
 
@@ -27,6 +30,7 @@
 typedef uint32_t spg_sweep_ref; /* an expression; 0: none */
 
 enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
+#define SPG_SWEEP_OPEN_CELLS ((uint64_t)1 << 31) /* an open table has no more */
 
 /* --- expressions: name, word, operands --- */
 #define SPG_SWEEP_ROW(X, name, function, word, count, ...) X(name, word, count)
@@ -36,7 +40,8 @@ enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
     X(CONST, "const", 0) /* `value` */                                                                                 \
     X(VAR, "var", 0)     /* variable `data` */                                                                         \
     X(LOAD, "load", 1)   /* item a of array `data`; checked: a may lie outside */                                      \
-    X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside */                                       \
+    X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside; open: at place a */                     \
+    X(PLACE, "place", 2) /* open: the parameters of place a (0: none), then b */                                       \
     /* integers: checked where a result of 64 bits is not certain, and SHL also where b may be above 62 */             \
     SPG_ARITHMETIC_MAP(SPG_SWEEP_ROW, X)                                                                               \
     /* truth: 0 or 1, numbers like any other */                                                                        \
@@ -80,6 +85,21 @@ typedef struct spg_sweep_node {
     int64_t low, high; /* between which its results lie */
 } spg_sweep_node;
 
+/* --- names of open sweeps: variable SPG_SWEEP_NAMES + i is name i --- */
+typedef enum spg_sweep_name_kind {
+    SPG_SWEEP_NAME_GIVEN,  /* the number of given `index` */
+    SPG_SWEEP_NAME_LENGTH, /* how many items it has */
+    SPG_SWEEP_NAME_LOW,    /* the least and the greatest value of parameter `index` in the table */
+    SPG_SWEEP_NAME_HIGH
+} spg_sweep_name_kind;
+
+typedef struct spg_sweep_name {
+    spg_sweep_name_kind kind;
+    uint32_t index;
+} spg_sweep_name;
+
+enum { SPG_SWEEP_NAMES = 1 << 20 };
+
 /* --- statements --- */
 #define SPG_SWEEP_STATEMENT_MAP(X)                                                                                     \
     X(BLOCK, "block")   /* its children in order */                                                                    \
@@ -99,6 +119,7 @@ typedef struct spg_sweep_statement {
     uint8_t kind;
     bool capped;        /* LOOP: may be long: after SPG_SWEEP_ROUNDS rounds the cell is given up */
     uint32_t var;       /* LET, LOOP */
+    uint32_t slot;      /* LET, LOOP: of the game's frame, whose name it has; UINT32_MAX: none */
     uint32_t data;      /* LINE */
     spg_sweep_ref a, b; /* as above */
     int64_t step;       /* LOOP: not 0 */
@@ -113,8 +134,9 @@ enum { SPG_SWEEP_ROUNDS = 1 << 22 };
 
 /* Constants: what the givens say, or what was computed from them. */
 typedef struct spg_sweep_array {
-    const int64_t *at;
+    const int64_t *at; /* NULL: the items of given `given`, which a LOAD is proved to stay inside */
     uint64_t count;
+    uint32_t given;
     int64_t low, high; /* of the items; low > high: empty */
 } spg_sweep_array;
 
@@ -133,10 +155,11 @@ typedef struct spg_sweep_table {
     uint32_t game; /* index in the family */
     spg_turn turn;
     uint32_t dims;
-    int64_t low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* the box: low <= high */
-    int64_t base, stride[SPG_SWEEP_DIMS];              /* rank = base + Σ (parameter - low) · stride, below `cells` */
-    uint64_t cells;                                    /* of the block: places of the box and room between them */
-    bool slanted;                                      /* fronts lie side by side: row s - least s is that of sum s */
+    int64_t low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* the box: low <= high; open: what its sides lie between */
+    spg_sweep_ref low_at[SPG_SWEEP_DIMS], high_at[SPG_SWEEP_DIMS]; /* open: the sides themselves */
+    int64_t base, stride[SPG_SWEEP_DIMS]; /* rank = base + Σ (parameter - low) · stride, below `cells` */
+    uint64_t cells;                       /* of the block: places of the box and room between them */
+    bool slanted;                         /* fronts lie side by side: row s - least s is that of sum s */
     bool
         limited; /* only cells with Σ weight · parameter <= limit are positions; a front ends there, `exists` says it too */
     int64_t weight[SPG_SWEEP_DIMS], limit;
@@ -165,9 +188,11 @@ typedef struct spg_sweep_line {
     uint32_t table; /* whose cells it holds; the LINE statements may stand in another table of the same pass */
     int64_t step[SPG_SWEEP_DIMS];
     int64_t first, last;
-    spg_sweep_ref id; /* over the parameters: 0 … count-1 */
+    spg_sweep_ref last_at; /* open: instead of `last`, first - 1 at least; 0: to the end of the box */
+    spg_sweep_ref id;      /* over the parameters: 0 … count-1 */
     uint64_t count;
-    spg_sweep_ref own; /* MAX: the candidate that a cell q is, over q's parameters; CELL inside it is q itself */
+    spg_sweep_ref count_at; /* open: instead of `count` */
+    spg_sweep_ref own;      /* MAX: the candidate that a cell q is, over q's parameters; CELL inside it is q itself */
 } spg_sweep_line;
 
 /* In which order the cells of a pass are visited. There are `levels` nested loops, the first one outermost, each upward.
@@ -199,10 +224,12 @@ typedef enum spg_sweep_kind {
 } spg_sweep_kind;
 
 typedef struct spg_sweep {
-    spg_run *run;
+    spg_run *run;    /* NULL: there is none */
     spg_arena arena; /* of everything below but the arrays */
     spg_sweep_kind kind;
     bool draws;                      /* OUTCOME: draws exist: 0, 1, 2 instead of 0, 1 */
+    bool open;                       /* as above */
+    SPG_ARRAY(spg_sweep_name) names; /* open */
     SPG_ARRAY(spg_sweep_node) nodes; /* nodes.at[0] is NONE */
     spg_intern index;                /* equal nodes are one: number = reference - 1 */
     SPG_ARRAY(spg_sweep_statement) statements;
@@ -236,11 +263,13 @@ spg_status spg_sweep_const(spg_sweep *sweep, int64_t value, spg_sweep_ref *out);
 spg_status spg_sweep_var(spg_sweep *sweep, uint32_t var, int64_t low, int64_t high, spg_sweep_ref *out);
 spg_status spg_sweep_make(spg_sweep *sweep, spg_sweep_op op, uint32_t data, spg_sweep_ref a, spg_sweep_ref b,
                           spg_sweep_ref c, int64_t low, int64_t high, spg_sweep_ref *out);
+/* A name of an open sweep; each is there once. */
+spg_status spg_sweep_name_of(spg_sweep *sweep, spg_sweep_name name, int64_t low, int64_t high, spg_sweep_ref *out);
 /* The same expression where more is known of it. */
 spg_status spg_sweep_narrow(spg_sweep *sweep, spg_sweep_ref ref, int64_t low, int64_t high, spg_sweep_ref *out);
 spg_status spg_sweep_add_statement(spg_sweep *sweep, spg_sweep_statement statement, uint32_t *out);
 bool spg_sweep_has_stop(const spg_sweep *sweep, uint32_t loop); /* directly inside it */
-/* base + Σ (argument - low) · stride */
+/* base + Σ (argument - low) · stride; open: the place of the arguments */
 spg_status spg_sweep_rank(spg_sweep *sweep, uint32_t table, const spg_sweep_ref arguments[], spg_sweep_ref *out);
 
 const char *spg_sweep_op_word(spg_sweep_op op);

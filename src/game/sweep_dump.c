@@ -9,6 +9,17 @@ static void dump_int(int64_t value, spg_text *out)
     spg_text_addf(out, "%lld", (long long)value);
 }
 
+static void dump_variable(const spg_sweep *sweep, uint32_t var, spg_text *out)
+{
+    static const char *const kinds[] = {"given", "length", "low", "high"};
+    if (var < SPG_SWEEP_NAMES) {
+        spg_text_addf(out, "v%u", var);
+        return;
+    }
+    const spg_sweep_name *name = &sweep->names.at[var - SPG_SWEEP_NAMES];
+    spg_text_addf(out, "%s%u", kinds[name->kind], name->index);
+}
+
 /* Depth is that of the rules' expressions, which is bounded. */
 static void dump_expression(const spg_sweep *sweep, spg_sweep_ref ref, spg_text *out)
 {
@@ -19,7 +30,7 @@ static void dump_expression(const spg_sweep *sweep, spg_sweep_ref ref, spg_text 
         return;
     }
     if (op == SPG_SWEEP_VAR) {
-        spg_text_addf(out, "v%u", node->data);
+        dump_variable(sweep, node->data, out);
         return;
     }
     spg_text_add(out, spg_sweep_op_word(op));
@@ -31,6 +42,16 @@ static void dump_expression(const spg_sweep *sweep, spg_sweep_ref ref, spg_text 
         dump_expression(sweep, node->operand[i], out);
     }
     spg_text_add_char(out, ')');
+}
+
+/* What an open sweep has an expression for. */
+static void dump_one_of(const spg_sweep *sweep, spg_sweep_ref at, int64_t value, spg_text *out)
+{
+    if (at != 0) {
+        dump_expression(sweep, at, out);
+    } else {
+        dump_int(value, out);
+    }
 }
 
 static void indent(uint32_t depth, spg_text *out)
@@ -92,9 +113,9 @@ static void dump_table(const spg_sweep *sweep, uint32_t index, spg_text *out)
     dump_int(table->most, out);
     for (uint32_t i = 0; i < table->dims; i++) {
         spg_text_addf(out, ", v%u ", i);
-        dump_int(table->low[i], out);
+        dump_one_of(sweep, table->low_at[i], table->low[i], out);
         spg_text_add(out, "..");
-        dump_int(table->high[i], out);
+        dump_one_of(sweep, table->high_at[i], table->high[i], out);
     }
     spg_text_add_char(out, '\n');
     if (table->exists != 0) {
@@ -144,8 +165,11 @@ static void dump_line(const spg_sweep *sweep, uint32_t index, spg_text *out)
     for (uint32_t i = 0; i < sweep->tables.at[line->table].dims; i++) {
         spg_text_addf(out, " %lld", (long long)line->step[i]);
     }
-    spg_text_addf(out, ", from %lld to %lld, %llu lines, id ", (long long)line->first, (long long)line->last,
-                  (unsigned long long)line->count);
+    spg_text_addf(out, ", from %lld to ", (long long)line->first);
+    dump_one_of(sweep, line->last_at, line->last, out);
+    spg_text_add(out, ", ");
+    dump_one_of(sweep, line->count_at, (int64_t)line->count, out);
+    spg_text_add(out, " lines, id ");
     dump_expression(sweep, line->id, out);
     if (line->own != 0) {
         spg_text_add(out, ", own ");

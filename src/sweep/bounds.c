@@ -57,10 +57,11 @@ static spg_int longest_play(const spg_builder *b)
             const spg_sweep_pass *pass = &b->sweep->passes.at[p];
             if (i >= pass->first && i < pass->first + pass->count) { order = &pass->order; }
         }
-        spg_int steps = (spg_int)spg_sweep_places(table);
+        spg_int steps = (spg_int)(b->sweep->open ? table->cells : spg_sweep_places(table));
         if (order != NULL && order->tiled) { /* each move goes back in some level and forward in none */
-            steps = 0;
-            for (uint32_t d = 0; d < table->dims; d++) { steps += (spg_int)table->high[d] - table->low[d]; }
+            spg_int sides = 0;
+            for (uint32_t d = 0; d < table->dims; d++) { sides += (spg_int)table->high[d] - table->low[d]; }
+            if (sides < steps || !b->sweep->open) { steps = sides; }
         }
         sum += steps + 1;
     }

@@ -42,6 +42,7 @@ const spg_build_given *spg_build_given_at(const spg_builder *b, const spg_pool *
     while (spg_pool_node(pool, ref)->kind == SPG_NODE_CONVERT) { ref = spg_pool_child(pool, ref, 0); }
     const spg_node *node = spg_pool_node(pool, ref);
     if (node->kind != SPG_NODE_GIVEN) { return NULL; }
+    if (b->sweep->open) { return NULL; }
     const spg_build_given *given = &b->request->givens[node->data];
     return given->known && given->depth == depth ? given : NULL;
 }
@@ -71,6 +72,28 @@ void spg_build_enter_box(spg_builder *b, uint32_t game)
 
 /* --- tables --- */
 
+/* The ends of a side: what an expression says, or a name. */
+static spg_status open_side(spg_builder *b, spg_ref said, spg_sweep_name name, const spg_sweep_table *table,
+                            spg_sweep_ref *out)
+{
+    const int64_t low = table->low[name.index], high = table->high[name.index];
+    if (said == 0) { return spg_sweep_name_of(b->sweep, name, low, high, out); }
+    b->scope.pool = &b->program->pool;
+    return spg_translate(b, said, out);
+}
+
+static spg_status open_sides(spg_builder *b, spg_sweep_table *table)
+{
+    const spg_build_open *open = b->request->open;
+    table->cells = SPG_SWEEP_OPEN_CELLS;
+    for (uint32_t i = 0; i < table->dims; i++) {
+        const spg_sweep_name low = {SPG_SWEEP_NAME_LOW, i}, high = {SPG_SWEEP_NAME_HIGH, i};
+        SPG_TRY(open_side(b, open->low[i], low, table, &table->low_at[i]));
+        SPG_TRY(open_side(b, open->high[i], high, table, &table->high_at[i]));
+    }
+    return SPG_OK;
+}
+
 static spg_status shape_table(spg_builder *b, uint32_t game, spg_sweep_table *table)
 {
     const spg_ir_game *of = &b->program->games.at[game];
@@ -88,6 +111,7 @@ static spg_status shape_table(spg_builder *b, uint32_t game, spg_sweep_table *ta
         }
         table->low[i] = (int64_t)values.low;
         table->high[i] = (int64_t)values.high;
+        if (b->request->open != NULL) { continue; }
         table->stride[i] = (int64_t)table->cells;
         const spg_int count = values.high - values.low + 1;
         if (count > ((spg_int)1 << 40) / (spg_int)table->cells) { return spg_build_refuse(b, "the box is too large"); }
@@ -97,6 +121,7 @@ static spg_status shape_table(spg_builder *b, uint32_t game, spg_sweep_table *ta
             table->cells = (table->cells + 63) / 64 * 64;
         }
     }
+    if (b->request->open != NULL) { return open_sides(b, table); }
     if (b->request->limits != NULL && b->request->limits[game].limited) {
         table->limited = true;
         table->limit = b->request->limits[game].limit;
@@ -125,6 +150,10 @@ static spg_status add_pass(spg_builder *b, uint32_t game)
         SPG_TRY(shape_table(b, game, &table));
         b->table_of[2 * game + turn] = (uint32_t)b->sweep->tables.count;
         SPG_TRY(SPG_PUSH(b->run, &b->sweep->tables, table));
+    }
+    if (b->request->open != NULL) {
+        pass.order = b->request->open->order;
+        return SPG_PUSH(b->run, &b->sweep->passes, pass);
     }
     SPG_TRY(spg_order_find(b, game, &b->sweep->tables.at[pass.first], &pass.order));
     spg_slant_apply(b, &pass);
@@ -293,10 +322,23 @@ static spg_status conjoin(spg_builder *b, spg_sweep_ref condition, spg_sweep_ref
     return spg_translate_op(b, SPG_SWEEP_AND, *all, condition, all);
 }
 
+static bool mentions_params(const spg_pool *pool, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_PARAM) { return true; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_pool_child(pool, ref, i);
+        if (child != 0 && mentions_params(pool, child)) { return true; }
+    }
+    return false;
+}
+
 static spg_status add_range(spg_builder *b, spg_ref bound, uint32_t param, bool is_low, spg_sweep_ref *all)
 {
     spg_sweep_ref limit = 0, self = 0, fits = 0;
     if (bound == 0) { return SPG_OK; }
+    /* The sides of an open table are inside what the givens say. */
+    if (b->sweep->open && !mentions_params(&b->program->pool, bound)) { return SPG_OK; }
     const spg_sweep_table *table = &b->sweep->tables.at[b->table];
     SPG_TRY(spg_sweep_var(b->sweep, param, table->low[param], table->high[param], &self));
     SPG_TRY(spg_translate(b, bound, &limit));
@@ -437,6 +479,7 @@ spg_status spg_build_sweep(const spg_build_request *request, spg_sweep *out, spg
     *report = (spg_build_report){0};
     spg_arena_init(&b.arena, request->run);
     spg_status status = spg_sweep_init(out, request->run, request->kind);
+    out->open = request->open != NULL;
     if (status == SPG_OK) { status = open_builder(&b); }
     if (status == SPG_OK) { status = build_all(&b); }
     spg_arena_clear(&b.arena);

@@ -50,7 +50,15 @@ typedef struct spg_build_request {
     uint32_t off;       /* bit per spg_reduction that is switched off */
     bool prefer_fronts; /* independent cells side by side, where the rules allow it: good for lanes */
     bool prefer_slants; /* the same, but only where they can be side by side in memory too */
+    /* For an open sweep, of one game; else NULL. Its box says what the sides lie between, `givens` nothing. */
+    const struct spg_build_open *open;
 } spg_build_request;
+
+/* What is known of the table of an open sweep: every move from one of its cells leads to an earlier one of the order. */
+typedef struct spg_build_open {
+    spg_sweep_order order;
+    spg_ref low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* sides that an expression over givens tells, else 0 */
+} spg_build_open;
 
 typedef struct spg_build_limit {
     bool limited;

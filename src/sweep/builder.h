@@ -50,6 +50,8 @@ spg_status spg_translate(spg_builder *b, spg_ref ref, spg_sweep_ref *out);
 /* What is known of an expression, cut to 64 bits. */
 void spg_translate_bounds(spg_builder *b, spg_ref ref, int64_t *low, int64_t *high);
 spg_status spg_translate_array(spg_builder *b, const int64_t *items, uint64_t count, uint32_t *out);
+/* How many items it has. */
+spg_status spg_translate_count(spg_builder *b, uint32_t array, spg_sweep_ref *out);
 /* The items of a constant list or set: array number; false: not constant. */
 spg_status spg_translate_items(spg_builder *b, spg_ref ref, bool *constant, uint32_t *array);
 static inline spg_status spg_translate_op(spg_builder *b, spg_sweep_op op, spg_sweep_ref x, spg_sweep_ref y,

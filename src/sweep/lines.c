@@ -8,28 +8,15 @@
  * In the loop, with q(k) the target: q_i(k) = p_i + step_i · t for a count t of steps that is linear in k. The loop ends
  * with the box when every upper bound of t is the distance to a side of the box: a target is always inside, so the
  * loop goes no further than the nearest side, and bounds that are all sides go that far. */
-#include "sweep/builder.h"
+#include "sweep/along.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct along {
-    spg_builder *b;
-    const spg_sweep_table *table; /* of the target */
-    uint32_t table_index;
-    uint32_t dims;
-    uint32_t var; /* of the loop */
-    int64_t step[SPG_SWEEP_DIMS];
-    /* t = turn · k + shift (a form over the parameters); turn is 1 or -1 */
-    int64_t turn;
-    spg_sweep_linear shift;
-    int64_t first, last; /* last 0: to the end of the box */
-} along;
-
 /* --- the direction --- */
 
 /* target_i - p_i as a form; the loop's name counts with alpha[i]. */
-static bool read_target(along *a, const spg_sweep_ref *target, spg_sweep_linear *gap, int64_t *alpha)
+static bool read_target(spg_along *a, const spg_sweep_ref *target, spg_sweep_linear *gap, int64_t *alpha)
 {
     for (uint32_t i = 0; i < a->dims; i++) {
         const spg_sweep_linear self = {.count = 1, .var = {i}, .coefficient = {1}};
@@ -45,7 +32,7 @@ static bool read_target(along *a, const spg_sweep_ref *target, spg_sweep_linear 
 }
 
 /* t is chosen so that one coordinate with alpha ±1 moves by exactly ±t; all others must be multiples of t. */
-static bool find_step(along *a, const spg_sweep_linear *gap, const int64_t *alpha, uint32_t pivot, int64_t sign)
+static bool find_step(spg_along *a, const spg_sweep_linear *gap, const int64_t *alpha, uint32_t pivot, int64_t sign)
 {
     /* gap_pivot = alpha · k + rest = sign · t, hence t = sign · alpha · k + sign · rest */
     const spg_sweep_linear name = {.count = 1, .var = {a->var}, .coefficient = {1}};
@@ -78,7 +65,7 @@ static bool goes_back(const spg_sweep_order *order, const int64_t *step)
     return false;
 }
 
-static bool find_direction(along *a, const spg_sweep_order *order, const spg_sweep_ref *target)
+static bool find_direction(spg_along *a, const spg_sweep_order *order, const spg_sweep_ref *target)
 {
     spg_sweep_linear gap[SPG_SWEEP_DIMS];
     int64_t alpha[SPG_SWEEP_DIMS];
@@ -104,28 +91,61 @@ static bool find_direction(along *a, const spg_sweep_order *order, const spg_swe
 /* --- its ends --- */
 
 /* t at one end of the loop's range. */
-static bool count_at(const along *a, const spg_sweep_linear *end, spg_sweep_linear *out)
+static bool count_at(const spg_along *a, const spg_sweep_linear *end, spg_sweep_linear *out)
 {
     *out = a->shift;
     return spg_sweep_linear_add(out, end, a->turn);
 }
 
+/* Where the table ends. */
+static bool read_side(const spg_along *a, uint32_t i, bool high, spg_sweep_linear *out)
+{
+    if (a->b->sweep->open) {
+        return spg_sweep_linear_of(a->b->sweep, high ? a->table->high_at[i] : a->table->low_at[i], out);
+    }
+    *out = (spg_sweep_linear){.constant = high ? a->table->high[i] : a->table->low[i]};
+    return true;
+}
+
 /* Is t <= form exactly "inside the box on side i", for some i? `scale`: t <= form / scale. */
-static bool is_side(const along *a, const spg_sweep_linear *form, int64_t scale)
+static bool is_side(const spg_along *a, const spg_sweep_linear *form, int64_t scale)
 {
     for (uint32_t i = 0; i < a->dims; i++) {
         const int64_t size = a->step[i] < 0 ? -a->step[i] : a->step[i];
         const int64_t down = a->step[i] < 0 ? 1 : -1; /* p_i - low, or high - p_i */
-        spg_sweep_linear side = {.count = 1, .var = {i}, .coefficient = {down}};
-        side.constant = a->step[i] < 0 ? -a->table->low[i] : a->table->high[i];
-        if (size == 0 || size != scale) { continue; }
-        if (spg_sweep_linear_add(&side, form, -1) && spg_sweep_linear_is_zero(&side)) { return true; }
+        const spg_sweep_linear self = {.count = 1, .var = {i}, .coefficient = {1}};
+        spg_sweep_linear side;
+        if (size == 0 || size != scale || !read_side(a, i, a->step[i] > 0, &side)) { continue; }
+        /* down · (self - side) = form */
+        spg_sweep_linear gap = *form;
+        if (spg_sweep_linear_add(&gap, &self, -down) && spg_sweep_linear_add(&gap, &side, down) &&
+            spg_sweep_linear_is_zero(&gap)) {
+            return true;
+        }
     }
     return false;
 }
 
+static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const spg_sweep_linear *form,
+                            spg_sweep_ref *out);
+
+/* A window that ends after so many steps, a number that is known later. False: it is not one that lasts for all cells. */
+static bool read_open_end(spg_along *a, const spg_sweep_linear *t)
+{
+    spg_sweep_ref end = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        if (!spg_along_is_name(t->var[i])) { return false; }
+    }
+    a->status = form_node(a->b, a->table, t, &end);
+    if (a->status == SPG_OK && a->last_at != 0) {
+        a->status = spg_translate_op(a->b, SPG_SWEEP_MIN, a->last_at, end, &end);
+    }
+    a->last_at = end;
+    return a->status == SPG_OK;
+}
+
 /* The far end of the loop: sides of the box, or one constant. */
-static bool read_far_end(along *a, spg_sweep_ref ref, spg_sweep_op pick)
+static bool read_far_end(spg_along *a, spg_sweep_ref ref, spg_sweep_op pick)
 {
     const spg_sweep *sweep = a->b->sweep;
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
@@ -138,12 +158,13 @@ static bool read_far_end(along *a, spg_sweep_ref ref, spg_sweep_op pick)
     }
     if (!spg_sweep_linear_of(sweep, ref, &end) || !count_at(a, &end, &t)) { return false; }
     if (is_side(a, &t, 1)) { return true; }
+    if (a->b->sweep->open) { return read_open_end(a, &t); }
     if (t.count != 0 || t.constant < 1) { return false; }
     if (a->last == 0 || t.constant < a->last) { a->last = t.constant; }
     return true;
 }
 
-static bool read_near_end(along *a, spg_sweep_ref ref)
+static bool read_near_end(spg_along *a, spg_sweep_ref ref)
 {
     spg_sweep_linear end, t;
     if (!spg_sweep_linear_of(a->b->sweep, ref, &end) || !count_at(a, &end, &t)) { return false; }
@@ -151,11 +172,12 @@ static bool read_near_end(along *a, spg_sweep_ref ref)
     return t.count == 0 && t.constant >= 1 && t.constant < INT32_MAX;
 }
 
-static bool read_ends(along *a, const spg_sweep_statement *loop)
+static bool read_ends(spg_along *a, const spg_sweep_statement *loop)
 {
     if (loop->step != 1 || loop->b == 0) { return false; }
     const bool up = a->turn == 1; /* t rises with k */
     a->last = 0;
+    a->last_at = 0;
     if (!read_near_end(a, up ? loop->a : loop->b)) { return false; }
     if (!read_far_end(a, up ? loop->b : loop->a, up ? SPG_SWEEP_MIN : SPG_SWEEP_MAX)) { return false; }
     return a->last == 0 || a->last >= a->first;
@@ -164,7 +186,7 @@ static bool read_ends(along *a, const spg_sweep_statement *loop)
 /* --- candidates of a running maximum --- */
 
 /* The expression as the target sees it: a form over p and k that is a form over q. */
-static bool as_target(const along *a, const spg_sweep_linear *form, spg_sweep_linear *out)
+static bool as_target(const spg_along *a, const spg_sweep_linear *form, spg_sweep_linear *out)
 {
     int64_t moved = 0;
     spg_sweep_linear rest = *form;
@@ -175,11 +197,25 @@ static bool as_target(const along *a, const spg_sweep_linear *form, spg_sweep_li
         return false;
     }
     for (uint32_t i = 0; i < rest.count; i++) {
+        if (spg_along_is_name(rest.var[i])) { continue; } /* is the same everywhere */
         if (rest.var[i] >= a->dims) { return false; }
         moved += rest.coefficient[i] * a->step[rest.var[i]];
     }
     *out = rest;
     return moved == beta * a->turn;
+}
+
+/* With the narrowest bounds it was given. */
+static spg_status name_node(spg_builder *b, uint32_t var, spg_sweep_ref *out)
+{
+    int64_t low = INT64_MIN, high = INT64_MAX;
+    for (size_t i = 1; i < b->sweep->nodes.count; i++) {
+        const spg_sweep_node *node = &b->sweep->nodes.at[i];
+        if (node->op != SPG_SWEEP_VAR || node->data != var) { continue; }
+        low = node->low > low ? node->low : low;
+        high = node->high < high ? node->high : high;
+    }
+    return spg_sweep_var(b->sweep, var, low, high, out);
 }
 
 static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const spg_sweep_linear *form,
@@ -188,7 +224,9 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
     SPG_TRY(spg_sweep_const(b->sweep, form->constant, out));
     for (uint32_t i = 0; i < form->count; i++) {
         spg_sweep_ref var = 0, factor = 0;
-        SPG_TRY(spg_sweep_var(b->sweep, form->var[i], table->low[form->var[i]], table->high[form->var[i]], &var));
+        SPG_TRY(spg_along_is_name(form->var[i])
+                    ? name_node(b, form->var[i], &var)
+                    : spg_sweep_var(b->sweep, form->var[i], table->low[form->var[i]], table->high[form->var[i]], &var));
         SPG_TRY(spg_sweep_const(b->sweep, form->coefficient[i], &factor));
         SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, var, factor, &var));
         SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, *out, var, out));
@@ -218,7 +256,7 @@ static bool has_cell(const spg_sweep *sweep, spg_sweep_ref ref)
 
 /* Rewrites an expression of p and k over q. 0: it is not one of q alone. Bounds are worked out anew: q runs over the whole
  * box, so what was proved for the loop does not hold for certain. */
-static spg_status rewrite(along *a, spg_sweep_ref ref, spg_sweep_ref *out)
+static spg_status rewrite(spg_along *a, spg_sweep_ref ref, spg_sweep_ref *out)
 {
     spg_builder *b = a->b;
     const spg_sweep_node node = *spg_sweep_node_at(b->sweep, ref);
@@ -249,7 +287,7 @@ static spg_status rewrite(along *a, spg_sweep_ref ref, spg_sweep_ref *out)
 }
 
 /* candidate = own(q) + rest(p): sums are taken apart. */
-static spg_status separate(along *a, spg_sweep_ref ref, bool minus, spg_sweep_ref *own, spg_sweep_ref *rest,
+static spg_status separate(spg_along *a, spg_sweep_ref ref, bool minus, spg_sweep_ref *own, spg_sweep_ref *rest,
                            bool *fails)
 {
     spg_builder *b = a->b;
@@ -274,78 +312,16 @@ static spg_status separate(along *a, spg_sweep_ref ref, bool minus, spg_sweep_re
     return separate(a, node.operand[1], minus != (node.op == SPG_SWEEP_SUB), own, rest, fails);
 }
 
-/* --- which line a cell is on --- */
-
-static int64_t common(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
-/* Along a step with |step_q| = g for some q, g dividing all: p_j - (step_j / step_q) · p_q stays the same, and p_q mod g. */
-static spg_status line_id(along *a, spg_sweep_line *line, bool *fails)
-{
-    spg_builder *b = a->b;
-    const spg_sweep_table *table = a->table;
-    int64_t g = 0;
-    uint32_t q = UINT32_MAX;
-    for (uint32_t i = 0; i < a->dims; i++) { g = common(g, a->step[i]); }
-    for (uint32_t i = 0; i < a->dims && q == UINT32_MAX; i++) {
-        if (a->step[i] == g || a->step[i] == -g) { q = i; }
-    }
-    if (q == UINT32_MAX) {
-        *fails = true;
-        return SPG_OK;
-    }
-    spg_sweep_ref pivot = 0, number = 0;
-    SPG_TRY(spg_sweep_const(b->sweep, 0, &line->id));
-    SPG_TRY(spg_sweep_var(b->sweep, q, table->low[q], table->high[q], &pivot));
-    line->count = 1;
-    for (uint32_t i = 0; i <= a->dims; i++) {
-        spg_sweep_ref digit = 0;
-        spg_int radix;
-        if (i == q) { continue; }
-        if (i == a->dims) { /* last: p_q mod g */
-            if (g == 1) { continue; }
-            SPG_TRY(spg_sweep_const(b->sweep, g, &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_MOD, pivot, number, &digit));
-            radix = g;
-        } else {
-            spg_sweep_ref part = 0;
-            SPG_TRY(spg_sweep_var(b->sweep, i, table->low[i], table->high[i], &digit));
-            SPG_TRY(spg_sweep_const(b->sweep, a->step[i] / a->step[q], &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, pivot, number, &part));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, digit, part, &digit));
-            const spg_sweep_node *node = spg_sweep_node_at(b->sweep, digit);
-            radix = (spg_int)node->high - node->low + 1;
-            SPG_TRY(spg_sweep_const(b->sweep, node->low, &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, digit, number, &digit));
-        }
-        if (radix * (spg_int)line->count > 4 * (spg_int)table->cells + 64) {
-            *fails = true;
-            return SPG_OK;
-        }
-        SPG_TRY(spg_sweep_const(b->sweep, (int64_t)radix, &number));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, line->id, number, &line->id));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
-        line->count *= (uint64_t)radix;
-    }
-    return SPG_OK;
-}
-
 /* --- the pass --- */
 
-static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
+static spg_status add_line(spg_along *a, const spg_sweep_line *line, uint32_t *out)
 {
     spg_sweep *sweep = a->b->sweep;
     for (uint32_t i = 0; i < sweep->lines.count; i++) {
         const spg_sweep_line *old = &sweep->lines.at[i];
         if (old->table == line->table && old->first == line->first && old->last == line->last &&
-            old->own == line->own && memcmp(old->step, line->step, sizeof line->step) == 0) {
+            old->last_at == line->last_at && old->own == line->own &&
+            memcmp(old->step, line->step, sizeof line->step) == 0) {
             *out = i;
             return SPG_OK;
         }
@@ -354,20 +330,31 @@ static spg_status add_line(along *a, const spg_sweep_line *line, uint32_t *out)
     return SPG_PUSH(a->b->run, &sweep->lines, *line);
 }
 
-static spg_reduction reduction_of(const along *a)
+static spg_reduction reduction_of(const spg_along *a)
 {
-    return a->last > 0                                                                    ? SPG_REDUCTION_WINDOWS
+    return spg_along_is_window(a)                                                         ? SPG_REDUCTION_WINDOWS
            : spg_sweep_is_mex(a->b->sweep) || a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME ? SPG_REDUCTION_LINES
                                                                                           : SPG_REDUCTION_RUNNING;
 }
 
+/* A window of no cells ends just before it begins. */
+static spg_status open_last(spg_along *a, spg_sweep_line *line)
+{
+    spg_sweep_ref before = 0, far = 0;
+    SPG_TRY(spg_sweep_const(a->b->sweep, a->first - 1, &before));
+    SPG_TRY(spg_sweep_const(a->b->sweep, (int64_t)SPG_SWEEP_OPEN_CELLS, &far)); /* further than any cell */
+    SPG_TRY(spg_translate_op(a->b, SPG_SWEEP_MIN, a->last_at, far, &line->last_at));
+    return spg_translate_op(a->b, SPG_SWEEP_MAX, line->last_at, before, &line->last_at);
+}
+
 /* Is a window worth its upkeep? A short one is as fast looked at cell by cell. */
-static bool pays(const along *a)
+static bool pays(const spg_along *a)
 {
     enum { SHORT_WINDOW = 8 };
     const bool outcome = a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME;
-    if (a->last == 0) { return true; }
+    if (!spg_along_is_window(a)) { return true; }
     if (!spg_sweep_is_mex(a->b->sweep) && !outcome) { return false; }
+    if (a->last_at != 0) { return spg_sweep_node_at(a->b->sweep, a->last_at)->high - a->first >= SHORT_WINDOW; }
     return a->last - a->first >= SHORT_WINDOW && a->last < INT32_MAX;
 }
 
@@ -375,7 +362,7 @@ static bool pays(const along *a)
 static spg_status try_option(spg_builder *b, const spg_sweep_pass *pass, const spg_sweep_statement *loop,
                              const spg_sweep_statement *option, spg_sweep_statement *out, bool *found)
 {
-    along a = {.b = b, .var = loop->var, .table_index = option->data};
+    spg_along a = {.b = b, .var = loop->var, .table_index = option->data};
     spg_sweep_ref own = 0, rest = 0;
     bool fails = false;
     *found = false;
@@ -386,17 +373,20 @@ static spg_status try_option(spg_builder *b, const spg_sweep_pass *pass, const s
     a.table = &table;
     a.dims = table.dims;
     if (table.exists != 0 || table.limited || loop->capped) { return SPG_OK; }
-    if (!find_direction(&a, &pass->order, option->target) || !read_ends(&a, loop) || !pays(&a)) { return SPG_OK; }
+    const bool along_it = find_direction(&a, &pass->order, option->target) && read_ends(&a, loop);
+    SPG_TRY(a.status);
+    if (!along_it || !pays(&a)) { return SPG_OK; }
     if (!spg_build_is_on(b, reduction_of(&a))) { return SPG_OK; }
     if (spg_sweep_is_mex(b->sweep)) {
         if (spg_sweep_node_at(b->sweep, option->a)->op != SPG_SWEEP_CELL) { return SPG_OK; }
     } else {
         SPG_TRY(separate(&a, option->a, false, &own, &rest, &fails));
-        if (fails || own == 0 || (a.last > 0 && rest != 0)) { return SPG_OK; }
+        if (fails || own == 0 || (spg_along_is_window(&a) && rest != 0)) { return SPG_OK; }
     }
     spg_sweep_line line = {.table = option->data, .first = a.first, .last = a.last, .own = own};
     memcpy(line.step, a.step, sizeof line.step);
-    SPG_TRY(line_id(&a, &line, &fails));
+    if (a.last_at != 0) { SPG_TRY(open_last(&a, &line)); }
+    SPG_TRY(spg_along_number(&a, &line, &fails));
     if (fails) { return SPG_OK; }
     *out = (spg_sweep_statement){.kind = SPG_SWEEP_DO_LINE, .a = rest};
     SPG_TRY(add_line(&a, &line, &out->data));

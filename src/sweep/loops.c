@@ -135,7 +135,9 @@ static spg_status open_loop(spg_nest *n, uint32_t binder, uint32_t *parent, spg_
     const spg_sweep_node *from = spg_sweep_node_at(b->sweep, low);
     const spg_sweep_node *to = spg_sweep_node_at(b->sweep, high);
     spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = step};
-    s.capped = high == 0 || (spg_int)to->high - from->low >= SPG_SWEEP_ROUNDS;
+    s.slot = n->schema->binders[binder].slot;
+    /* In an open sweep most ends are not known: a loop that has one is as long as the rules say. */
+    s.capped = high == 0 || (!b->sweep->open && (spg_int)to->high - from->low >= SPG_SWEEP_ROUNDS);
     uint32_t at = 0;
     bool ends_early = false;
     for (uint32_t i = 0; i < n->guard_count; i++) {
@@ -184,9 +186,10 @@ static spg_status items_loop(spg_nest *n, uint32_t binder, uint32_t array, spg_s
     uint32_t index = 0, at = 0;
     spg_sweep_ref place = 0, item = 0;
     SPG_TRY(open_loop(n, binder, parent, low, high, 1, &index));
+    b->sweep->statements.at[*parent].slot = UINT32_MAX; /* the item has the name, not its place */
     SPG_TRY(spg_sweep_var(b->sweep, index, 0, items.count == 0 ? 0 : (int64_t)items.count - 1, &place));
     SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_LOAD, array, place, 0, 0, INT64_MIN, INT64_MAX, &item));
-    spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LET, .a = item, .var = b->next_var++};
+    spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LET, .a = item, .var = b->next_var++, .slot = slot};
     if (b->next_var > b->sweep->var_count) { b->sweep->var_count = b->next_var; }
     SPG_TRY(spg_loops_open(b, *parent, s, &at));
     b->var_of[slot] = s.var;
@@ -205,13 +208,15 @@ spg_status spg_loops_each(spg_nest *n, uint32_t binder, uint32_t *parent)
     SPG_TRY(spg_sweep_const(b->sweep, 0, &low));
     SPG_TRY(spg_sweep_const(b->sweep, 1, &one));
     if (constant) {
-        SPG_TRY(spg_sweep_const(b->sweep, (int64_t)b->sweep->arrays.at[array].count - 1, &high));
+        SPG_TRY(spg_translate_count(b, array, &high));
+        SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, high, one, &high));
         return items_loop(n, binder, array, low, high, parent);
     }
     const spg_node *node = spg_nest_node(n, of);
     if (node->kind != SPG_NODE_INDEX || spg_nest_node(n, spg_nest_child(n, of, 0))->kind != SPG_NODE_GIVEN) {
         return spg_build_refuse(b, "the rules run over a list that is computed");
     }
+    if (b->sweep->open) { return spg_build_refuse(b, "the rules run over rows that are not known yet"); }
     const spg_build_given *given = &b->request->givens[spg_nest_node(n, spg_nest_child(n, of, 0))->data];
     if (!given->known || given->depth != 2) { return spg_build_refuse(b, "the rules run over texts or sets of lists"); }
     SPG_TRY(spg_translate_array(b, given->items, given->count, &array));

@@ -15,11 +15,25 @@ static bool is_mirrored(const spg_sweep *sweep, const spg_sweep_statement *loop,
         return false;
     }
     const int64_t alpha = spg_sweep_linear_get(&r, loop->var);
-    if (alpha == 0 || alpha > INT32_MAX || alpha < INT32_MIN) { return false; }
+    if ((alpha == 0 && !sweep->open) || alpha > INT32_MAX || alpha < INT32_MIN) { return false; }
     /* r(a + b - k) = r(k) + alpha · (a + b - 2k) */
     return spg_sweep_linear_add(&r, &low, alpha) && spg_sweep_linear_add(&r, &high, alpha) &&
            spg_sweep_linear_add(&r, &name, -2 * alpha) && spg_sweep_linear_add(&r, &s, -1) &&
            spg_sweep_linear_is_zero(&r);
+}
+
+/* The same of places: of every parameter. */
+static bool are_mirrored(const spg_sweep *sweep, const spg_sweep_statement *loop, spg_sweep_ref left,
+                         spg_sweep_ref right)
+{
+    while (left != 0 && right != 0) {
+        const spg_sweep_node *r = spg_sweep_node_at(sweep, left);
+        const spg_sweep_node *s = spg_sweep_node_at(sweep, right);
+        if (!is_mirrored(sweep, loop, r->operand[1], s->operand[1])) { return false; }
+        left = r->operand[0];
+        right = s->operand[0];
+    }
+    return true;
 }
 
 static bool is_split(const spg_sweep *sweep, const spg_sweep_statement *loop)
@@ -32,7 +46,8 @@ static bool is_split(const spg_sweep *sweep, const spg_sweep_statement *loop)
     const spg_sweep_node *left = spg_sweep_node_at(sweep, pair->operand[0]);
     const spg_sweep_node *right = spg_sweep_node_at(sweep, pair->operand[1]);
     return left->op == SPG_SWEEP_CELL && right->op == SPG_SWEEP_CELL && left->data == right->data &&
-           is_mirrored(sweep, loop, left->operand[0], right->operand[0]);
+           (sweep->open ? are_mirrored(sweep, loop, left->operand[0], right->operand[0])
+                        : is_mirrored(sweep, loop, left->operand[0], right->operand[0]));
 }
 
 spg_status spg_mirrors_apply(spg_builder *b)

@@ -180,8 +180,8 @@ spg_status spg_tabulate(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
     axis axes[NAMES_MAX];
     filling f = {0};
     uint32_t array = 0;
-    scan_node(&s, ref);
-    if (s.fails || !find_axes(b, &s, axes, &f)) {
+    if (!b->sweep->open) { scan_node(&s, ref); }
+    if (b->sweep->open || s.fails || !find_axes(b, &s, axes, &f)) {
         return spg_build_refuse(b, "the rules compute something that no small table holds");
     }
     f.values = SPG_TAKE(&b->arena, int64_t, f.entries + 1);

@@ -74,6 +74,53 @@ spg_status spg_translate_array(spg_builder *b, const int64_t *items, uint64_t co
     return SPG_PUSH(b->run, &b->sweep->arrays, array);
 }
 
+/* The items of a given of an open sweep. */
+static spg_status open_array(spg_builder *b, uint32_t given, uint32_t *out)
+{
+    const spg_extent of = b->request->facts->givens[given];
+    spg_sweep_array array = {.given = given, .count = (uint64_t)1 << 31, .low = INT64_MIN, .high = INT64_MAX};
+    for (size_t i = 0; i < b->sweep->arrays.count; i++) {
+        if (b->sweep->arrays.at[i].at == NULL && b->sweep->arrays.at[i].given == given) {
+            *out = (uint32_t)i;
+            return SPG_OK;
+        }
+    }
+    if (!spg_interval_empty(of.values)) {
+        array.low = clip(of.values.low);
+        array.high = clip(of.values.high);
+    }
+    *out = (uint32_t)b->sweep->arrays.count;
+    return SPG_PUSH(b->run, &b->sweep->arrays, array);
+}
+
+static spg_status open_length(spg_builder *b, uint32_t given, spg_sweep_ref *out)
+{
+    const spg_interval length = b->request->facts->givens[given].length;
+    const spg_sweep_name name = {SPG_SWEEP_NAME_LENGTH, given};
+    const int64_t most = (int64_t)1 << 31;
+    int64_t low = 0, high = most;
+    if (!spg_interval_empty(length) && length.low > 0) { low = length.low < most ? (int64_t)length.low : most; }
+    if (!spg_interval_empty(length) && length.high < most) { high = length.high > 0 ? (int64_t)length.high : 0; }
+    return spg_sweep_name_of(b->sweep, name, low, high, out);
+}
+
+/* Is it a given that an open sweep knows as a plain list, set or bag of numbers? */
+static bool is_open_list(const spg_builder *b, spg_ref ref, uint32_t *given)
+{
+    const spg_node *node = node_of(b, ref);
+    const bool items = node->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || node->type == SPG_TYPE(SET) ||
+                       node->type == SPG_TYPE(BAG);
+    *given = node->data;
+    return b->sweep->open && node->kind == SPG_NODE_GIVEN && items;
+}
+
+spg_status spg_translate_count(spg_builder *b, uint32_t array, spg_sweep_ref *out)
+{
+    const spg_sweep_array of = b->sweep->arrays.at[array];
+    if (of.at == NULL) { return open_length(b, of.given, out); }
+    return spg_sweep_const(b->sweep, (int64_t)of.count, out);
+}
+
 static const spg_build_given *given_of(const spg_builder *b, spg_ref ref, uint32_t depth)
 {
     return spg_build_given_at(b, b->scope.pool, ref, depth);
@@ -127,6 +174,27 @@ static spg_status translate_matrix(spg_builder *b, const spg_build_given *given,
     return load(b, array, r, out);
 }
 
+/* An item whose index is proved to be inside; others are not looked up in open sweeps. */
+static spg_status open_index(spg_builder *b, spg_ref ref, uint32_t given, spg_sweep_ref *out)
+{
+    const spg_ref place = child(b, ref, 1);
+    spg_ref zero = 0, length = 0;
+    spg_sweep_ref index = 0;
+    uint32_t array = 0;
+    if (b->scope.pool != &b->schemas->pool) { return spg_build_refuse(b, "an index of the rules may be outside"); }
+    const spg_ref list = child(b, ref, 0);
+    SPG_TRY(spg_schema_int(b->schemas, 0, &zero));
+    SPG_TRY(spg_schema_node(b->schemas, SPG_NODE_LENGTH, SPG_TYPE(INT), 0, &list, 1, SPG_NOWHERE, &length));
+    if (!spg_build_proves(b, zero, place, 0) || !spg_build_proves(b, place, length, 1)) {
+        SPG_TRY(b->premises->status);
+        return spg_build_refuse(b, "an index of the rules may be outside");
+    }
+    SPG_TRY(spg_translate(b, place, &index));
+    SPG_TRY(spg_sweep_narrow(b->sweep, index, 0, ((int64_t)1 << 31) - 1, &index));
+    SPG_TRY(open_array(b, given, &array));
+    return load(b, array, index, out);
+}
+
 static spg_status translate_index(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
 {
     const spg_ref list = child(b, ref, 0);
@@ -137,6 +205,8 @@ static spg_status translate_index(spg_builder *b, spg_ref ref, spg_sweep_ref *ou
         const spg_build_given *outer = given_of(b, child(b, list, 0), 2);
         if (outer != NULL) { return translate_matrix(b, outer, child(b, list, 1), child(b, ref, 1), out); }
     }
+    uint32_t open = 0;
+    if (is_open_list(b, list, &open)) { return open_index(b, ref, open, out); }
     if (given != NULL) {
         SPG_TRY(spg_translate_array(b, given->items, given->count, &array));
     } else {
@@ -153,6 +223,8 @@ static spg_status translate_length(spg_builder *b, spg_ref ref, spg_sweep_ref *o
     const spg_ref of = child(b, ref, 0);
     const spg_build_given *items = given_of(b, of, 1);
     const spg_build_given *lists = given_of(b, of, 2);
+    uint32_t open = 0;
+    if (is_open_list(b, of, &open)) { return open_length(b, open, out); }
     if (items != NULL) { return spg_sweep_const(b->sweep, (int64_t)items->count, out); }
     if (lists != NULL) { return spg_sweep_const(b->sweep, (int64_t)lists->lists, out); }
     return spg_build_refuse(b, "the rules measure a list that is computed");
@@ -192,8 +264,10 @@ spg_status spg_translate_items(spg_builder *b, spg_ref ref, bool *constant, uint
 {
     const spg_node *node = node_of(b, ref);
     const spg_build_given *given = given_of(b, ref, 1);
-    *constant = given != NULL;
+    uint32_t open = 0;
+    *constant = given != NULL || is_open_list(b, ref, &open);
     if (given != NULL) { return spg_translate_array(b, given->items, given->count, array); }
+    if (*constant) { return open_array(b, open, array); }
     if (node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST) { return literal(b, ref, constant, array); }
     return SPG_OK;
 }
@@ -209,6 +283,7 @@ static spg_status translate_member(spg_builder *b, spg_ref ref, spg_sweep_ref *o
     if (!constant) { return spg_build_refuse(b, "the rules look into a list that is computed"); }
     const spg_sweep_array array = b->sweep->arrays.at[items];
     if (array.count == 0) { return spg_sweep_const(b->sweep, 0, out); }
+    if (array.at == NULL) { return spg_build_refuse(b, "the rules look into a set that is not known yet"); }
     const spg_int span = (spg_int)array.high - array.low + 1;
     if (span > BITMAP_MAX) { return spg_build_refuse(b, "a set of the rules is too wide for tables"); }
     int64_t *bits = SPG_TAKE(&b->arena, int64_t, (size_t)span);
@@ -305,8 +380,19 @@ static spg_status translate_select(spg_builder *b, spg_ref ref, spg_sweep_ref *o
     return make(b, SPG_SWEEP_SELECT, ref, c, x, y, out);
 }
 
+static spg_status open_given(spg_builder *b, uint32_t given, spg_sweep_ref *out)
+{
+    const spg_interval of = b->request->facts->givens[given].values;
+    const spg_sweep_name name = {SPG_SWEEP_NAME_GIVEN, given};
+    const spg_type type = b->program->givens.at[given].shape.type;
+    if (type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL)) { return spg_build_refuse(b, "a given is no number"); }
+    if (spg_interval_empty(of)) { return spg_sweep_name_of(b->sweep, name, INT64_MIN, INT64_MAX, out); }
+    return spg_sweep_name_of(b->sweep, name, clip(of.low), clip(of.high), out);
+}
+
 static spg_status translate_given(spg_builder *b, uint32_t index, spg_sweep_ref *out)
 {
+    if (b->sweep->open) { return open_given(b, index, out); }
     const spg_build_given *given = &b->request->givens[index];
     if (!given->known || given->depth != 0) { return spg_build_refuse(b, "a given is no number that fits 64 bits"); }
     return spg_sweep_const(b->sweep, given->number, out);

@@ -69,6 +69,55 @@ static void games_that_fall_or_rise_to_a_bound_have_tables(void)
     CHECK_ALL(cases);
 }
 
+/* The sweep that run fills its tables with, before the givens and the sides are known. */
+static void loops_along_a_line_are_not_walked(void)
+{
+    static const char queen[] = "game q(a: 0.., b: 0..) { for k in 1..a: q(a-k, b); for k in 1..b: q(a, b-k); for k in "
+                                "1..min(a, b): q(a-k, b-k); end lose if a == 5; } main { read a, b; print sg(q(a, b)), "
+                                "wins(q(a, b)); }";
+    static const char window[] =
+        "given K; game w(n: 0..) { for k in 2..K where n % 2 == 0: w(n-k); } main { read K, n; print "
+        "sg(w(n)); }";
+    static const printed cases[] = {
+        {queen, "return lines_least(lines, on);", 1},
+        {queen, "for (long long v_k", 0},
+        {"game q(a: 0.., b: 0..) { for k in 1..a: q(a-k, b); for k in 1..min(a, b): q(a-k, b-k); stuck draw; } main { "
+         "read "
+         "a, b; print draws(q(a, b)); }",
+         "bests_open(", 3}, /* the function and two calls */
+        {window, "window_add(&line_0_sg_w.at[0], look_sg_w(v_n - 2));", 1},
+        {window, "window_drop(&line_0_sg_w.at[0]", 1},
+        {"given K; game w(n: 0..) { stuck draw; for k in 2..K: w(n-k); } main { read K, n; print draws(w(n)); }",
+         "bests_open(&line_0_outcome_w, 2 * (1));", 1},
+        {"given N: 0..1000; game up(n: 0..N) { for k in 1..N: gain n: up(n+k); } main { read N, n; print score(up(n)); "
+         "}",
+         "bests_open(&line_0_score_up, 1);", 1},
+        {"game cut(w: 1.., h: 1..) { for i in 1..w-1: cut(i, h) + cut(w-i, h); end lose if h == 3; } main { read w, h; "
+         "print "
+         "sg(cut(w, h)); }",
+         "(1 + (v_w - 1)) / 2;", 1},
+    };
+    CHECK_ALL(cases);
+}
+
+static void rules_that_may_fail_or_leave_their_game_are_printed_themselves(void)
+{
+    static const printed cases[] = {
+        {"given p: list; game g(n: 0..) { for k in 1..n: if p[k] > 0: g(n-k); } main { read m, p[m], n; print "
+         "wins(g(n)); }",
+         "line_0_", 0},
+        {"game h(n: 0..) { for k in 1..2: h(n-k); end lose if n == 3; } game g(n: 0..) { for k in 1..n: g(n-k); h(n); "
+         "} main { "
+         "read n; print sg(g(n)); }",
+         "line_0_sg_g", 0},
+        /* cells that are no positions are on no line */
+        {"game g(a: 0.., b: 0..a) { for k in 1..a: g(a-k, b); } main { read a, b; print sg(g(a, b)); }", "line_0_", 0},
+        /* a position below the row is asked about, too */
+        {"game g(n) { for k in 1..n: g(n-k); end lose if n == 3; } main { read n; print sg(g(n)); }", "line_0_", 0},
+    };
+    CHECK_ALL(cases);
+}
+
 static void moves_that_lower_the_sum_have_tables(void)
 {
     static const char rules[] = "game g(x: 0.., y: 0..) { g(x+1, y-2); g(x-2, y+1); g(x-1, y-2); } main { read x, y; "
@@ -174,7 +223,9 @@ static void every_memory_limit_is_kept(void)
     CHECK(done, "16 MB are enough");
 }
 
-TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(moves_that_lower_the_sum_have_tables),
-         TEST(games_without_a_bound_or_an_order_have_none), TEST(a_game_that_leads_to_another_needs_no_table),
-         TEST(a_given_forgets_only_tables_that_rest_on_it), TEST(rules_that_may_fail_are_tried),
-         TEST(arguments_are_worked_out_before_the_test), TEST(every_memory_limit_is_kept))
+TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(loops_along_a_line_are_not_walked),
+         TEST(rules_that_may_fail_or_leave_their_game_are_printed_themselves),
+         TEST(moves_that_lower_the_sum_have_tables), TEST(games_without_a_bound_or_an_order_have_none),
+         TEST(a_game_that_leads_to_another_needs_no_table), TEST(a_given_forgets_only_tables_that_rest_on_it),
+         TEST(rules_that_may_fail_are_tried), TEST(arguments_are_worked_out_before_the_test),
+         TEST(every_memory_limit_is_kept))

@@ -246,9 +246,10 @@ static long long cell_sg_snim(long long v_n)
 {
     static marks seen;
     marks_clear(&seen);
-    for (long long at_6 = 0; at_6 < g_S.count; at_6++) {
-        long long v_k = g_S.at[at_6];
-        if (v_n - v_k >= 0) { marks_add(&seen, look_sg_snim(v_n - v_k)); }
+    const long long end_6 = g_S.count - 1;
+    for (long long k_1 = 0; k_1 <= end_6; k_1++) {
+        const long long v_k = g_S.at[k_1];
+        if (0 <= v_n - v_k) { marks_add(&seen, look_sg_snim(v_n - v_k)); }
     }
     return marks_least(&seen);
 }

@@ -1,0 +1,314 @@
+/* fill_expression.c — expressions of a sweep as C. SPDX-License-Identifier: MIT
+ *
+ * Only what cannot fail is written: all numbers are long long, and every operation has a result that fits. */
+#include "export/fill_sweep.h"
+
+enum { DEPTH_MAX = 60 };
+
+/* ---- can it be written? ---- */
+
+/* The base of a row is its one side that is known. */
+static bool knows_side(const spg_fill_table *t, spg_sweep_name_kind kind)
+{
+    return t->fill->count != 1 || t->fill->loops[0].falls == (kind == SPG_SWEEP_NAME_HIGH);
+}
+
+static bool writes_variable(const spg_fill_table *t, const spg_sweep *sweep, uint32_t var)
+{
+    if (var < SPG_SWEEP_NAMES) { return true; }
+    const spg_sweep_name_kind kind = sweep->names.at[var - SPG_SWEEP_NAMES].kind;
+    const bool side = kind == SPG_SWEEP_NAME_LOW || kind == SPG_SWEEP_NAME_HIGH;
+    return !side || knows_side(t, kind);
+}
+
+static bool writes_operation(spg_sweep_op op)
+{
+    switch ((int)op) {
+    case SPG_SWEEP_CONST:
+    case SPG_SWEEP_LOAD:
+    case SPG_SWEEP_CELL:
+    case SPG_SWEEP_PLACE:
+    case SPG_SWEEP_ADD:
+    case SPG_SWEEP_SUB:
+    case SPG_SWEEP_MUL:
+    case SPG_SWEEP_DIV:
+    case SPG_SWEEP_MOD:
+    case SPG_SWEEP_NEG:
+    case SPG_SWEEP_ABS:
+    case SPG_SWEEP_MIN:
+    case SPG_SWEEP_MAX:
+    case SPG_SWEEP_BIT_AND:
+    case SPG_SWEEP_BIT_OR:
+    case SPG_SWEEP_BIT_XOR:
+    case SPG_SWEEP_EQ:
+    case SPG_SWEEP_NE:
+    case SPG_SWEEP_LT:
+    case SPG_SWEEP_LE:
+    case SPG_SWEEP_NOT:
+    case SPG_SWEEP_AND:
+    case SPG_SWEEP_OR:
+    case SPG_SWEEP_SELECT: return true;
+    }
+    return false;
+}
+
+/* Shared parts are written at each place: `room` bounds how many. */
+static bool writes(const spg_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref, uint32_t depth, uint32_t *room)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
+    if (ref == 0) { return true; }
+    if (node->checked || depth > DEPTH_MAX || *room == 0) { return false; }
+    *room -= 1;
+    if (node->op == SPG_SWEEP_VAR) { return writes_variable(t, sweep, node->data); }
+    if (!writes_operation((spg_sweep_op)node->op)) { return false; }
+    for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
+        if (!writes(t, sweep, node->operand[i], depth + 1, room)) { return false; }
+    }
+    return true;
+}
+
+bool spg_fill_writes(const spg_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref)
+{
+    uint32_t room = 400;
+    return writes(t, sweep, ref, 0, &room);
+}
+
+bool spg_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t param)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
+    if (node->op == SPG_SWEEP_VAR) { return node->data == param; }
+    for (uint32_t i = 0; node->op != SPG_SWEEP_CELL && i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
+        if (spg_fill_names_param(sweep, node->operand[i], param)) { return true; }
+    }
+    return false;
+}
+
+/* ---- writing it ---- */
+
+static void side(const spg_fill_table *t, const spg_sweep_name *name)
+{
+    if (t->fill->count == 1) {
+        spg_fill_word(t, "first");
+        return;
+    }
+    spg_fill_word(t, "box");
+    spg_xf(t->x, name->kind == SPG_SWEEP_NAME_LOW ? ".low[%u]" : ".high[%u]", (unsigned)name->index);
+}
+
+static void name(const spg_fill_table *t, const spg_sweep_name *of)
+{
+    switch (of->kind) {
+    case SPG_SWEEP_NAME_GIVEN: spg_x_given_name(t->x, of->index); return;
+    case SPG_SWEEP_NAME_LENGTH:
+        spg_x_given_name(t->x, of->index);
+        spg_x(t->x, ".count");
+        return;
+    case SPG_SWEEP_NAME_LOW:
+    case SPG_SWEEP_NAME_HIGH: side(t, of); return;
+    }
+}
+
+void spg_fill_variable(const spg_fill_writer *w, uint32_t var)
+{
+    const spg_fill_table *t = w->t;
+    if (var >= SPG_SWEEP_NAMES) {
+        name(t, &t->sweep->names.at[var - SPG_SWEEP_NAMES]);
+    } else if (var < t->fill->count && w->own) {
+        spg_xf(t->x, "q_%u", (unsigned)var);
+    } else if (var < t->fill->count) {
+        spg_x_param_name(t->x, var);
+    } else if (w->slot_of[var] < t->x->frame->local_count) {
+        spg_x_slot_name(t->x, w->slot_of[var]);
+    } else {
+        spg_xf(t->x, "k_%u", (unsigned)var);
+    }
+}
+
+static void call(const spg_fill_writer *w, const char *part, const spg_sweep_node *node, uint32_t operands)
+{
+    spg_exporter *x = w->t->x;
+    spg_x_need(x, part);
+    spg_xf(x, "%s(", part);
+    for (uint32_t i = 0; i < operands; i++) {
+        spg_x(x, i > 0 ? ", " : "");
+        spg_fill_expression(w, node->operand[i], SPG_PREC_ANY);
+    }
+    spg_x(x, ")");
+}
+
+typedef struct sign {
+    const char *text;
+    int prec, left, right;
+} sign;
+
+static void infix(const spg_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
+{
+    spg_exporter *x = w->t->x;
+    spg_x(x, prec > of.prec ? "(" : "");
+    spg_fill_expression(w, node->operand[0], of.left);
+    spg_x(x, of.text);
+    spg_fill_expression(w, node->operand[1], of.right);
+    spg_x(x, prec > of.prec ? ")" : "");
+}
+
+/* a + -b is a - b. */
+static void sum(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
+{
+    /* a + (b + c) keeps its brackets: only the sums that are written are known to fit. */
+    static const sign add = {" + ", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_MUL};
+    static const sign subtract = {" - ", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_MUL};
+    const spg_sweep_node *right = spg_sweep_node_at(w->t->sweep, node->operand[1]);
+    spg_sweep_node pair = *node;
+    const bool negated = node->op == SPG_SWEEP_ADD && right->op == SPG_SWEEP_NEG;
+    if (negated) { pair.operand[1] = right->operand[0]; }
+    infix(w, &pair, node->op == SPG_SWEEP_SUB || negated ? subtract : add, prec);
+}
+
+/* Two sides that look the same are decided: compilers warn. */
+static void comparison(const spg_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
+{
+    spg_exporter *x = w->t->x;
+    spg_text *out = x->out;
+    spg_text sides[2];
+    for (uint32_t i = 0; i < 2; i++) {
+        spg_text_init(&sides[i], x->run);
+        x->out = &sides[i];
+        spg_fill_expression(w, node->operand[i], of.left);
+    }
+    x->out = out;
+    spg_x(x, prec > of.prec ? "(" : "");
+    spg_x_compared(x, &sides[0], of.text, &sides[1]);
+    spg_x(x, prec > of.prec ? ")" : "");
+    spg_text_clear(&sides[0]);
+    spg_text_clear(&sides[1]);
+}
+
+/* The arguments of a place, first to last. */
+static void arguments(const spg_fill_writer *w, spg_sweep_ref place)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, place);
+    if (node->operand[0] != 0) {
+        arguments(w, node->operand[0]);
+        spg_x(w->t->x, ", ");
+    }
+    spg_fill_expression(w, node->operand[1], SPG_PREC_ANY);
+}
+
+/* The sweep counts outcomes with draws from 0. */
+static void cell(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
+{
+    spg_exporter *x = w->t->x;
+    const bool shifted = w->t->kind == SPG_CHUNK_OUTCOME;
+    spg_x(x, shifted && prec > SPG_PREC_ADD ? "(" : "");
+    if (w->own) {
+        spg_x(x, "value");
+    } else {
+        spg_fill_word(w->t, "look");
+        spg_x(x, "(");
+        arguments(w, node->operand[0]);
+        spg_x(x, ")");
+    }
+    spg_x(x, shifted ? " + 1" : "");
+    spg_x(x, shifted && prec > SPG_PREC_ADD ? ")" : "");
+}
+
+static void load(const spg_fill_writer *w, const spg_sweep_node *node)
+{
+    spg_exporter *x = w->t->x;
+    const spg_sweep_array *array = &w->t->sweep->arrays.at[node->data];
+    if (array->at == NULL) {
+        spg_x_given_name(x, array->given);
+        spg_x(x, ".at[");
+    } else {
+        spg_fill_word(w->t, "items");
+        spg_xf(x, "_%u[", (unsigned)node->data);
+    }
+    spg_fill_expression(w, node->operand[0], SPG_PREC_ANY);
+    spg_x(x, "]");
+}
+
+static void select(const spg_fill_writer *w, const spg_sweep_node *node)
+{
+    spg_exporter *x = w->t->x;
+    spg_x(x, "(");
+    spg_fill_expression(w, node->operand[0], SPG_PREC_OR);
+    spg_x(x, " ? ");
+    spg_fill_expression(w, node->operand[1], SPG_PREC_OR);
+    spg_x(x, " : ");
+    spg_fill_expression(w, node->operand[2], SPG_PREC_OR);
+    spg_x(x, ")");
+}
+
+static void prefix(const spg_fill_writer *w, const spg_sweep_node *node, const char *text, int prec)
+{
+    spg_exporter *x = w->t->x;
+    spg_x(x, prec > SPG_PREC_UNARY ? "(" : "");
+    spg_x(x, text);
+    spg_fill_expression(w, node->operand[0], SPG_PREC_ONE);
+    spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
+}
+
+/* C rounds towards 0. */
+static void division(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
+{
+    const bool divides = node->op == SPG_SWEEP_DIV;
+    const sign plain = {divides ? " / " : " % ", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY};
+    if (spg_sweep_node_at(w->t->sweep, node->operand[0])->low >= 0 &&
+        spg_sweep_node_at(w->t->sweep, node->operand[1])->low > 0) {
+        infix(w, node, plain, prec);
+    } else {
+        call(w, divides ? "divide" : "modulo", node, 2);
+    }
+}
+
+static void number(spg_exporter *out, int64_t value, int prec)
+{
+    const bool braces = value < 0 && prec > SPG_PREC_ADD;
+    if (value == INT64_MIN) {
+        spg_x(out, "LLONG_MIN");
+    } else {
+        spg_xf(out, braces ? "(%lld%s)" : "%lld%s", (long long)value,
+               value < INT32_MIN || value > INT32_MAX ? "LL" : "");
+    }
+}
+
+void spg_fill_expression(const spg_fill_writer *w, spg_sweep_ref ref, int prec)
+{
+    static const sign multiply = {" * ", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY};
+    static const sign bits[] = {{" & ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+                                {" | ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
+                                {" ^ ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE}};
+    static const sign equal = {"==", SPG_PREC_EQUAL, SPG_PREC_LESS, SPG_PREC_LESS};
+    static const sign unequal = {"!=", SPG_PREC_EQUAL, SPG_PREC_LESS, SPG_PREC_LESS};
+    static const sign less = {"<", SPG_PREC_LESS, SPG_PREC_ADD, SPG_PREC_ADD};
+    static const sign at_most = {"<=", SPG_PREC_LESS, SPG_PREC_ADD, SPG_PREC_ADD};
+    static const sign both = {" && ", SPG_PREC_AND + 1, SPG_PREC_AND + 1, SPG_PREC_EQUAL};
+    static const sign either = {" || ", SPG_PREC_OR, SPG_PREC_EQUAL, SPG_PREC_EQUAL};
+    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, ref);
+    switch ((int)node->op) {
+    case SPG_SWEEP_CONST: number(w->t->x, node->value, prec); return;
+    case SPG_SWEEP_VAR: spg_fill_variable(w, node->data); return;
+    case SPG_SWEEP_LOAD: load(w, node); return;
+    case SPG_SWEEP_CELL: cell(w, node, prec); return;
+    case SPG_SWEEP_ADD:
+    case SPG_SWEEP_SUB: sum(w, node, prec); return;
+    case SPG_SWEEP_MUL: infix(w, node, multiply, prec); return;
+    case SPG_SWEEP_DIV:
+    case SPG_SWEEP_MOD: division(w, node, prec); return;
+    case SPG_SWEEP_NEG: prefix(w, node, "-", prec); return;
+    case SPG_SWEEP_ABS: call(w, "absolute", node, 1); return;
+    case SPG_SWEEP_MIN: call(w, "minimum", node, 2); return;
+    case SPG_SWEEP_MAX: call(w, "maximum", node, 2); return;
+    case SPG_SWEEP_BIT_AND: infix(w, node, bits[0], prec); return;
+    case SPG_SWEEP_BIT_OR: infix(w, node, bits[1], prec); return;
+    case SPG_SWEEP_BIT_XOR: infix(w, node, bits[2], prec); return;
+    case SPG_SWEEP_EQ: comparison(w, node, equal, prec); return;
+    case SPG_SWEEP_NE: comparison(w, node, unequal, prec); return;
+    case SPG_SWEEP_LT: comparison(w, node, less, prec); return;
+    case SPG_SWEEP_LE: comparison(w, node, at_most, prec); return;
+    case SPG_SWEEP_NOT: prefix(w, node, "!", prec); return;
+    case SPG_SWEEP_AND: infix(w, node, both, prec); return;
+    case SPG_SWEEP_OR: infix(w, node, either, prec); return;
+    case SPG_SWEEP_SELECT: select(w, node); return;
+    }
+}

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Random games whose tables have lines, windows, splits and given sides: the exported C prints what `run` prints.
+
+    tables.py --sprague PATH [--seed WORD] [--from N] [--count N]
+
+A program has several games; program N of a seed is always the same, and --from N --count 1 prints one that differs again. Prints TAP.
+
+SPDX-License-Identifier: MIT"""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+SECONDS = 120
+FLAGS = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+GAMES = 6
+GIVENS = "given K: -3..40, N: 0..40, L: list of -2..5;"
+INPUTS = ["0 12 0", "1 9 2 1 3", "3 15 3 5 2 4", "12 8 1 2", "-3 10 2 -1 4"]     # K, N, how many items, the items
+
+
+class Table:
+    """One game of one to three numbers, that all fall, or all rise to N."""
+
+    def __init__(self, r, name):
+        self.r, self.name = r, name
+        self.params = ["a", "b", "c"][:r.choice([1, 1, 2, 2, 2, 3])]
+        self.kind = r.choice(["sg", "sg", "wins", "wins", "score", "draws"])
+        self.rises = r.random() < 0.15
+        self.low = r.choice(["0", "0", "0", "1", "-2"])
+        self.most = {1: 25, 2: 9, 3: 5}[len(self.params)]
+        moves = [self.split() if self.kind == "sg" and not self.rises and r.random() < 0.25 else self.move() for _ in range(r.randint(1, 3))]
+        self.text = f"game {name}({', '.join(self.shapes())}) {{ {self.ends()} {' '.join(moves)} }}"
+
+    def shapes(self):
+        highs = [self.r.choice(["", "", "", "N+30", "N+33"]) if not self.rises else "N+30" for _ in self.params]
+        return [f"{name}: {self.low}..{high}" for name, high in zip(self.params, highs)]
+
+    def to(self, changes):
+        return f"{self.name}({', '.join(changes.get(name, name) for name in self.params)})"
+
+    def ends(self):
+        r, first, last = self.r, self.params[0], self.params[-1]
+        if self.kind == "draws":
+            return f"end draw if {last} % 4 == {r.randint(0, 3)}; " + r.choice(["", "", "stuck draw;", "stuck win;"])
+        if self.kind == "wins":
+            return r.choice(["", "", "stuck win;", f"end win if {first} % 5 == 3;", f"end lose if {last} == 4;"])
+        if self.kind == "score":
+            return r.choice(["", "", f"end {last} - 3 if {first} == 3;", "stuck 2;"])
+        return r.choice(["", "", "", f"end lose if {first} == 2;"])
+
+    def gain(self):
+        first, last = self.params[0], self.params[-1]
+        return self.r.choice(["", "gain 2: ", "gain k: ", f"gain {first}: ", f"gain {first} - 2*{last}: ", "gain len(L): "]) if self.kind == "score" else ""
+
+    def domain(self, name):
+        """How far a move goes: to the side, so many steps, or as a list says."""
+        r, first = self.r, self.r.choice([1, 1, 1, 2, 3])
+        end = "N+30" if self.rises else r.choice([name, name, f"min({name}, {r.choice(self.params)})", f"{name}/2", f"{name}-1"])
+        return r.choice([f"{first}..{end}", f"{first}..{end}", f"{first}..K", f"{first}..K+1", f"{first}..min(2*K, {name}+40)",
+                         f"{first}..{first + r.randint(0, 14)}", "{1, 3, 4}", "L where k > 0"])
+
+    def move(self):
+        r = self.r
+        sizes = {name: r.choice([0, 0, 1, 1, 2]) for name in self.params}
+        if not any(sizes.values()):
+            sizes[r.choice(self.params)] = 1
+        sign = "+" if self.rises else "-"
+        changes = {name: f"{name} {sign} {'' if size == 1 else f'{size}*'}k" for name, size in sizes.items() if size}
+        domain = self.domain(r.choice(sorted(changes)))
+        first, last = self.params[0], self.params[-1]
+        condition = r.choice(["", "", "", f"{first} % 2 == {r.randint(0, 1)}", f"{first} > {last}"])
+        if condition:
+            domain += (" and " if "where" in domain else " where ") + condition
+        return f"for k in {domain}: {self.gain()}{self.to(changes)};"
+
+    def split(self):
+        name, less = self.r.choice(self.params), self.r.choice(["", "-1"])
+        start = self.low if less else f"max(1, {self.low})"
+        return f"for k in {start}..{name}-1: {self.to({name: 'k'})} + {self.to({name: f'{name}{less}-k'})};"
+
+    def questions(self):
+        r = self.r
+        for _ in range(4):
+            position = f"{self.name}({', '.join(str(r.randint(max(1, int(self.low)), self.most)) for _ in self.params)})"
+            yield f"{'wins' if self.kind == 'draws' else self.kind}({position})"
+            if self.kind == "draws":
+                yield f"draws({position})"
+
+
+def program(seed):
+    r = random.Random(seed)
+    games = [Table(r, f"g{i}") for i in range(GAMES)]
+    asks = [f"print {', '.join(game.questions())};" for game in games]
+    text = "\n".join([GIVENS] + [game.text for game in games] + ["main { until eof { read K, N, m, L[m];"] + asks + ["} }"]) + "\n"
+    return text, "\n".join(r.sample(INPUTS, 3)) + "\n"
+
+
+def run(command, given=""):
+    try:
+        done = subprocess.run(command, input=given, capture_output=True, text=True, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        return -1, "", f"no end after {SECONDS} s"
+    return done.returncode, done.stdout, done.stderr
+
+
+def compare(sprague, folder, seed):
+    """What is wrong, or None; and whether it has lines."""
+    text, given = program(seed)
+    file = folder / seed.replace("/", "-")
+    file.with_suffix(".game").write_text(text)
+    want = run([sprague, "run", "-q", str(file.with_suffix(".game"))], given)
+    code, source, error = run([sprague, "export", "-q", str(file.with_suffix(".game"))])
+    if code != 0:
+        return (None if want[0] != 0 else f"export ends with {code}: {error}"), False
+    file.with_suffix(".c").write_text(source)
+    code, _, error = run([*os.environ.get("CC", "cc").split(), *FLAGS, "-o", str(file), str(file.with_suffix(".c"))])
+    if code != 0:
+        return "it does not compile: " + error[:1000], True
+    got = run([str(file)], given)
+    file.unlink()
+    same = got[:2] == want[:2]
+    return (None if same else f"input {given!r}\nrun {want}\nexported {got}"), "line_0_" in source
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--sprague", required=True)
+    parser.add_argument("--seed", default="tables")
+    parser.add_argument("--from", dest="first", type=int, default=0)
+    parser.add_argument("--count", type=int, default=12)
+    options = parser.parse_args()
+    os.environ["ASAN_OPTIONS"] = "detect_leaks=0"
+    sprague = str(pathlib.Path(options.sprague).resolve())
+    seeds = [f"{options.seed}/{number}" for number in range(options.first, options.first + options.count)]
+    failed = lined = 0
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for seed, (fault, lines) in zip(seeds, pool.map(lambda one: compare(sprague, pathlib.Path(folder), one), seeds)):
+            lined += lines
+            if fault is not None:
+                failed += 1
+                print("\n".join("# " + line for line in f"{seed}\n{program(seed)[0]}\n{fault}".splitlines()), flush=True)
+    print(f"{'ok' if failed == 0 else 'not ok'} 1 - {options.count} programs with tables agree, {failed} do not")
+    enough = lined >= options.count // 2
+    print(f"{'ok' if enough else 'not ok'} 2 - {lined} of them have lines\n1..2")
+    return 0 if failed == 0 and enough else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
