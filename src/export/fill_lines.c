@@ -204,7 +204,7 @@ void spg_fill_lines_join(const spg_fill_writer *w, uint32_t line)
 {
     spg_exporter *x = w->t->x;
     spg_x_line(x);
-    spg_x(x, "on[lines++] = &");
+    spg_xf(x, "on[%u] = &", (unsigned)line);
     item(w, line);
     spg_x(x, ";");
 }

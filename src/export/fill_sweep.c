@@ -360,9 +360,7 @@ static void print_start(const spg_fill_writer *w, bool options, uint32_t lines)
     }
     if (w->t->kind == SPG_CHUNK_SG && lines > 0) {
         spg_x_line(x);
-        spg_xf(x, "const line *on[%u];", (unsigned)lines);
-        spg_x_line(x);
-        spg_x(x, "int lines = 0;");
+        spg_xf(x, "const line *on[%u] = {NULL};", (unsigned)w->t->sweep->lines.count);
     }
     if (*starts[w->t->kind] != '\0') {
         spg_x_line(x);
@@ -382,10 +380,12 @@ static void print_result(const spg_fill_writer *w, bool options, uint32_t lines)
     if (w->t->kind == SPG_CHUNK_SG) {
         if (lines > 0) { spg_x_need(x, options ? "lines-and-marks" : "lines"); }
         if (options) { spg_x_need(x, "marks"); }
-        spg_x(x, lines > 0 && options ? "return least_of_both(lines, on, &seen);"
-                 : lines > 0          ? "return lines_least(lines, on);"
-                 : options            ? "return marks_least(&seen);"
-                                      : "return 0;");
+        if (lines > 0) {
+            spg_xf(x, options ? "return least_of_both(%u, on, &seen);" : "return lines_least(%u, on);",
+                   (unsigned)w->t->sweep->lines.count);
+        } else {
+            spg_x(x, options ? "return marks_least(&seen);" : "return 0;");
+        }
         return;
     }
     if (w->t->kind == SPG_CHUNK_WINS && !counts(w->t)) {

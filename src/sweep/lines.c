@@ -347,11 +347,23 @@ static spg_status open_last(spg_along *a, spg_sweep_line *line)
     return spg_translate_op(a->b, SPG_SWEEP_MAX, line->last_at, before, &line->last_at);
 }
 
+/* Is an open table certainly so narrow in this direction that a line is as short as a loop? It would cost more than the cells. */
+static bool is_short(const spg_along *a)
+{
+    enum { SHORT_LINE = 16 };
+    for (uint32_t i = 0; i < a->dims && a->b->sweep->open; i++) {
+        const uint64_t side = (uint64_t)a->table->high[i] - (uint64_t)a->table->low[i];
+        if (a->step[i] != 0 && side < SHORT_LINE) { return true; }
+    }
+    return false;
+}
+
 /* Is a window worth its upkeep? A short one is as fast looked at cell by cell. */
 static bool pays(const spg_along *a)
 {
     enum { SHORT_WINDOW = 8 };
     const bool outcome = a->b->sweep->kind == SPG_SWEEP_KIND_OUTCOME;
+    if (is_short(a)) { return false; }
     if (!spg_along_is_window(a)) { return true; }
     if (!spg_sweep_is_mex(a->b->sweep) && !outcome) { return false; }
     if (a->last_at != 0) { return spg_sweep_node_at(a->b->sweep, a->last_at)->high - a->first >= SHORT_WINDOW; }

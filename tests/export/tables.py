@@ -75,7 +75,8 @@ class Table:
         condition = r.choice(["", "", "", f"{first} % 2 == {r.randint(0, 1)}", f"{first} > {last}"])
         if condition:
             domain += (" and " if "where" in domain else " where ") + condition
-        return f"for k in {domain}: {self.gain()}{self.to(changes)};"
+        around = r.choice(["", "", "", "", "j in 1..2, ", f"j in 1..{first} where j % 3 == 1, "])
+        return f"for {around}k in {domain}: {self.gain()}{self.to(changes)};"
 
     def split(self):
         name, less = self.r.choice(self.params), self.r.choice(["", "-1"])

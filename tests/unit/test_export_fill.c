@@ -79,7 +79,7 @@ static void loops_along_a_line_are_not_walked(void)
         "given K; game w(n: 0..) { for k in 2..K where n % 2 == 0: w(n-k); } main { read K, n; print "
         "sg(w(n)); }";
     static const printed cases[] = {
-        {queen, "return lines_least(lines, on);", 1},
+        {queen, "return lines_least(3, on);", 1},
         {queen, "for (long long v_k", 0},
         {"game q(a: 0.., b: 0..) { for k in 1..a: q(a-k, b); for k in 1..min(a, b): q(a-k, b-k); stuck draw; } main { "
          "read "
