@@ -114,8 +114,7 @@ static void when(const printer *p, spg_ref ref)
     spg_x_close(x);
 }
 
-/* Where a list is changed in place, no two names may share one. */
-static bool has_put(const spg_exporter *x)
+bool spg_x_has_put(const spg_exporter *x)
 {
     for (size_t i = 1; i < x->pool->nodes.count; i++) {
         if (x->pool->nodes.at[i].kind == SPG_NODE_PUT) { return true; }
@@ -129,7 +128,7 @@ static void assign(spg_exporter *x, spg_ref ref)
     const spg_ref value = spg_x_child(x, ref, 1);
     const spg_type type = spg_x_node(x, to)->type;
     spg_extent extent = spg_x_extent(x, value);
-    const bool copies = has_put(x) && spg_x_is_many(type) && spg_type_base(type) != SPG_KIND_MOVE &&
+    const bool copies = spg_x_has_put(x) && spg_x_is_many(type) && spg_type_base(type) != SPG_KIND_MOVE &&
                         spg_type_base(type) != SPG_KIND_POSITION;
     spg_x_line(x);
     spg_x_place(x, to);

@@ -84,13 +84,9 @@ static void print_one(spg_exporter *x, spg_ref ref)
     } else if (type == SPG_TYPE(BOOL)) {
         spg_x_need(x, "print-truth");
         spg_x(x, "print_truth(");
-    } else if (type == SPG_TYPE(TEXT)) {
+    } else {
         spg_x_need(x, "print-text");
         spg_x(x, "print_text(");
-    } else {
-        char word[SPG_TYPE_TEXT_SIZE];
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "printing a %1 cannot be exported", spg_type_format(type, word),
-                     "print what it is made of: best(p).k, best(p).to.n");
     }
     spg_x_expression(x, ref, SPG_PREC_ANY);
     spg_x(x, ");");
@@ -374,10 +370,25 @@ static void print_counted(spg_exporter *x, spg_ref ref)
     spg_x(x, "putchar('\\n');");
 }
 
+/* Moves and positions are printed by nobody. */
+static void refuse_item(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    char word[SPG_TYPE_TEXT_SIZE];
+    if (node->kind == SPG_NODE_EITHER) {
+        refuse_item(x, spg_x_child(x, ref, 1));
+        refuse_item(x, spg_x_child(x, ref, 2));
+    } else if (spg_type_base(node->type) == SPG_KIND_MOVE || spg_type_base(node->type) == SPG_KIND_POSITION) {
+        spg_x_refuse(x, node->span, "printing a %1 cannot be exported", spg_type_format(node->type, word),
+                     "print what it is made of: best(p).k, best(p).to.n");
+    }
+}
+
 void spg_x_print(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     line l;
+    for (uint32_t i = 0; i < node->count; i++) { refuse_item(x, spg_x_child(x, ref, i)); }
     for (uint32_t i = 0; i < node->count; i++) {
         if (may_be_empty(x, spg_x_child(x, ref, i))) {
             print_counted(x, ref);

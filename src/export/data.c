@@ -262,8 +262,9 @@ static void field(spg_exporter *x, spg_ref ref)
         spg_x_refuse(x, node->span, "'%1' of moves has two types, which cannot be exported",
                      x->pool->texts.at[node->data].bytes, "give one of the two another name in its rules");
     }
-    const bool checked = i < 32 && (x->lacking >> i & 1) != 0;
+    const bool checked = !fresh.of_move || (i < 32 && (x->lacking >> i & 1) != 0);
     if (checked) { spg_x_need(x, "die"); }
+    if (!fresh.of_move || spg_type_base(fresh.type) == SPG_KIND_POSITION) { spg_x_need(x, "position"); }
     if (!listed && checked) {
         spg_xf(x, "%s_", fresh.of_move ? "move" : "position");
         spg_x_field_name(x, node->data);
@@ -293,10 +294,7 @@ static void field(spg_exporter *x, spg_ref ref)
     none(x, node->type);
     spg_x(x, ";");
     spg_x_line(x);
-    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to,
-           !checked        ? "from.at[i]."
-           : fresh.of_move ? "move_"
-                           : "position_");
+    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to, checked ? "move_" : "from.at[i].");
     spg_x_field_name(x, node->data);
     spg_x(x, checked ? "(from.at[i])); }" : "); }");
     spg_x_line(x);

@@ -6,6 +6,7 @@
  * moves is asked, good_G(others, …) and alone_G(…) count them and no list is made. */
 #include <string.h>
 
+#include "export/kept.h"
 #include "export/method.h"
 #include "export/search.h"
 #include "export/statement.h"
@@ -32,7 +33,7 @@ static uint32_t visible_slot(const spg_exporter *x, const char *name)
 }
 
 /* Not every move has every name that is asked of moves: to ask such a one is an error. */
-static void lack_field(spg_exporter *x, const char *of, size_t field)
+static void lack_field(spg_exporter *x, size_t field)
 {
     enum { FIELDS_MAX = 31 };
     if (field >= FIELDS_MAX) {
@@ -43,33 +44,19 @@ static void lack_field(spg_exporter *x, const char *of, size_t field)
     if ((x->lacking >> field & 1) == 0) { x->changed = true; }
     x->lacking |= 1U << field;
     spg_x_line(x);
-    spg_xf(x, "%s.lacks |= %uu;", of, 1U << field);
+    spg_xf(x, "found.lacks |= %uu;", 1U << field);
 }
 
-/* Of a sum no argument can be asked, nor of what a move leads to that ends the game. */
-static void set_target(const lister *l, const char *member, spg_ref target)
+/* What the move leads to, every component a term of its own. */
+static void write_target(spg_exporter *x, spg_ref target)
 {
-    spg_exporter *x = l->x;
-    const bool one = target != 0 && spg_x_node(x, target)->kind == SPG_NODE_MAKE;
-    const spg_ir_game *game = one ? &x->program->games.at[spg_x_node(x, target)->data] : NULL;
-    for (size_t f = 0; f < x->fields.count; f++) {
-        const spg_x_field field = x->fields.at[f];
-        uint32_t i = 0;
-        if (field.of_move) { continue; }
-        while (one && i < game->param_count && strcmp(game->params[i].name, x->pool->texts.at[field.text].bytes) != 0) {
-            i++;
-        }
-        if (!one || i == game->param_count || game->params[i].shape.type != field.type) {
-            lack_field(x, member, f);
-            continue;
-        }
-        spg_x_line(x);
-        spg_xf(x, "%s.", member);
-        spg_x_field_name(x, field.text);
-        spg_x(x, " = ");
-        spg_x_expression(x, spg_x_child(x, target, i), SPG_PREC_ANY);
-        spg_x(x, ";");
+    const bool one = spg_x_node(x, target)->kind == SPG_NODE_MAKE;
+    if (!one) {
+        spg_x_need(x, "position-parts");
+        spg_x(x, "position_parts(");
     }
+    spg_kept_write(x, target);
+    spg_x(x, one ? "" : ")");
 }
 
 static void set_field(const lister *l, size_t index, spg_ref target)
@@ -78,28 +65,20 @@ static void set_field(const lister *l, size_t index, spg_ref target)
     const spg_x_field field = x->fields.at[index];
     const char *name = x->pool->texts.at[field.text].bytes;
     const uint32_t slot = visible_slot(x, name);
-    if (slot == UINT32_MAX && strcmp(name, "to") == 0) {
-        spg_text member;
-        spg_text *out = x->out;
-        spg_text_init(&member, x->run);
-        x->out = &member;
-        spg_x(x, "found.");
-        spg_x_field_name(x, field.text);
-        x->out = out;
-        set_target(l, spg_text_get(&member), target);
-        spg_text_clear(&member);
-        return;
-    }
+    const bool to = slot == UINT32_MAX && strcmp(name, "to") == 0 && field.type == SPG_TYPE(POSITION);
     const bool part = slot == UINT32_MAX && strcmp(name, "part") == 0;
-    if (!part && (slot == UINT32_MAX || x->frame->locals[slot].type != field.type)) {
-        lack_field(x, "found", index);
+    if (!part && !to && (slot == UINT32_MAX || x->frame->locals[slot].type != field.type)) {
+        lack_field(x, index);
         return;
     }
+    if (to && target == 0) { return; } /* nothing */
     spg_x_line(x);
     spg_x(x, "found.");
     spg_x_field_name(x, field.text);
     spg_x(x, " = ");
-    if (part) {
+    if (to) {
+        write_target(x, target);
+    } else if (part) {
         spg_x(x, l->alone ? "0" : "part");
     } else {
         spg_x_slot_name(x, slot);
@@ -440,14 +419,13 @@ bool spg_x_is_graded(spg_exporter *x, uint32_t game, const spg_x_kind *of)
     return t->scores || t->roles || t->again || t->verdict_moves || (of->draws && !told) || (t->splits && !valued);
 }
 
-bool spg_x_asks_part(const spg_exporter *x)
+const spg_x_field *spg_x_asks(const spg_exporter *x, const char *name)
 {
     for (size_t i = 0; i < x->fields.count; i++) {
-        if (x->fields.at[i].of_move && strcmp(x->pool->texts.at[x->fields.at[i].text].bytes, "part") == 0) {
-            return true;
-        }
+        const spg_x_field *field = &x->fields.at[i];
+        if (field->of_move && strcmp(x->pool->texts.at[field->text].bytes, name) == 0) { return field; }
     }
-    return false;
+    return NULL;
 }
 
 static void print_head(const lister *l)
@@ -457,7 +435,7 @@ static void print_head(const lister *l)
     spg_text_init(&first, x->run);
     if (!l->counts) { spg_text_add(&first, l->alone ? "move_list *out" : "move_list *out, "); }
     if (!l->alone) { spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others"); }
-    if (!l->alone && !l->counts && spg_x_asks_part(x)) { spg_text_add(&first, ", long long part"); }
+    if (!l->alone && !l->counts && spg_x_asks(x, "part") != NULL) { spg_text_add(&first, ", long long part"); }
     spg_x_head(x, l->counts ? "long long " : "void ", spg_text_get(&first));
     spg_x_set(x, spg_text_status(&first));
     spg_text_clear(&first);

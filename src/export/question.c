@@ -1,4 +1,5 @@
 /* question.c — questions about positions: single ones, and sums whose values add by XOR. SPDX-License-Identifier: MIT */
+#include "export/kept.h"
 #include "export/method.h"
 #include "export/search.h"
 #include "game/question.h"
@@ -98,6 +99,13 @@ static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     }
 }
 
+static void open_kept(spg_exporter *x)
+{
+    spg_x_line(x);
+    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
+    spg_x_open(x);
+}
+
 static void add_either(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
     const spg_ref condition = spg_x_child(x, ref, 0);
@@ -113,11 +121,34 @@ static void add_either(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     spg_x_close(x);
 }
 
+static void add_kept_component(spg_exporter *x, spg_ref make, const void *user)
+{
+    add_component(x, make, user);
+}
+
+/* All components of a value. */
+static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
+{
+    open_kept(x);
+    spg_x_line(x);
+    spg_xf(x, "const long long before = total%s;", how->tame ? ", large_before = large" : "");
+    spg_kept_each(x, any, "kept.at[i]", add_kept_component, how);
+    spg_x_line(x);
+    spg_x(x, "if (kept.at[i].copies % 2 == 0) { total = before; }");
+    if (how->tame) {
+        spg_x_line(x);
+        spg_x(x, "if (kept.at[i].copies > 1) { large += large - large_before; }");
+    }
+    spg_x_close(x);
+}
+
 void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_loops loops;
-    if (node->kind == SPG_NODE_MAKE) {
+    if (spg_kept_is_any(x, ref)) {
+        add_kept(x, ref, how);
+    } else if (node->kind == SPG_NODE_MAKE) {
         add_component(x, ref, how);
     } else if (node->kind == SPG_NODE_SUM) {
         for (uint32_t i = 0; i < node->count; i++) { spg_x_add_values(x, spg_x_child(x, ref, i), how); }
@@ -299,6 +330,42 @@ static void list_term(spg_exporter *x, const gather *g, spg_ref make)
 
 static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside);
 
+static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
+{
+    list_term(x, user, make);
+}
+
+/* Of a value: what a term becomes has all its components. */
+static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
+{
+    const bool counts = g->counts || g->both;
+    const spg_x_field *to = g->counts ? NULL : spg_x_asks(x, "to");
+    open_kept(x);
+    if (counts || to != NULL) {
+        spg_x_line(x);
+        spg_xf(x, "const long long before = %s;", g->counts ? "good" : "out.count");
+    }
+    if (g->part) {
+        spg_x_line(x);
+        spg_x(x, "part = kept.at[i].term;");
+    }
+    spg_kept_each(x, any, "kept.at[i]", list_kept_term, g);
+    if (counts) {
+        spg_x_line(x);
+        spg_xf(x, "good += (kept.at[i].copies - 1) * (%s - before);", g->counts ? "good" : "out.count");
+    }
+    if (to != NULL && to->type == SPG_TYPE(POSITION)) {
+        spg_x_need(x, "position-after");
+        spg_x_line(x);
+        spg_x(x, "for (long long j = before; j < out.count; j++) { out.at[j].");
+        spg_x_field_name(x, to->text);
+        spg_x(x, " = position_after(kept, i, out.at[j].");
+        spg_x_field_name(x, to->text);
+        spg_x(x, "); }");
+    }
+    spg_x_close(x);
+}
+
 /* Equal copies have equal moves; of these the first ones are listed, and all are counted. */
 static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
 {
@@ -324,6 +391,10 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_loops loops;
+    if (spg_kept_is_any(x, ref)) {
+        list_kept(x, g, ref);
+        return;
+    }
     if (node->kind == SPG_NODE_MAKE) {
         list_term(x, g, ref);
     } else if (node->kind == SPG_NODE_SUM) {
@@ -344,13 +415,7 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
         spg_x_close(x);
         return;
     } else {
-        if (node->kind != SPG_NODE_COPIES) {
-            spg_x_refuse_position(x, ref);
-        } else {
-            spg_x_refuse(x, node->span, "winning moves of copies inside copies cannot be exported: '%1'", "a * (b * p)",
-                         "multiply the numbers: (a * b) * p");
-        }
-        return;
+        return; /* asked about as a value */
     }
     if (inside || !g->part) { return; }
     spg_x_line(x);
@@ -377,6 +442,17 @@ static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
     if (node->count > 0 && !counts) { spg_x(x, ", "); }
     spg_x_arguments(x, make, x->game_args[node->data]);
     spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
+}
+
+static const char is_one_text[] = "if (kept.count == 1 && kept.terms == 1 && kept.at[0].copies == 1)";
+
+/* Sums of values of several kinds have no common answer. */
+static bool sums_of_kept(spg_exporter *x, const query *q)
+{
+    if (spg_kept_is_even(x, q->position)) { return true; }
+    spg_x_refuse(x, q->span, "sums of positions that end in different ways, kept in names or lists, cannot be exported",
+                 NULL, "ask about such sums where they are written: wins(a(…) + b(…))");
+    return false;
 }
 
 static void list_sum(spg_exporter *x, const query *q, const gather *how)
@@ -410,6 +486,32 @@ static spg_ref only_component(const spg_exporter *x, spg_ref position)
     return node->kind == SPG_NODE_MAKE ? position : 0;
 }
 
+/* The moves of a value that is one component. */
+static void list_kept_alone(spg_exporter *x, spg_ref make, const void *user)
+{
+    list_alone(x, user, make);
+}
+
+static void list_any(spg_exporter *x, const query *q, const gather *g)
+{
+    const bool sums = spg_kept_may_be_sum(x, q->position);
+    if (sums) {
+        spg_x_line(x);
+        spg_xf(x, "if (kept.count == 0) { return %s; }", q->asked == SPG_QUESTION_GOOD ? "0" : "out");
+        spg_x_line(x);
+        spg_x(x, is_one_text);
+        spg_x_open(x);
+    }
+    spg_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
+    if (!sums) { return; }
+    if (!g->counts) {
+        spg_x_line(x);
+        spg_x(x, q->asked == SPG_QUESTION_GOOD ? "return out.count;" : "return out;");
+    }
+    spg_x_close(x);
+    if (sums_of_kept(x, q)) { list_sum(x, q, g); }
+}
+
 static void ask_moves(spg_exporter *x, const query *q)
 {
     const spg_ref position = q->position;
@@ -418,7 +520,7 @@ static void ask_moves(spg_exporter *x, const query *q)
     const gather g = {.asked = q->asked,
                       .counts = counts && !x->listed_moves,
                       .both = counts && x->listed_moves,
-                      .part = x->listed_moves && spg_x_asks_part(x)};
+                      .part = x->listed_moves && spg_x_asks(x, "part") != NULL};
     spg_lift lift;
     if (!counts) { x->lists_moves = true; }
     if (x->listed_moves) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
@@ -427,16 +529,20 @@ static void ask_moves(spg_exporter *x, const query *q)
         spg_x_line(x);
         spg_x(x, "move_list out = {NULL, 0, 0};");
     }
-    if (one != 0) {
+    const bool any = spg_kept_is_any(x, position);
+    const bool sums = any ? spg_kept_may_be_sum(x, position) : one == 0;
+    if (any) {
+        list_any(x, q, &g);
+    } else if (one != 0) {
         list_alone(x, &g, one);
     } else {
         list_sum(x, q, &g);
     }
-    if (one == 0 || !g.counts) {
+    if (sums || !g.counts) {
         spg_x_line(x);
         spg_x(x, !counts    ? "return out;"
                  : g.counts ? "return good;"
-                 : one != 0 ? "return out.count;"
+                 : !sums    ? "return out.count;"
                             : "return out.count + good;");
     }
     spg_lift_finish(x, &lift);
@@ -504,6 +610,158 @@ static void ask_either(spg_exporter *x, const query *q)
     spg_x(x, ")");
 }
 
+/* ---- values ---- */
+
+/* What is known of a sum without components: the player to move loses. */
+static const char *of_nothing(spg_question_kind asked)
+{
+    return asked == SPG_QUESTION_LOSES ? "1" : "0";
+}
+
+static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
+{
+    const query *q = user;
+    spg_x_line(x);
+    spg_x(x, "return ");
+    ask_one(x, make, q->asked, SPG_PREC_ANY);
+    spg_x(x, ";");
+}
+
+static void answer_kept(spg_exporter *x, const query *q)
+{
+    const bool sums = spg_kept_may_be_sum(x, q->position);
+    if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
+        spg_x_line(x);
+        spg_x(x, "return ");
+        ask_sum(x, q);
+        spg_x(x, ";");
+        return;
+    }
+    if (sums) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        if (q->asked == SPG_QUESTION_SCORE) {
+            spg_x(x, "if (kept.count == 0) { die(3, \"nothing has no score\"); }");
+        } else {
+            spg_xf(x, "if (kept.count == 0) { return %s; }", of_nothing(q->asked));
+        }
+        spg_x_line(x);
+        spg_x(x, is_one_text);
+        spg_x_open(x);
+    }
+    spg_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
+    if (!sums) { return; }
+    spg_x_close(x);
+    if (!sums_of_kept(x, q)) { return; }
+    spg_x_line(x);
+    spg_x(x, "return ");
+    ask_sum(x, q);
+    spg_x(x, ";");
+}
+
+void spg_x_print_kept(spg_exporter *x, uint32_t index)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const query q = {x->any.at[index / SPG_QUESTION_COUNT], (spg_question_kind)(index % SPG_QUESTION_COUNT), x->place,
+                     SPG_PREC_ANY};
+    const bool lists = q.asked == SPG_QUESTION_MOVES, counts = q.asked == SPG_QUESTION_GOOD;
+    const bool number = counts || q.asked == SPG_QUESTION_SG || q.asked == SPG_QUESTION_SCORE ||
+                        q.asked == SPG_QUESTION_DISTANCE;
+    spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
+    if (x->status != SPG_OK) { return; }
+    spg_x_head(x, lists ? "move_list " : number ? "long long " : "int ", "position kept");
+    if (q.position == 0) { return; } /* there is another round */
+    if (lists || counts) {
+        spg_x_line(x);
+        spg_x(x, "return ");
+        ask_moves(x, &q);
+        spg_x(x, ";");
+    } else {
+        answer_kept(x, &q);
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+/* May games that are written in the question be left out of it, so that nothing is asked about? Then it ends as they do, which a
+ * value does not know. */
+static bool may_vanish(const spg_exporter *x, spg_ref position, bool *sure)
+{
+    const spg_node *node = spg_x_node(x, position);
+    bool inside = false, may = false;
+    if (node->kind == SPG_NODE_MAKE) {
+        *sure = true;
+        return false;
+    }
+    if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { may = may_vanish(x, spg_x_child(x, position, i), sure) || may; }
+        return may;
+    }
+    if (node->kind != SPG_NODE_SUM_OVER && node->kind != SPG_NODE_COPIES && node->kind != SPG_NODE_SELECT) {
+        return false;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION)) { may = may_vanish(x, child, &inside) || may; }
+    }
+    return may || inside;
+}
+
+static void check_end(spg_exporter *x, const query *q, spg_ref any)
+{
+    bool sure = false;
+    spg_x_kind kind;
+    if (any == 0 || !may_vanish(x, q->position, &sure) || sure) { return; }
+    for (uint32_t i = 0; i < spg_x_node(x, any)->count; i++) {
+        if (spg_x_kind_of_game(x, spg_x_node(x, spg_x_child(x, any, i))->data, &kind) && !kind.values) {
+            spg_x_refuse(x, q->span, "a sum of a name and of games that may be missing in it cannot be exported", NULL,
+                         "give the whole sum a name first, then ask about that name");
+        }
+    }
+}
+
+static void ask_kept(spg_exporter *x, const query *q)
+{
+    const bool best = q->asked == SPG_QUESTION_BEST;
+    const uint32_t set = spg_kept_set_of(x, q->position);
+    if (set < x->any.count) { check_end(x, q, x->any.at[set]); }
+    if (best) {
+        spg_x_need(x, "first-move");
+        spg_x(x, "first_move(");
+    }
+    if (best || q->asked == SPG_QUESTION_MOVES) { x->lists_moves = true; }
+    spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (best ? SPG_QUESTION_MOVES : q->asked));
+    spg_x(x, "(");
+    spg_kept_write(x, q->position);
+    spg_x(x, best ? "))" : ")");
+}
+
+/* Moves know the term that they are made in, and what becomes of it: where a term may have several components, the position is
+ * asked about as a value. */
+static bool has_large_terms(const spg_exporter *x, spg_ref position, bool counts, bool copied, bool inside)
+{
+    const spg_node *node = spg_x_node(x, position);
+    const bool copies = node->kind == SPG_NODE_COPIES;
+    const bool terms = node->kind == SPG_NODE_SUM && node->count != 1;
+    const bool to = !counts && spg_x_asks(x, "to") != NULL, part = !counts && spg_x_asks(x, "part") != NULL;
+    if ((copies && (copied || to)) || (terms && inside && (to || part))) { return true; }
+    copied = copied || copies;
+    inside = inside || node->kind == SPG_NODE_SUM_OVER;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && has_large_terms(x, child, counts, copied, inside)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_asked_as_value(const spg_exporter *x, const query *q)
+{
+    const bool counts = q->asked == SPG_QUESTION_GOOD;
+    const bool moves = counts || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_BEST;
+    return spg_kept_has(x, q->position) || (moves && has_large_terms(x, q->position, counts, false, false));
+}
+
 static void ask(spg_exporter *x, const query *q)
 {
     const spg_node *node = spg_x_node(x, q->position);
@@ -515,6 +773,10 @@ static void ask(spg_exporter *x, const query *q)
     }
     if (node->kind == SPG_NODE_SELECT) {
         ask_either(x, q);
+        return;
+    }
+    if (is_asked_as_value(x, q)) {
+        ask_kept(x, q);
         return;
     }
     switch (q->asked) {

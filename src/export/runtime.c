@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "export/exporter.h"
+#include "export/kept.h"
 
 static const char mark[] = "/*@ ";
 
@@ -108,8 +108,9 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (lists) { need(x, "list-compare", 12, item); }
         if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
         if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-compare"); }
-        if (item == SPG_TYPE(MOVE) || item == SPG_TYPE(POSITION)) {
-            spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves or positions"),
+        if (item == SPG_TYPE(POSITION)) { spg_kept_need_compare(x); }
+        if (item == SPG_TYPE(MOVE)) {
+            spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves"),
                          "compare their names: best(p).k == 3");
         }
     } else if (strcmp(what, "list-copy") == 0) {
@@ -224,10 +225,11 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
         spg_text_add(out, name);
     } else if (length == 7 && memcmp(word, "COMPARE", 7) == 0) {
         spg_text_addf(out, "%s%s",
-                      lists                    ? name
-                      : item == SPG_TYPE(TEXT) ? "strcmp"
-                      : item == SPG_TYPE(GRID) ? "grid"
-                                               : "number",
+                      lists                        ? name
+                      : item == SPG_TYPE(TEXT)     ? "strcmp"
+                      : item == SPG_TYPE(GRID)     ? "grid"
+                      : item == SPG_TYPE(POSITION) ? "position"
+                                                   : "number",
                       lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
     } else if (length == 4 && memcmp(word, "COPY", 4) == 0) {
         if (lists) { spg_text_addf(out, "%s_copy", name); }

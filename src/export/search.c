@@ -37,18 +37,6 @@ static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const char
     spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
 }
 
-/* The function that finds the options must be there; its name is in the runtime. */
-static void require_dispatch(spg_exporter *x)
-{
-    spg_text *out = x->out;
-    spg_text unused;
-    spg_text_init(&unused, x->run);
-    x->out = &unused;
-    spg_x_call(x, SPG_CHUNK_DISPATCH, 0);
-    x->out = out;
-    spg_text_clear(&unused);
-}
-
 /* What was found holds for the givens as they are. */
 static void watch_givens(spg_exporter *x, const spg_search_family *f, spg_search_form way)
 {
@@ -62,7 +50,7 @@ static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family 
     const form_words *w = &words[p->form];
     spg_search_mark_family(x, f, p->flags);
     spg_x_need(x, w->part);
-    require_dispatch(x);
+    spg_x_require(x, SPG_CHUNK_DISPATCH);
     watch_givens(x, f, p->form);
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g)) {

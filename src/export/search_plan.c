@@ -124,7 +124,10 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_OPTIONS:
     case SPG_CHUNK_DISPATCH:
     case SPG_CHUNK_TAKES:
-    case SPG_CHUNK_IN_SUM: break;
+    case SPG_CHUNK_IN_SUM:
+    case SPG_CHUNK_KEEP:
+    case SPG_CHUNK_COMPARE:
+    case SPG_CHUNK_KEPT: break;
     }
     return FORM_NONE;
 }

@@ -1,4 +1,5 @@
 /* search_positions.c — positions as words: at_G writes them down, list_options reads them. SPDX-License-Identifier: MIT */
+#include "export/kept.h"
 #include "export/search.h"
 
 /* ---- writing ---- */
@@ -144,16 +145,37 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
     spg_x_close(x);
 }
 
+static void add_one(spg_exporter *x, spg_ref make, const void *asked)
+{
+    if (asked != NULL) { check_ranges(x, make); }
+    spg_x_line(x);
+    spg_x(x, "add_part(");
+    spg_search_at(x, make, NULL);
+    spg_x(x, ");");
+}
+
+/* All components of a value. */
+static void add_kept(spg_exporter *x, spg_ref any)
+{
+    spg_x_line(x);
+    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "for (long long copy = kept.at[i].copies; copy > 0; copy--)");
+    spg_x_open(x);
+    spg_kept_each(x, any, "kept.at[i]", add_one, "asked");
+    spg_x_close(x);
+    spg_x_close(x);
+}
+
 void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
     const spg_node *node = spg_x_node(x, position);
     spg_x_loops loops;
-    if (node->kind == SPG_NODE_MAKE) {
-        if (asked) { check_ranges(x, position); }
-        spg_x_line(x);
-        spg_x(x, "add_part(");
-        spg_search_at(x, position, NULL);
-        spg_x(x, ");");
+    if (spg_kept_is_any(x, position)) {
+        add_kept(x, position);
+    } else if (node->kind == SPG_NODE_MAKE) {
+        add_one(x, position, asked ? "asked" : NULL);
     } else if (node->kind == SPG_NODE_SUM) {
         for (uint32_t i = 0; i < node->count; i++) { spg_search_parts(x, spg_x_child(x, position, i), asked); }
     } else if (node->kind == SPG_NODE_SUM_OVER) {
