@@ -215,7 +215,7 @@ static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_pr
     spg_x_unit_game(x, game, &x->program->games.at[game].frame);
     for (uint32_t i = 0; x->status == SPG_OK && i < x->param_count; i++) {
         spg_x_line(x);
-        spg_x(x, "const ");
+        spg_x(x, x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
         spg_x_declare(x, x->params[i].shape.type);
         spg_x_param_name(x, i);
         spg_xf(x, " = %s", of);

@@ -31,8 +31,7 @@ static bool splits_at(const spg_exporter *x, spg_ref ref)
     return false;
 }
 
-/* Can arguments of this type be written as words? */
-static bool is_written(spg_type type)
+bool spg_search_is_written(spg_type type)
 {
     switch (spg_type_base(type)) {
     case SPG_KIND_INT:
@@ -56,7 +55,7 @@ static bool read_games(const spg_exporter *x, spg_search_family *f)
         if (!spg_bitset_has(f->games, g)) { continue; }
         f->splits = f->splits || splits_at(x, game->body);
         for (uint32_t i = 0; i < game->param_count; i++) {
-            if (!is_written(game->params[i].shape.type)) { return false; }
+            if (!spg_search_is_written(game->params[i].shape.type)) { return false; }
         }
     }
     return true;

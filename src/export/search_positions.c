@@ -4,7 +4,7 @@
 
 /* ---- writing ---- */
 
-static void write_key(spg_exporter *x, uint32_t param)
+void spg_search_write_key(spg_exporter *x, uint32_t param)
 {
     const spg_type type = x->params[param].shape.type;
     spg_x_line(x);
@@ -43,7 +43,7 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
         spg_x_line(x);
         spg_x(x, "key_word(mover);");
     }
-    for (uint32_t i = 0; i < x->param_count; i++) { write_key(x, i); }
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_search_write_key(x, i); }
     spg_x_line(x);
     spg_x(x, "return key_number();");
     spg_arena_back(&x->arena, mark);
@@ -197,10 +197,10 @@ void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 
 /* ---- reading ---- */
 
-static void read_argument(spg_exporter *x, spg_type type, uint32_t number)
+void spg_search_read_argument(spg_exporter *x, spg_type type, uint32_t number)
 {
     spg_x_line(x);
-    spg_x(x, "const ");
+    spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
     spg_x_declare(x, type);
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_xf(x, type == SPG_TYPE(INT) ? "a%u = next_word();" : "a%u = (int)next_word();", (unsigned)number);
@@ -242,7 +242,7 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x_line(x);
         spg_x(x, "turn = (int)next_word();");
     }
-    for (uint32_t i = 0; i < game->param_count; i++) { read_argument(x, game->params[i].shape.type, i + 1); }
+    for (uint32_t i = 0; i < game->param_count; i++) { spg_search_read_argument(x, game->params[i].shape.type, i + 1); }
     if (both) {
         spg_x_line(x);
         spg_x(x, "if (in_sum)");

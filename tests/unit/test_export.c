@@ -137,7 +137,7 @@ static void what_cannot_be_exported_is_named(void)
         {"def row(n) = if n == 0 then nothing else heap(n) + row(n-1); game g(n: 0..) { for k in 1..n: row(n-k); }\n"
          "main { read n; print sg(g(n)); }",
          SPG_TOO_BIG, "'row' gives a position and calls itself"},
-        {"def f(l) = if len(l) < 2 then 1 else f(l without 0) + f(l without 1); main { read l[]; print f(l); }",
+        {"def f(p, n) = if n < 1 then p else f(p, n-1) + f(p + p, n-1); main { read n; print sg(f(heap(n), 2)); }",
          SPG_TOO_BIG, "'f' calls itself more than once"},
         {"main { read n; print moves(heap(n)) == moves(heap(2)); }", SPG_TOO_BIG, "comparing moves"},
         {"game g(n: 0..) { let p = heap(n-1); p; } main { read n; print sg(g(n)); }", SPG_TOO_BIG,
