@@ -205,6 +205,7 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_SCORE:
     case SPG_CHUNK_OUTCOME:
     case SPG_CHUNK_DISTANCE: spg_x_print_worth(x, chunk.kind, chunk.index); break;
+    case SPG_CHUNK_VALUE: break;
     case SPG_CHUNK_AT: spg_x_print_at(x, chunk.index); break;
     case SPG_CHUNK_OPTIONS:
     case SPG_CHUNK_IN_SUM: spg_x_print_options(x, chunk.kind, chunk.index); break;

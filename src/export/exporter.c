@@ -127,23 +127,9 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 /* ---- functions ---- */
 
-static const char *const prefixes[] = {"main",
-                                       "",
-                                       "legal_",
-                                       "sg_",
-                                       "wins_",
-                                       "score_",
-                                       "moves_",
-                                       "alone_",
-                                       "outcome_",
-                                       "distance_",
-                                       "id_of_",
-                                       "options_",
-                                       "list_options",
-                                       "takes_",
-                                       "in_sum_",
-                                       "keep_",
-                                       "component_compare",
+static const char *const prefixes[] = {"main",         "",       "legal_",   "sg_",       "wins_",  "score_",
+                                       "moves_",       "alone_", "outcome_", "distance_", "id_of_", "options_",
+                                       "list_options", "takes_", "in_sum_",  "",          "keep_",  "component_compare",
                                        "kept_"};
 
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)

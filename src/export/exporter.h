@@ -25,6 +25,7 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_DISPATCH,    /* index 0: the options of a position of any game */
     SPG_CHUNK_TAKES,       /* the largest number that a move takes */
     SPG_CHUNK_IN_SUM,      /* the options of a part of a sum, where those of a position are asked for, too */
+    SPG_CHUNK_VALUE,       /* the value of a position that may be played for ever, as a text: no function of a game */
     SPG_CHUNK_KEEP,        /* a position as a value (kept.h) */
     SPG_CHUNK_COMPARE,     /* index 0: components of such values compared */
     SPG_CHUNK_KEPT         /* index: SPG_QUESTION_COUNT · set of games + question about such values */
@@ -140,6 +141,7 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_x_risk) risky;
     spg_extent *givens, *variables;
     spg_extent **def_args, **game_args;
+    bool asks_kinds;          /* moves know what they lead from and to, for `kinds` */
     uint32_t lacking;         /* bit per field: some move or position has none */
     struct spg_x_kind *kinds; /* per game, once looked for */
     bool *kind_known;

@@ -112,6 +112,11 @@ static void add_moves(spg_exporter *x)
         spg_x(x, ";\n");
         count++;
     }
+    if (x->asks_kinds) {
+        spg_x(x, "    component from;\n    position result;\n    int again; /* 1: the same player goes on, 2: the game "
+                 "is over */\n");
+        count++;
+    }
     if (lacking) { spg_x(x, "    unsigned lacks; /* bits: names that it has not */\n"); }
     if (count == 0) { spg_x(x, "    int any;\n"); }
     spg_x(x, "} move;\n\n");

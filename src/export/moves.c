@@ -20,6 +20,7 @@ typedef struct lister {
     bool tame;
     bool graded; /* judged by outcomes with draws, or by scores */
     bool scores, roles;
+    bool again; /* the same player moves after the move being printed */
 } lister;
 
 /* ---- what a move remembers ---- */
@@ -86,6 +87,20 @@ static void set_field(const lister *l, size_t index, spg_ref target)
     spg_x(x, ";");
 }
 
+static void set_kind(const lister *l, spg_ref target)
+{
+    spg_exporter *x = l->x;
+    if (target == 0 || l->again) {
+        spg_x_line(x);
+        spg_x(x, target == 0 ? "found.again = 2;" : "found.again = 1;");
+    }
+    if (target == 0) { return; }
+    spg_x_line(x);
+    spg_x(x, "found.result = ");
+    write_target(x, target);
+    spg_x(x, ";");
+}
+
 static void add_move(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
@@ -100,6 +115,7 @@ static void add_move(const lister *l, spg_ref target)
     for (size_t i = 0; i < x->fields.count; i++) {
         if (x->fields.at[i].of_move) { set_field(l, i, target); }
     }
+    if (x->asks_kinds) { set_kind(l, target); }
     spg_x_line(x);
     spg_x(x, "move_list_add(out, found);");
 }
@@ -244,7 +260,7 @@ static void print_verdict(const lister *l, spg_ref ref)
     spg_x_close(x);
 }
 
-static void print_move(const lister *l, spg_ref ref)
+static void print_move(lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
@@ -256,6 +272,7 @@ static void print_move(const lister *l, spg_ref ref)
                      x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
         return;
     }
+    l->again = node->data != 0;
     spg_x_line(x);
     always = spg_x_is_always(x, legal, &always) && always;
     if (has_short_form(l, target)) {
@@ -285,7 +302,7 @@ static void print_move(const lister *l, spg_ref ref)
 
 static void print_leaf(void *user, spg_ref ref)
 {
-    const lister *l = user;
+    lister *l = user;
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) {

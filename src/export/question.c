@@ -7,10 +7,9 @@
 static void refuse(spg_exporter *x, spg_span span, spg_question_kind kind)
 {
     spg_x_refuse(x, span, "the question '%1' about this position cannot be exported", spg_question_word(kind),
-                 kind == SPG_QUESTION_VALUE   ? "ask for a number: sg(p)"
-                 : kind == SPG_QUESTION_KINDS ? "ask how many moves win: good(p), or list them: moves(p)"
-                 : kind == SPG_QUESTION_SG    ? "ask who wins: wins(p), loses(p), draws(p)"
-                                              : "ask about its parts one by one, or who wins: wins(p)");
+                 kind == SPG_QUESTION_SG || kind == SPG_QUESTION_VALUE
+                     ? "ask who wins: wins(p), loses(p), draws(p)"
+                     : "ask about its parts one by one, or who wins: wins(p)");
 }
 
 /* What is asked about which position. */
@@ -231,8 +230,9 @@ static bool is_loopy(spg_exporter *x, spg_ref position)
 static void search_sum(spg_exporter *x, const query *q, bool scores)
 {
     const spg_question_kind asked = q->asked;
-    const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE;
+    const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || asked == SPG_QUESTION_VALUE;
     const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE ? SPG_CHUNK_DISTANCE
+                                : asked == SPG_QUESTION_VALUE  ? SPG_CHUNK_VALUE
                                 : scores                       ? SPG_CHUNK_SCORE
                                                                : SPG_CHUNK_OUTCOME;
     spg_lift lift;
@@ -242,7 +242,7 @@ static void search_sum(spg_exporter *x, const query *q, bool scores)
     }
     const bool wrapped = !number && q->prec > SPG_PREC_EQUAL - 1;
     spg_x(x, wrapped ? "(" : "");
-    spg_lift_start(x, &lift, "long long", "search", &q->position, 1);
+    spg_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
     spg_search_ask_sum(x, kind, q->position);
     spg_lift_finish(x, &lift);
     spg_x(x, number ? "" : sign_of(asked));
@@ -252,6 +252,18 @@ static void search_sum(spg_exporter *x, const query *q, bool scores)
 /* Nothing is drawn here; the position is looked at all the same, since it must be one. */
 static const char look_open[] = "((void)(", look_close[] = "), 0)";
 
+static void ask(spg_exporter *x, const query *q);
+
+/* The Grundy value as a text, where nothing is played for ever. */
+static void write_value(spg_exporter *x, const query *q)
+{
+    const query value = {q->position, SPG_QUESTION_SG, q->span, SPG_PREC_ANY};
+    spg_x_need(x, "text-of-number");
+    spg_x(x, "text_of_number(");
+    ask(x, &value);
+    spg_x(x, ")");
+}
+
 static void ask_sum(spg_exporter *x, const query *q)
 {
     const spg_ref position = q->position;
@@ -260,6 +272,10 @@ static void ask_sum(spg_exporter *x, const query *q)
     spg_lift lift;
     if (!spg_x_kind_of(x, position, &kind)) { return; }
     const bool loopy = asked != SPG_QUESTION_SG && is_loopy(x, position);
+    if (asked == SPG_QUESTION_VALUE && !loopy && kind.values) {
+        write_value(x, q);
+        return;
+    }
     if (asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || loopy || !adds(x, position, &kind)) {
         search_sum(x, q, kind.traits.scores);
         return;
@@ -336,12 +352,19 @@ static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
 }
 
 /* Of a value: what a term becomes has all its components. */
+static void set_from(spg_exporter *x, const gather *g, const char *first, const char *component)
+{
+    if (!x->asks_kinds || g->counts) { return; }
+    spg_x_line(x);
+    spg_xf(x, "for (long long j = %s; j < out.count; j++) { out.at[j].from = kept.at[%s]; }", first, component);
+}
+
 static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
 {
     const bool counts = g->counts || g->both;
     const spg_x_field *to = g->counts ? NULL : spg_x_asks(x, "to");
     open_kept(x);
-    if (counts || to != NULL) {
+    if (counts || to != NULL || x->asks_kinds) {
         spg_x_line(x);
         spg_xf(x, "const long long before = %s;", g->counts ? "good" : "out.count");
     }
@@ -354,6 +377,7 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
         spg_x_line(x);
         spg_xf(x, "good += (kept.at[i].copies - 1) * (%s - before);", g->counts ? "good" : "out.count");
     }
+    set_from(x, g, "before", "i");
     if (to != NULL && to->type == SPG_TYPE(POSITION)) {
         spg_x_need(x, "position-after");
         spg_x_line(x);
@@ -503,6 +527,7 @@ static void list_any(spg_exporter *x, const query *q, const gather *g)
         spg_x_open(x);
     }
     spg_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
+    set_from(x, g, "0", "0");
     if (!sums) { return; }
     if (!g->counts) {
         spg_x_line(x);
@@ -571,6 +596,13 @@ static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int 
         x->finite = 3;
         spg_x_value_of(x, make);
         x->finite = 0;
+    } else if (asked == SPG_QUESTION_VALUE) {
+        const query q = {make, asked, node->span, prec};
+        if (kind.values && !spg_search_is_loopy(x, node->data)) {
+            write_value(x, &q);
+        } else {
+            search_sum(x, &q, false);
+        }
     } else if (asked == SPG_QUESTION_SCORE) {
         worth(x, make, SPG_CHUNK_SCORE, asked);
     } else if (kind.traits.scores) {
@@ -590,8 +622,6 @@ static void ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int 
         spg_x(x, look_close);
     }
 }
-
-static void ask(spg_exporter *x, const query *q);
 
 /* Of two positions the one that the condition chooses is asked about: each by its own method. */
 static void ask_either(spg_exporter *x, const query *q)
@@ -615,7 +645,8 @@ static void ask_either(spg_exporter *x, const query *q)
 /* What is known of a sum without components: the player to move loses. */
 static const char *of_nothing(spg_question_kind asked)
 {
-    return asked == SPG_QUESTION_LOSES ? "1" : "0";
+    if (asked == SPG_QUESTION_MOVES) { return "(move_list){NULL, 0, 0}"; }
+    return asked == SPG_QUESTION_VALUE ? "\"0\"" : asked == SPG_QUESTION_LOSES ? "1" : "0";
 }
 
 static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
@@ -665,13 +696,33 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     const query q = {x->any.at[index / SPG_QUESTION_COUNT], (spg_question_kind)(index % SPG_QUESTION_COUNT), x->place,
                      SPG_PREC_ANY};
     const bool lists = q.asked == SPG_QUESTION_MOVES, counts = q.asked == SPG_QUESTION_GOOD;
-    const bool number = counts || q.asked == SPG_QUESTION_SG || q.asked == SPG_QUESTION_SCORE ||
+    const bool kinds = q.asked == SPG_QUESTION_KINDS;
+    const bool number = counts || kinds || q.asked == SPG_QUESTION_SG || q.asked == SPG_QUESTION_SCORE ||
                         q.asked == SPG_QUESTION_DISTANCE;
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
-    spg_x_head(x, lists ? "move_list " : number ? "long long " : "int ", "position kept");
+    spg_x_head(x,
+               lists                           ? "move_list "
+               : q.asked == SPG_QUESTION_VALUE ? "const char *"
+               : number                        ? "long long "
+                                               : "int ",
+               "position kept");
     if (q.position == 0) { return; } /* there is another round */
-    if (lists || counts) {
+    if (lists || kinds) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
+    if (spg_x_node(x, q.position)->count == 0 && q.asked == SPG_QUESTION_SCORE) {
+        refuse(x, q.span, q.asked);
+    } else if (spg_x_node(x, q.position)->count == 0) {
+        spg_x_line(x);
+        spg_xf(x, "return %s;", of_nothing(q.asked));
+    } else if (kinds) {
+        const query moves = {q.position, SPG_QUESTION_MOVES, q.span, SPG_PREC_ANY};
+        spg_x_need(x, "kinds");
+        spg_kept_need_compare(x);
+        spg_x_line(x);
+        spg_x(x, "return count_kinds(");
+        ask_moves(x, &moves);
+        spg_x(x, ");");
+    } else if (lists || counts) {
         spg_x_line(x);
         spg_x(x, "return ");
         ask_moves(x, &q);
@@ -728,7 +779,11 @@ static void ask_kept(spg_exporter *x, const query *q)
         spg_x_need(x, "first-move");
         spg_x(x, "first_move(");
     }
-    if (best || q->asked == SPG_QUESTION_MOVES) { x->lists_moves = true; }
+    if (best || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) { x->lists_moves = true; }
+    if (q->asked == SPG_QUESTION_KINDS && !x->asks_kinds) {
+        x->asks_kinds = true;
+        x->changed = true;
+    }
     spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (best ? SPG_QUESTION_MOVES : q->asked));
     spg_x(x, "(");
     spg_kept_write(x, q->position);
@@ -759,7 +814,8 @@ static bool is_asked_as_value(const spg_exporter *x, const query *q)
 {
     const bool counts = q->asked == SPG_QUESTION_GOOD;
     const bool moves = counts || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_BEST;
-    return spg_kept_has(x, q->position) || (moves && has_large_terms(x, q->position, counts, false, false));
+    return q->asked == SPG_QUESTION_KINDS || spg_kept_has(x, q->position) ||
+           (moves && has_large_terms(x, q->position, counts, false, false));
 }
 
 static void ask(spg_exporter *x, const query *q)
@@ -785,6 +841,7 @@ static void ask(spg_exporter *x, const query *q)
     case SPG_QUESTION_DRAWS:
     case SPG_QUESTION_SG:
     case SPG_QUESTION_SCORE:
+    case SPG_QUESTION_VALUE:
     case SPG_QUESTION_DISTANCE:
         if (one != 0) {
             ask_one(x, one, q->asked, q->prec);
@@ -800,9 +857,8 @@ static void ask(spg_exporter *x, const query *q)
         ask_moves(x, q);
         spg_x(x, ")");
         return;
-    case SPG_QUESTION_VALUE:
-    case SPG_QUESTION_KINDS:
-    case SPG_QUESTION_COUNT: refuse(x, q->span, q->asked); return;
+    case SPG_QUESTION_KINDS: /* asked about as a value */
+    case SPG_QUESTION_COUNT: return;
     }
 }
 

@@ -23,6 +23,7 @@ static const form_words words[] = {
     {"graph-distance", "graph", "forget_graph();", "graph_distance", "all positions, labelled backwards from the ends"},
     {"graph-sum", "graph", "forget_graph();", "graph_sum", "all positions, valued backwards from the ends"},
     {"graph-side", "graph", "forget_graph();", "graph_side", "all positions, valued backwards from the ends"},
+    {"graph-text", "graph", "forget_graph();", "graph_text", "all positions, valued backwards from the ends"},
 };
 
 /* ---- asking ---- */
@@ -134,7 +135,7 @@ void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
         spg_search_parts(x, position, true);
         spg_x_line(x);
         spg_xf(x, "return %s(", words[p.form].ask);
-        if (p.form != FORM_LOOPY) { spg_search_close_sum(x, p.stuck, "0"); }
+        if (p.form != FORM_LOOPY && p.form != FORM_TEXT) { spg_search_close_sum(x, p.stuck, "0"); }
         spg_xf(x, ")%s", tail_of(kind, p.form));
     }
     spg_arena_back(&x->arena, mark);

@@ -114,6 +114,7 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
         if (f->kind.values && f->splits) { return FORM_SG; }
         return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
     case SPG_CHUNK_DISTANCE: return t->scores ? FORM_NONE : FORM_DISTANCE;
+    case SPG_CHUNK_VALUE: return f->kind.values && !f->splits ? FORM_TEXT : FORM_NONE;
     case SPG_CHUNK_MAIN:
     case SPG_CHUNK_DEF:
     case SPG_CHUNK_LEGAL:
@@ -140,7 +141,8 @@ spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind,
     for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && !f->splits && g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
     }
-    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE) {
+    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE ||
+        out.form == FORM_TEXT) {
         out.flags |= SPG_SEARCH_PLAIN;
         if (f->splits) { out.flags |= SPG_SEARCH_PARTS; }
         return out;

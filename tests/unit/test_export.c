@@ -124,8 +124,9 @@ static void what_cannot_be_exported_is_named(void)
 {
     static const refusal cases[] = {
         {"", SPG_BAD_RULES, "no main"},
-        {"main { read n; print kinds(heap(n)); }", SPG_TOO_BIG, "'kinds'"},
-        {"main { read n; print value(heap(n)); }", SPG_TOO_BIG, "'value'"},
+        {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); } main { read n; print value(mis(n)); }", SPG_TOO_BIG,
+         "'value'"},
+        {"main { p = nothing; print score(p); }", SPG_TOO_BIG, "'score'"},
         {"game cut(n: 0..) { stuck win; for a in 0..n-2: cut(a) + cut(n-2-a); }\n"
          "main { read n; print good(cut(n) + cut(n)); }",
          SPG_TOO_BIG, "'good'"},
