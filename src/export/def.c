@@ -72,28 +72,56 @@ static void declare_keys(spg_exporter *x, uint32_t index)
     spg_x(x, "\n    number = key_number();\n    now = before;\n    return number;\n}\n\n");
 }
 
+/* Statements that set the parameters to what was written down under arguments[0]. */
+static void read_back(spg_exporter *x, uint32_t index)
+{
+    spg_x_line(x);
+    spg_x(x, "store *before = now;");
+    spg_x_line(x);
+    spg_x(x, "now = &");
+    own_name(x, "keys", index);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_x(x, "key_at = now->start[arguments[0]] + 1;");
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x_line(x);
+        spg_x_param_name(x, i);
+        spg_x(x, " = ");
+        spg_search_read_argument(x, x->params[i].shape.type);
+        spg_x(x, ";");
+    }
+    spg_x_line(x);
+    spg_x(x, "now = before;");
+}
+
 /* The helper of a key. */
 static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
 {
     const bool numbers = all_numbers(def);
-    if (!numbers) {
-        spg_x(x, "    store *before = now;\n    now = &");
-        own_name(x, "keys", index);
-        spg_x(x, ";\n    key_at = now->start[arguments[0]] + 1;");
-        for (uint32_t i = 0; i < x->param_count; i++) { spg_search_read_argument(x, x->params[i].shape.type, i + 1); }
-        spg_x(x, "\n    now = before;\n");
+    for (uint32_t i = 0; i < x->param_count && !numbers; i++) {
+        spg_x_line(x);
+        spg_x_declare(x, x->params[i].shape.type);
+        spg_x_param_name(x, i);
+        spg_x(x, ";");
     }
-    spg_x(x, gives_number(def) ? "    return " : "    ");
+    if (!numbers) { read_back(x, index); }
+    spg_x_line(x);
+    spg_x(x, gives_number(def) ? "return " : "");
     spg_x_call(x, SPG_CHUNK_DEF, index);
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x(x, i > 0 ? ", " : "(");
-        spg_xf(x, numbers ? "arguments[%u]" : "a%u", (unsigned)(numbers ? i : i + 1));
+        if (numbers) {
+            spg_xf(x, "arguments[%u]", (unsigned)i);
+        } else {
+            spg_x_param_name(x, i);
+        }
     }
-    spg_x(x, ");\n");
+    spg_x(x, ");");
     if (gives_number(def)) { return; }
-    spg_x(x, "    return ");
+    spg_x_line(x);
+    spg_x(x, "return ");
     own_name(x, "last", index);
-    spg_x(x, ";\n");
+    spg_x(x, ";");
 }
 
 /* … how it is called by a key, and what is known of it, for main to forget. Results that are no numbers stand in a list, and the
@@ -114,9 +142,9 @@ static void declare_helper(spg_exporter *x, const spg_def *def, uint32_t index)
     if (!all_numbers(def)) { declare_keys(x, index); }
     spg_x(x, "static long long ");
     own_name(x, "call", index);
-    spg_x(x, "(const long long *arguments)\n{\n");
+    spg_x(x, "(const long long *arguments)\n{");
     call_by_key(x, def, index);
-    spg_x(x, "}\n\nstatic helper ");
+    spg_x(x, "\n}\n\nstatic helper ");
     own_name(x, "helper", index);
     spg_x(x, " = {");
     own_name(x, "call", index);
@@ -180,6 +208,13 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
     spg_x_need(x, "lasting");
     spg_x_need_list(x, "add", list);
     spg_x(x, "lasting += 1;");
+    if (!all_numbers(def)) { /* the result may hold what it was given, which may be gone by then */
+        spg_x_line(x);
+        x->indent += 1;
+        spg_x(x, "{");
+        read_back(x, index);
+        spg_x_close(x);
+    }
     spg_x_line(x);
     spg_xf(x, "%s_add(&", spg_x_type(x, list));
     own_name(x, "results", index);

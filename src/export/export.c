@@ -177,7 +177,9 @@ bool spg_x_has_word(const char *text, const char *word)
 static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
 {
     if (chunk->kind == SPG_CHUNK_MAIN || chunk->kind == SPG_CHUNK_DISPATCH) { return x->program->main.span; }
-    if (chunk->kind == SPG_CHUNK_KEPT || chunk->kind == SPG_CHUNK_COMPARE) { return chunk->from; }
+    if (chunk->kind == SPG_CHUNK_KEPT || chunk->kind == SPG_CHUNK_COMPARE || chunk->kind == SPG_CHUNK_WRITE) {
+        return chunk->from;
+    }
     return chunk->kind == SPG_CHUNK_DEF ? x->program->defs.at[chunk->index].span
                                         : x->program->games.at[chunk->index].span;
 }
@@ -213,6 +215,7 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_TAKES: spg_x_print_takes(x, chunk.index); break;
     case SPG_CHUNK_KEEP: spg_x_print_keep(x, chunk.index); break;
     case SPG_CHUNK_COMPARE: spg_x_print_compare(x); break;
+    case SPG_CHUNK_WRITE: spg_x_print_write(x); break;
     case SPG_CHUNK_KEPT: spg_x_print_kept(x, chunk.index); break;
     case SPG_CHUNK_MOVES:
     case SPG_CHUNK_MOVES_ALONE: spg_x_print_moves(x, chunk.kind, chunk.index); break;

@@ -127,9 +127,25 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 /* ---- functions ---- */
 
-static const char *const prefixes[] = {"main",         "",       "legal_",   "sg_",       "wins_",  "score_",
-                                       "moves_",       "alone_", "outcome_", "distance_", "id_of_", "options_",
-                                       "list_options", "takes_", "in_sum_",  "",          "keep_",  "component_compare",
+static const char *const prefixes[] = {"main",
+                                       "",
+                                       "legal_",
+                                       "sg_",
+                                       "wins_",
+                                       "score_",
+                                       "moves_",
+                                       "alone_",
+                                       "outcome_",
+                                       "distance_",
+                                       "id_of_",
+                                       "options_",
+                                       "list_options",
+                                       "takes_",
+                                       "in_sum_",
+                                       "",
+                                       "keep_",
+                                       "component_compare",
+                                       "component_write",
                                        "kept_"};
 
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
@@ -144,7 +160,8 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     } else if (kind == SPG_CHUNK_KEPT) {
         spg_x(x, spg_question_word((spg_question_kind)(index % SPG_QUESTION_COUNT)));
         if (index >= SPG_QUESTION_COUNT) { spg_xf(x, "_%u", (unsigned)(index / SPG_QUESTION_COUNT + 1)); }
-    } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH && kind != SPG_CHUNK_COMPARE) {
+    } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH && kind != SPG_CHUNK_COMPARE &&
+               kind != SPG_CHUNK_WRITE) {
         spg_x_game_name(x, index);
     }
     if (found == x->chunks.count) {

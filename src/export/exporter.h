@@ -28,6 +28,7 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_VALUE,       /* the value of a position that may be played for ever, as a text: no function of a game */
     SPG_CHUNK_KEEP,        /* a position as a value (kept.h) */
     SPG_CHUNK_COMPARE,     /* index 0: components of such values compared */
+    SPG_CHUNK_WRITE,       /* index 0: as texts */
     SPG_CHUNK_KEPT         /* index: SPG_QUESTION_COUNT · set of games + question about such values */
 } spg_chunk_kind;
 

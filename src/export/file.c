@@ -245,9 +245,8 @@ static bool find_order(spg_exporter *x, order *o)
 /* The runtime declares some itself. */
 static bool needs_declaration(const spg_exporter *x, const order *o, uint32_t chunk)
 {
-    if (x->chunks.at[chunk].kind == SPG_CHUNK_DISPATCH || x->chunks.at[chunk].kind == SPG_CHUNK_COMPARE) {
-        return false;
-    }
+    const spg_chunk_kind kind = x->chunks.at[chunk].kind;
+    if (kind == SPG_CHUNK_DISPATCH || kind == SPG_CHUNK_COMPARE || kind == SPG_CHUNK_WRITE) { return false; }
     for (size_t i = 0; i < x->calls.count; i++) {
         const spg_chunk_call *call = &x->calls.at[i];
         if (call->to != chunk) { continue; }

@@ -1,6 +1,7 @@
 /* kept.c — positions as values: how they are made and taken apart. SPDX-License-Identifier: MIT */
 #include "export/kept.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/bitset.h"
@@ -311,6 +312,64 @@ void spg_x_print_compare(spg_exporter *x)
     }
     spg_x_line(x);
     spg_x(x, "return 0;");
+    spg_arena_back(&x->arena, mark);
+}
+
+/* ---- as texts ---- */
+
+void spg_kept_need_text(spg_exporter *x)
+{
+    spg_x_need(x, "position-text");
+    spg_x_require(x, SPG_CHUNK_WRITE);
+}
+
+static void write_argument(spg_exporter *x, uint32_t game, uint32_t param)
+{
+    const spg_type type = x->params[param].shape.type;
+    const bool many = spg_x_is_many(type);
+    const char *word = type == SPG_TYPE(TEXT)   ? "quoted"
+                       : type == SPG_TYPE(BOOL) ? "truth"
+                       : type == SPG_TYPE(GRID) ? "grid"
+                                                : "number";
+    char part[32];
+    spg_x_line(x);
+    if (many) {
+        spg_x_need_list(x, "write", type);
+        spg_xf(x, "%s_write(to, (*of)", spg_x_type(x, type));
+    } else {
+        snprintf(part, sizeof part, "write-%s", word);
+        spg_x_need(x, part);
+        spg_xf(x, "write_%s(to, (*of)", word);
+    }
+    members(x, game);
+    spg_x_param_name(x, param);
+    spg_x(x, !many ? ");" : spg_type_base(type) == SPG_KIND_SET ? ", \"{}\");" : ", \"[]\");");
+}
+
+void spg_x_print_write(spg_exporter *x)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_text_add(&x->chunks.at[x->chunk].head, "static void component_write(text *to, const component *of)");
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const char *name = x->program->games.at[g].name;
+        if (!spg_bitset_has(x->kept, g)) { continue; }
+        spg_x_unit_game(x, g, &x->program->games.at[g].frame);
+        spg_x_line(x);
+        spg_xf(x, "if (of->game == %u)", (unsigned)g);
+        spg_x_open(x);
+        spg_x_line(x);
+        spg_x(x, "write_word(to, ");
+        spg_x_string(x, name, strlen(name));
+        spg_x(x, ");");
+        for (uint32_t i = 0; i < x->param_count; i++) {
+            spg_x_line(x);
+            spg_x(x, i == 0 ? "text_byte(to, '(');" : "text_byte(to, ',');");
+            write_argument(x, g, i);
+        }
+        spg_x_line(x);
+        spg_x(x, x->param_count == 0 ? "write_word(to, \"()\");" : "text_byte(to, ')');");
+        spg_x_close(x);
+    }
     spg_arena_back(&x->arena, mark);
 }
 

@@ -31,9 +31,13 @@ bool spg_kept_is_even(spg_exporter *x, spg_ref any);
 /* What compares two values is needed. */
 void spg_kept_need_compare(spg_exporter *x);
 
+/* What makes a text of one is. */
+void spg_kept_need_text(spg_exporter *x);
+
 /* keep_G. */
 void spg_x_print_keep(spg_exporter *x, uint32_t game);
 void spg_x_print_compare(spg_exporter *x);
+void spg_x_print_write(spg_exporter *x);
 /* The question kept_… (question.c). */
 void spg_x_print_kept(spg_exporter *x, uint32_t index);
 /* The types, and functions for the names that are asked of positions. */

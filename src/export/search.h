@@ -18,9 +18,9 @@ enum {
 
 /* Can arguments of this type be written as words? */
 bool spg_search_is_written(spg_type type);
-/* Statements that write the parameter, and that read it back as "a1", "a2", …. */
+/* A statement that writes the parameter, and what reads one. */
 void spg_search_write_key(spg_exporter *x, uint32_t param);
-void spg_search_read_argument(spg_exporter *x, spg_type type, uint32_t number);
+void spg_search_read_argument(spg_exporter *x, spg_type type);
 /* One component, if only one of several by a condition. */
 bool spg_search_is_single(const spg_exporter *x, spg_ref position);
 uint8_t spg_search_flags(const spg_exporter *x, uint32_t game);

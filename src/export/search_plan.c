@@ -127,6 +127,7 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_IN_SUM:
     case SPG_CHUNK_KEEP:
     case SPG_CHUNK_COMPARE:
+    case SPG_CHUNK_WRITE:
     case SPG_CHUNK_KEPT: break;
     }
     return FORM_NONE;

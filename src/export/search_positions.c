@@ -197,22 +197,19 @@ void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 
 /* ---- reading ---- */
 
-void spg_search_read_argument(spg_exporter *x, spg_type type, uint32_t number)
+void spg_search_read_argument(spg_exporter *x, spg_type type)
 {
-    spg_x_line(x);
-    spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
-    spg_x_declare(x, type);
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
-        spg_xf(x, type == SPG_TYPE(INT) ? "a%u = next_word();" : "a%u = (int)next_word();", (unsigned)number);
+        spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
     } else if (type == SPG_TYPE(TEXT)) {
         spg_x_need(x, "text-next");
-        spg_xf(x, "a%u = text_next();", (unsigned)number);
+        spg_x(x, "text_next()");
     } else if (type == SPG_TYPE(GRID)) {
         spg_x_need(x, "grid-next");
-        spg_xf(x, "a%u = grid_next();", (unsigned)number);
+        spg_x(x, "grid_next()");
     } else {
         spg_x_need_list(x, "next", type);
-        spg_xf(x, "a%u = %s_next();", (unsigned)number, spg_x_type(x, type));
+        spg_xf(x, "%s_next()", spg_x_type(x, type));
     }
 }
 
@@ -242,7 +239,15 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x_line(x);
         spg_x(x, "turn = (int)next_word();");
     }
-    for (uint32_t i = 0; i < game->param_count; i++) { spg_search_read_argument(x, game->params[i].shape.type, i + 1); }
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        const spg_type type = game->params[i].shape.type;
+        spg_x_line(x);
+        spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
+        spg_x_declare(x, type);
+        spg_xf(x, "a%u = ", (unsigned)i + 1);
+        spg_search_read_argument(x, type);
+        spg_x(x, ";");
+    }
     if (both) {
         spg_x_line(x);
         spg_x(x, "if (in_sum)");
