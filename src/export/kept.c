@@ -15,6 +15,7 @@ static spg_status add_own(spg_exporter *x, spg_program *program, uint32_t game)
     const spg_ir_game *of = &program->games.at[game];
     spg_ref *arguments = SPG_TAKE(&x->arena, spg_ref, of->param_count + 1);
     if (arguments == NULL) { return x->run->error.status; }
+    spg_bitset_add(x->kept, game); /* though nothing may make one: a condition can be known */
     for (uint32_t i = 0; i < of->param_count; i++) {
         SPG_TRY(spg_pool_add(&program->pool, SPG_NODE_PARAM, of->params[i].shape.type, i, NULL, 0, of->params[i].span,
                              &arguments[i]));
