@@ -232,8 +232,12 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_REWRITE: spg_x_grid(x, ref); return;
     case SPG_NODE_LEGAL_SUM: spg_x_refuse_position(x, spg_x_child(x, ref, 0)); return;
     case SPG_NODE_LISTS:
-        spg_x_refuse(x, node->span, "'%1' cannot be exported", "lists(…)",
-                     "write the lists down in loops: [[a, b] for a in 0..2, b in 0..2]");
+        spg_x_need(x, "all-lists");
+        for (uint32_t i = 0; i < node->count; i++) {
+            spg_x(x, i == 0 ? "all_lists(" : ", ");
+            spg_x_integer(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
+        }
+        spg_x(x, ")");
         return;
     case SPG_NODE_MAKE:
     case SPG_NODE_SUM:
