@@ -690,43 +690,59 @@ static void answer_kept(spg_exporter *x, const query *q)
     spg_x(x, ";");
 }
 
+static const char *type_of_kept(spg_question_kind asked)
+{
+    switch (asked) {
+    case SPG_QUESTION_MOVES: return "move_list ";
+    case SPG_QUESTION_BEST: return "move ";
+    case SPG_QUESTION_VALUE: return "const char *";
+    case SPG_QUESTION_WINS:
+    case SPG_QUESTION_LOSES:
+    case SPG_QUESTION_DRAWS: return "int ";
+    case SPG_QUESTION_SG:
+    case SPG_QUESTION_SCORE:
+    case SPG_QUESTION_DISTANCE:
+    case SPG_QUESTION_GOOD:
+    case SPG_QUESTION_KINDS:
+    case SPG_QUESTION_COUNT: break;
+    }
+    return "long long ";
+}
+
+/* Of what can be nothing only. */
+static void answer_nothing(spg_exporter *x, const query *q)
+{
+    if (q->asked == SPG_QUESTION_SCORE || q->asked == SPG_QUESTION_BEST) { /* there is none */
+        refuse(x, q->span, q->asked);
+        return;
+    }
+    spg_x_line(x);
+    spg_xf(x, "return %s;", of_nothing(q->asked));
+}
+
 void spg_x_print_kept(spg_exporter *x, uint32_t index)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const query q = {x->any.at[index / SPG_QUESTION_COUNT], (spg_question_kind)(index % SPG_QUESTION_COUNT), x->place,
                      SPG_PREC_ANY};
-    const bool lists = q.asked == SPG_QUESTION_MOVES, counts = q.asked == SPG_QUESTION_GOOD;
-    const bool kinds = q.asked == SPG_QUESTION_KINDS;
-    const bool number = counts || kinds || q.asked == SPG_QUESTION_SG || q.asked == SPG_QUESTION_SCORE ||
-                        q.asked == SPG_QUESTION_DISTANCE;
+    const bool best = q.asked == SPG_QUESTION_BEST, kinds = q.asked == SPG_QUESTION_KINDS;
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
-    spg_x_head(x,
-               lists                           ? "move_list "
-               : q.asked == SPG_QUESTION_VALUE ? "const char *"
-               : number                        ? "long long "
-                                               : "int ",
-               "position kept");
+    spg_x_head(x, type_of_kept(q.asked), "position kept");
     if (q.position == 0) { return; } /* there is another round */
-    if (lists || kinds) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
-    if (spg_x_node(x, q.position)->count == 0 && q.asked == SPG_QUESTION_SCORE) {
-        refuse(x, q.span, q.asked);
-    } else if (spg_x_node(x, q.position)->count == 0) {
-        spg_x_line(x);
-        spg_xf(x, "return %s;", of_nothing(q.asked));
-    } else if (kinds) {
-        const query moves = {q.position, SPG_QUESTION_MOVES, q.span, SPG_PREC_ANY};
+    if (best || kinds || q.asked == SPG_QUESTION_MOVES) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
+    if (best) { spg_x_need(x, "first-move"); }
+    if (kinds) {
         spg_x_need(x, "kinds");
         spg_kept_need_compare(x);
+    }
+    if (spg_x_node(x, q.position)->count == 0) {
+        answer_nothing(x, &q);
+    } else if (best || kinds || q.asked == SPG_QUESTION_MOVES || q.asked == SPG_QUESTION_GOOD) {
         spg_x_line(x);
-        spg_x(x, "return count_kinds(");
-        ask_moves(x, &moves);
-        spg_x(x, ");");
-    } else if (lists || counts) {
-        spg_x_line(x);
-        spg_x(x, "return ");
+        spg_x(x, best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
         ask_moves(x, &q);
-        spg_x(x, ";");
+        spg_x(x, best || kinds ? ");" : ";");
     } else {
         answer_kept(x, &q);
     }
@@ -772,22 +788,19 @@ static void check_end(spg_exporter *x, const query *q, spg_ref any)
 
 static void ask_kept(spg_exporter *x, const query *q)
 {
-    const bool best = q->asked == SPG_QUESTION_BEST;
     const uint32_t set = spg_kept_set_of(x, q->position);
     if (set < x->any.count) { check_end(x, q, x->any.at[set]); }
-    if (best) {
-        spg_x_need(x, "first-move");
-        spg_x(x, "first_move(");
+    if (q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) {
+        x->lists_moves = true;
     }
-    if (best || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) { x->lists_moves = true; }
     if (q->asked == SPG_QUESTION_KINDS && !x->asks_kinds) {
         x->asks_kinds = true;
         x->changed = true;
     }
-    spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (best ? SPG_QUESTION_MOVES : q->asked));
+    spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (uint32_t)q->asked);
     spg_x(x, "(");
     spg_kept_write(x, q->position);
-    spg_x(x, best ? "))" : ")");
+    spg_x(x, ")");
 }
 
 /* Moves know the term that they are made in, and what becomes of it: where a term may have several components, the position is
