@@ -148,6 +148,9 @@ static void what_cannot_be_exported_is_named(void)
         {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); }\n"
          "main { read n; p = if n > 1 then heap(n) else 2 * mis(n); print wins(p); }",
          SPG_TOO_BIG, "end in different ways"},
+        {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); } game none(n: 0..) { stuck draw; none(n-1); }\n"
+         "main { read n; p = if n > 1 then none(n) else 2 * mis(n); print wins(p); }",
+         SPG_TOO_BIG, "end in different ways"},
         {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); }\n"
          "main { read n; p = mis(n); print wins(p), wins(p + n * mis(2)); }",
          SPG_TOO_BIG, "may be missing"},
