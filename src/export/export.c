@@ -177,7 +177,8 @@ bool spg_x_has_word(const char *text, const char *word)
 static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
 {
     if (chunk->kind == SPG_CHUNK_MAIN || chunk->kind == SPG_CHUNK_DISPATCH) { return x->program->main.span; }
-    if (chunk->kind == SPG_CHUNK_KEPT || chunk->kind == SPG_CHUNK_COMPARE || chunk->kind == SPG_CHUNK_WRITE) {
+    if (chunk->kind == SPG_CHUNK_AMONG || chunk->kind == SPG_CHUNK_OTHERS || chunk->kind == SPG_CHUNK_KEPT ||
+        chunk->kind == SPG_CHUNK_COMPARE || chunk->kind == SPG_CHUNK_WRITE) {
         return chunk->from;
     }
     return chunk->kind == SPG_CHUNK_DEF ? x->program->defs.at[chunk->index].span
@@ -214,6 +215,8 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_DISPATCH: spg_x_print_dispatch(x); break;
     case SPG_CHUNK_TAKES: spg_x_print_takes(x, chunk.index); break;
     case SPG_CHUNK_KEEP: spg_x_print_keep(x, chunk.index); break;
+    case SPG_CHUNK_AMONG: spg_x_print_among(x, chunk.index); break;
+    case SPG_CHUNK_OTHERS: spg_x_print_others(x, chunk.index); break;
     case SPG_CHUNK_COMPARE: spg_x_print_compare(x); break;
     case SPG_CHUNK_WRITE: spg_x_print_write(x); break;
     case SPG_CHUNK_KEPT: spg_x_print_kept(x, chunk.index); break;

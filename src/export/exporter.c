@@ -144,6 +144,8 @@ static const char *const prefixes[] = {"main",
                                        "in_sum_",
                                        "",
                                        "keep_",
+                                       "among_",
+                                       "others",
                                        "component_compare",
                                        "component_write",
                                        "kept_"};
@@ -160,6 +162,12 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     } else if (kind == SPG_CHUNK_KEPT) {
         spg_x(x, spg_question_word((spg_question_kind)(index % SPG_QUESTION_COUNT)));
         if (index >= SPG_QUESTION_COUNT) { spg_xf(x, "_%u", (unsigned)(index / SPG_QUESTION_COUNT + 1)); }
+    } else if (kind == SPG_CHUNK_AMONG) {
+        const uint32_t games = (uint32_t)x->program->games.count;
+        spg_x_game_name(x, index % games);
+        if (index >= games) { spg_xf(x, "_%u", (unsigned)(index / games + 1)); }
+    } else if (kind == SPG_CHUNK_OTHERS) {
+        spg_xf(x, "_%u", (unsigned)index + 1);
     } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH && kind != SPG_CHUNK_COMPARE &&
                kind != SPG_CHUNK_WRITE) {
         spg_x_game_name(x, index);

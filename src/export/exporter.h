@@ -27,9 +27,11 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_IN_SUM,      /* the options of a part of a sum, where those of a position are asked for, too */
     SPG_CHUNK_VALUE,       /* the value of a position that may be played for ever, as a text: no function of a game */
     SPG_CHUNK_KEEP,        /* a position as a value (kept.h) */
-    SPG_CHUNK_COMPARE,     /* index 0: components of such values compared */
-    SPG_CHUNK_WRITE,       /* index 0: as texts */
-    SPG_CHUNK_KEPT         /* index: SPG_QUESTION_COUNT · set of games + question about such values */
+    SPG_CHUNK_AMONG,   /* index: games · set + game: winning moves of a component of such a value, which is searched */
+    SPG_CHUNK_OTHERS,  /* index: set: the other components of the value, for that search */
+    SPG_CHUNK_COMPARE, /* index 0: components of such values compared */
+    SPG_CHUNK_WRITE,   /* index 0: as texts */
+    SPG_CHUNK_KEPT     /* index: SPG_QUESTION_COUNT · set of games + question about such values */
 } spg_chunk_kind;
 
 typedef struct spg_chunk {
@@ -352,6 +354,8 @@ void spg_x_print_legal(spg_exporter *x, uint32_t game);
 void spg_x_bounds(spg_exporter *x, const spg_shape *shape);
 void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+/* among_G: the same of a component of a value whose parts are searched together. */
+void spg_x_print_among(spg_exporter *x, uint32_t index);
 void spg_x_print_takes(spg_exporter *x, uint32_t game);
 /* What holds for the game and all it leads to, for all values of the givens. */
 typedef struct spg_x_kind {

@@ -12,6 +12,8 @@
 spg_status spg_kept_find_games(spg_exporter *x);
 /* The set of games that the position, which is a value, may be of. */
 uint32_t spg_kept_set_of(spg_exporter *x, spg_ref position);
+/* The set that it stands for any value of. */
+uint32_t spg_kept_number(const spg_exporter *x, spg_ref any);
 /* Does it stand for any value of such a set? Then functions have it as their parameter `kept`. */
 bool spg_kept_is_any(const spg_exporter *x, spg_ref position);
 /* May such a value be a sum, or nothing? */

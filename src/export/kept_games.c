@@ -157,10 +157,14 @@ spg_status spg_kept_find_games(spg_exporter *x)
 
 bool spg_kept_may_be_sum(const spg_exporter *x, spg_ref any)
 {
-    for (size_t set = 0; set < x->any.count; set++) {
-        if (x->any.at[set] == any) { return spg_bitset_has(x->kept_sets.at + set * words_of(x), sums_bit(x)); }
-    }
-    return true;
+    return spg_bitset_has(x->kept_sets.at + spg_kept_number(x, any) * words_of(x), sums_bit(x));
+}
+
+uint32_t spg_kept_number(const spg_exporter *x, spg_ref any)
+{
+    uint32_t set = 0;
+    while (set + 1 < x->any.count && x->any.at[set] != any) { set++; }
+    return set;
 }
 
 uint32_t spg_kept_set_of(spg_exporter *x, spg_ref position)

@@ -20,7 +20,9 @@ typedef struct lister {
     bool tame;
     bool graded; /* judged by outcomes with draws, or by scores */
     bool scores, roles;
-    bool again; /* the same player moves after the move being printed */
+    bool again;   /* the same player moves after the move being printed */
+    bool among;   /* the position is a component of a value that is searched (kept.h) */
+    uint32_t set; /* of that value */
 } lister;
 
 /* ---- what a move remembers ---- */
@@ -216,7 +218,10 @@ static void judge_grade(const lister *l, spg_ref move)
     const bool again = spg_x_node(x, move)->data != 0;
     const spg_chunk_kind kind = l->scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME;
     spg_x_line(x);
-    if (!l->roles && node->kind == SPG_NODE_MAKE && spg_method_for(x, kind, node->data) != NULL) {
+    if (l->among) {
+        spg_x(x, "long long after;");
+        spg_search_after_among(x, kind, l->set, target, again ? "0" : "1");
+    } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_method_for(x, kind, node->data) != NULL) {
         spg_x(x, "const long long after = ");
         spg_x_call(x, kind, node->data);
         spg_x(x, "(");
@@ -451,11 +456,51 @@ static void print_head(const lister *l)
     spg_text first;
     spg_text_init(&first, x->run);
     if (!l->counts) { spg_text_add(&first, l->alone ? "move_list *out" : "move_list *out, "); }
-    if (!l->alone) { spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others"); }
+    if (l->among) {
+        spg_text_add(&first, l->scores ? "position kept, long long at, long long best" : "position kept, long long at");
+    } else if (!l->alone) {
+        spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others");
+    }
     if (!l->alone && !l->counts && spg_x_asks(x, "part") != NULL) { spg_text_add(&first, ", long long part"); }
     spg_x_head(x, l->counts ? "long long " : "void ", spg_text_get(&first));
     spg_x_set(x, spg_text_status(&first));
     spg_text_clear(&first);
+}
+
+static void print_rules(lister *l)
+{
+    spg_exporter *x = l->x;
+    const spg_x_rules rules = {.x = x, .user = l, .leaf = print_leaf};
+    x->visible.count = 0;
+    spg_x_opening(&rules, l->game);
+    /* Formulas that list moves speak of positions that stand alone, or have values. */
+    if (l->among || !print_groups(l)) { print_body(l, NULL); }
+    if (!l->counts) { return; }
+    spg_x_line(x);
+    spg_x(x, "return good;");
+}
+
+static void declare_good(const lister *l)
+{
+    if (!l->counts) { return; }
+    spg_x_line(l->x);
+    spg_x(l->x, "long long good = 0;");
+}
+
+void spg_x_print_among(spg_exporter *x, uint32_t index)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const uint32_t games = (uint32_t)x->program->games.count;
+    lister l = {.x = x, .game = index % games, .counts = !x->listed_moves, .graded = true, .among = true};
+    spg_x_kind of;
+    l.set = index / games;
+    open_unit(x, l.game);
+    if (x->status != SPG_OK || !spg_x_kind_of_game(x, l.game, &of)) { return; }
+    l.scores = of.traits.scores;
+    print_head(&l);
+    declare_good(&l);
+    print_rules(&l);
+    spg_arena_back(&x->arena, mark);
 }
 
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
@@ -475,10 +520,7 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     l.scores = of.traits.scores;
     l.roles = of.traits.roles;
     print_head(&l);
-    if (l.counts) {
-        spg_x_line(x);
-        spg_x(x, "long long good = 0;");
-    }
+    declare_good(&l);
     if (l.graded && l.scores) {
         spg_x_line(x);
         spg_x(x, "const long long best = ");
@@ -490,13 +532,6 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
         }
         spg_x(x, ");");
     }
-    x->visible.count = 0;
-    const spg_x_rules rules = {.x = x, .user = &l, .leaf = print_leaf};
-    spg_x_opening(&rules, game);
-    if (!print_groups(&l)) { print_body(&l, NULL); }
-    if (l.counts) {
-        spg_x_line(x);
-        spg_x(x, "return good;");
-    }
+    print_rules(&l);
     spg_arena_back(&x->arena, mark);
 }

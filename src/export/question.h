@@ -31,7 +31,8 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
 void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q);
 /* A sum that is searched as one position. */
 void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores);
-/* Do the values of the components tell about it? */
+/* Do the values of the components tell about it? The other one refuses where they do not. */
+bool spg_x_adds(spg_exporter *x, spg_ref position);
 bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind);
 /* Statements that add them up, and what tells who wins. */
 void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame);
@@ -44,7 +45,7 @@ void spg_x_write_value(spg_exporter *x, const spg_x_query *q);
 void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q);
 
 /* question_kept.c */
-bool spg_x_is_asked_as_value(const spg_exporter *x, const spg_x_query *q);
+bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q);
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q);
 /* "for": all components of a value. */
 void spg_x_open_kept(spg_exporter *x);

@@ -164,10 +164,18 @@ static void check_end(spg_exporter *x, const spg_x_query *q, spg_ref any)
     }
 }
 
+static bool asks_moves(const spg_x_query *q)
+{
+    return q->asked == SPG_QUESTION_GOOD || q->asked == SPG_QUESTION_KINDS || q->asked == SPG_QUESTION_MOVES ||
+           q->asked == SPG_QUESTION_BEST;
+}
+
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
 {
     const uint32_t set = spg_kept_set_of(x, q->position);
-    if (set < x->any.count) { check_end(x, q, x->any.at[set]); }
+    if (set < x->any.count && !asks_moves(q)) {
+        check_end(x, q, x->any.at[set]);
+    } /* nothing has no move, however it ends */
     if (q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) {
         x->lists_moves = true;
     }
@@ -201,10 +209,9 @@ static bool has_large_terms(const spg_exporter *x, spg_ref position, bool counts
     return false;
 }
 
-bool spg_x_is_asked_as_value(const spg_exporter *x, const spg_x_query *q)
+bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q)
 {
-    const bool counts = q->asked == SPG_QUESTION_GOOD;
-    const bool moves = counts || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_BEST;
-    return q->asked == SPG_QUESTION_KINDS || spg_kept_has(x, q->position) ||
-           (moves && has_large_terms(x, q->position, counts, false, false));
+    if (q->asked == SPG_QUESTION_KINDS || spg_kept_has(x, q->position)) { return true; }
+    if (!asks_moves(q) || spg_x_only_component(x, q->position) != 0) { return false; }
+    return has_large_terms(x, q->position, q->asked == SPG_QUESTION_GOOD, false, false) || !spg_x_adds(x, q->position);
 }

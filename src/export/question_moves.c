@@ -3,6 +3,7 @@
 
 #include "export/kept.h"
 #include "export/method.h"
+#include "export/search.h"
 
 /* How the winning moves of a question are gathered. */
 typedef struct gather {
@@ -10,6 +11,8 @@ typedef struct gather {
     bool counts; /* in `good`, without a list */
     bool both;   /* a list, and `good` counts copies beyond the first */
     bool tame, part;
+    bool searched; /* values do not tell: the sum is searched after every move */
+    uint32_t set;  /* … which is any value of this set of games (kept.h) */
 } gather;
 
 /* The winning moves of one term, next to the others. */
@@ -42,7 +45,23 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
 
 static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
 {
-    list_term(x, user, make);
+    const gather *g = user;
+    const spg_node *node = spg_x_node(x, make);
+    spg_x_kind kind;
+    if (!g->searched) {
+        list_term(x, g, make);
+        return;
+    }
+    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
+    spg_x_line(x);
+    spg_x(x, g->counts ? "good += " : "");
+    spg_x_call(x, SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data);
+    spg_x(x, g->counts ? "(kept, i" : "(&out, kept, i");
+    spg_x(x, kind.traits.scores ? ", best" : "");
+    spg_x(x, g->part ? ", part" : "");
+    if (node->count > 0) { spg_x(x, ", "); }
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, ");");
 }
 
 /* Of a value: what a term becomes has all its components. */
@@ -162,12 +181,39 @@ static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
     spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
 }
 
+/* The best score, or whether there is anything to list. */
+static void open_searched(spg_exporter *x, const gather *g, bool scores)
+{
+    spg_x_line(x);
+    spg_x(x, scores ? "const long long best = " : "if (");
+    spg_x_call(x, SPG_CHUNK_KEPT,
+               SPG_QUESTION_COUNT * g->set + (uint32_t)(scores ? SPG_QUESTION_SCORE : SPG_QUESTION_WINS));
+    spg_x(x, scores ? "(kept);" : "(kept))");
+    if (!scores) { spg_x_open(x); }
+}
+
+static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
+{
+    spg_x_kind kind;
+    if (!spg_x_kind_of(x, q->position, &kind)) { return; }
+    if (!spg_search_covers(x, kind.traits.scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME, q->position)) {
+        spg_x_refuse_question(x, q->span, q->asked);
+        return;
+    }
+    g->searched = true;
+    g->set = spg_kept_number(x, q->position);
+    open_searched(x, g, kind.traits.scores);
+    list_kept(x, g, q->position);
+    if (!kind.traits.scores) { spg_x_close(x); }
+}
+
 static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
 {
     gather g = *how;
     spg_x_kind kind;
-    if (!spg_x_check_sum(x, q, &kind)) { return; }
-    g.tame = kind.tame;
+    const bool searched = spg_kept_is_any(x, q->position) && !spg_x_adds(x, q->position);
+    if (!searched && !spg_x_check_sum(x, q, &kind)) { return; }
+    g.tame = !searched && kind.tame;
     if (g.counts || g.both) {
         spg_x_line(x);
         spg_x(x, g.counts ? "long long good = 0;" : "long long good = 0; /* copies beyond the first */");
@@ -175,6 +221,10 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
     if (g.part) {
         spg_x_line(x);
         spg_x(x, "long long part = 0;");
+    }
+    if (searched) {
+        list_searched(x, q, &g);
+        return;
     }
     x->finite = 4;
     spg_x_declare_tally(x, q->position, kind.tame);

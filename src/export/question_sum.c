@@ -142,6 +142,12 @@ static bool adds(spg_exporter *x, spg_ref position, const spg_x_kind *kind)
     return true;
 }
 
+bool spg_x_adds(spg_exporter *x, spg_ref position)
+{
+    spg_x_kind kind;
+    return spg_x_kind_of(x, position, &kind) && adds(x, position, &kind);
+}
+
 bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind)
 {
     if (!spg_x_kind_of(x, q->position, kind)) { return false; }

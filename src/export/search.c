@@ -141,6 +141,26 @@ void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
     spg_arena_back(&x->arena, mark);
 }
 
+void spg_search_after_among(spg_exporter *x, spg_chunk_kind kind, uint32_t set, spg_ref target, const char *turn)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    if (spg_search_find_family(x, x->any.at[set], 0, &f)) {
+        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+        begin(x, kind, &f, &p);
+        spg_x_need(x, "sum");
+        spg_x_line(x);
+        spg_x_call(x, SPG_CHUNK_OTHERS, set);
+        spg_x(x, "(kept, at);");
+        spg_search_parts(x, target, false);
+        spg_x_line(x);
+        spg_xf(x, "after = %s(", words[p.form].ask);
+        if (p.form != FORM_LOOPY) { spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0"); }
+        spg_xf(x, ")%s", tail_of(kind, p.form));
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
 static void set_after(spg_exporter *x, spg_chunk_kind kind, const spg_search_plan *p, spg_ref position,
                       const char *turn)
 {

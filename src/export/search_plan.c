@@ -126,6 +126,8 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_TAKES:
     case SPG_CHUNK_IN_SUM:
     case SPG_CHUNK_KEEP:
+    case SPG_CHUNK_AMONG:
+    case SPG_CHUNK_OTHERS:
     case SPG_CHUNK_COMPARE:
     case SPG_CHUNK_WRITE:
     case SPG_CHUNK_KEPT: break;

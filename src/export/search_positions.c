@@ -168,6 +168,24 @@ static void add_kept(spg_exporter *x, spg_ref any)
     spg_x_close(x);
 }
 
+void spg_x_print_others(spg_exporter *x, uint32_t set)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
+    if (x->status != SPG_OK) { return; }
+    spg_x_head(x, "void ", "position kept, long long at");
+    spg_x_line(x);
+    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "for (long long copy = kept.at[i].copies - (i == at); copy > 0; copy--)");
+    spg_x_open(x);
+    spg_kept_each(x, x->any.at[set], "kept.at[i]", add_one, NULL);
+    spg_x_close(x);
+    spg_x_close(x);
+    spg_arena_back(&x->arena, mark);
+}
+
 void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
     const spg_node *node = spg_x_node(x, position);

@@ -127,8 +127,8 @@ static void what_cannot_be_exported_is_named(void)
         {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); } main { read n; print value(mis(n)); }", SPG_TOO_BIG,
          "'value'"},
         {"main { p = nothing; print score(p); }", SPG_TOO_BIG, "'score'"},
-        {"game cut(n: 0..) { stuck win; for a in 0..n-2: cut(a) + cut(n-2-a); }\n"
-         "main { read n; print good(cut(n) + cut(n)); }",
+        {"game cut(n: 0..) { end win if n == 1; for k in 1..2: cut(n-k); } main { read n; print good(cut(n) + cut(n)); "
+         "}",
          SPG_TOO_BIG, "'good'"},
         {"main { read n; if n > 3 { K = n; } print sg(heap(n)) + K; }", SPG_TOO_BIG, "'K' may have no value"},
         {"main { print sg(high(3)); read K; }", SPG_TOO_BIG, "'K' may have no value"},
