@@ -189,7 +189,7 @@ class Maker:
             if scope.helpers and r.random() < 0.4:
                 items.append(scope.call(r.choice(scope.helpers), 1))
             form = r.random()
-            if form > 0.85:
+            if form > 0.75:
                 out += self.worked_out(scope, asker)
             elif form < 0.1:
                 out.append(acts.Line(f"write {', '.join(items)}, \" \";"))

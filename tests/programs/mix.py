@@ -13,12 +13,12 @@ MARKS = {
     "a move to another game": 4, "a period": 4, "a sum": 54, "a verdict move": 8, "again": 10, "ask best": 15, "ask distance": 37,
     "ask draws": 46, "ask good": 34, "ask kinds": 25, "ask loses": 46, "ask moves": 43, "ask score": 8, "ask sg": 26, "ask value": 28, "ask wins": 50, "copies": 20,
     "copies in a move": 7, "games that lead to each other": 1, "givens read in a loop": 57, "helpers that call each other": 10,
-    "kept ask": 12, "kept choice": 5, "kept grown": 3, "kept list": 7, "kept play": 4, "kept same": 10, "kept to": 4,
+    "kept ask": 12, "kept choice": 4, "kept grown": 3, "kept list": 6, "kept play": 3, "kept same": 6, "kept to": 3,
     "kind drawn": 17, "kind loopy": 14, "kind misere": 15, "kind normal": 42, "kind roles": 15, "kind score": 12, "main for": 17,
     "main loop": 11, "main repeat": 30, "main until": 13, "odd names": 42, "read A[n,m]": 14, "read a[]": 11, "read a[n]": 43,
     "read graph[n,m]": 10, "read graph[n]": 14, "read grid[n,m]": 10, "read grid[n]": 9, "read json": 27, "read line": 4,
-    "read line[n]": 6, "read word": 9, "read word[]": 6, "read word[n]": 6, "read x": 70, "worked out count": 9,
-    "worked out list": 10, "worked out moves": 8, "worked out nested": 5,
+    "read line[n]": 6, "read word": 9, "read word[]": 6, "read word[n]": 6, "read x": 70, "worked out count": 8,
+    "worked out list": 9, "worked out moves": 6, "worked out nested": 5,
 }
 
 
