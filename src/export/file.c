@@ -34,8 +34,10 @@ static const char *theorem_words(const char *number)
 
 static void add_note(spg_exporter *x, const spg_method_note *note)
 {
-    static const char *const what[] = {
-        "", "", "", "the Grundy value", "who wins", "the score", "", "", "who wins", "how long it takes", "", "", ""};
+    static const char *const what[SPG_CHUNK_KEPT + 1] = {
+        [SPG_CHUNK_SG] = "the Grundy value", [SPG_CHUNK_WINS] = "who wins",
+        [SPG_CHUNK_SCORE] = "the score",     [SPG_CHUNK_OUTCOME] = "who wins",
+        [SPG_CHUNK_VALUE] = "the value",     [SPG_CHUNK_DISTANCE] = "how long it takes"};
     spg_xf(x, " * %s of ", what[note->kind]);
     spg_x_game_name(x, note->game);
     if (note->how != NULL) {
