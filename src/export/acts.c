@@ -114,8 +114,7 @@ static void when(const printer *p, spg_ref ref)
     spg_x_close(x);
 }
 
-/* Where a list is changed in place, no two names may share one. */
-static bool has_put(const spg_exporter *x)
+bool spg_x_has_put(const spg_exporter *x)
 {
     for (size_t i = 1; i < x->pool->nodes.count; i++) {
         if (x->pool->nodes.at[i].kind == SPG_NODE_PUT) { return true; }
@@ -123,23 +122,29 @@ static bool has_put(const spg_exporter *x)
     return false;
 }
 
-static void assign(spg_exporter *x, spg_ref ref)
+/* What a name gets, where lists are changed in place. */
+static void own_copy(spg_exporter *x, spg_ref value)
 {
-    const spg_ref to = spg_x_child(x, ref, 0);
-    const spg_ref value = spg_x_child(x, ref, 1);
-    const spg_type type = spg_x_node(x, to)->type;
-    spg_extent extent = spg_x_extent(x, value);
-    const bool copies = has_put(x) && spg_x_is_many(type) && spg_type_base(type) != SPG_KIND_MOVE &&
-                        spg_type_base(type) != SPG_KIND_POSITION;
-    spg_x_line(x);
-    spg_x_place(x, to);
-    spg_x(x, " = ");
+    const spg_type type = spg_x_node(x, value)->type;
+    const bool copies = spg_x_has_put(x) && spg_x_is_many(type);
     if (copies) {
         spg_x_need_list(x, "copy", type);
         spg_xf(x, "%s_copy(", spg_x_type(x, type));
     }
     spg_x_expression(x, value, SPG_PREC_ANY);
-    spg_x(x, copies ? ");" : ";");
+    spg_x(x, copies ? ")" : "");
+}
+
+static void assign(spg_exporter *x, spg_ref ref)
+{
+    const spg_ref to = spg_x_child(x, ref, 0);
+    const spg_ref value = spg_x_child(x, ref, 1);
+    spg_extent extent = spg_x_extent(x, value);
+    spg_x_line(x);
+    spg_x_place(x, to);
+    spg_x(x, " = ");
+    own_copy(x, value);
+    spg_x(x, ";");
     spg_x_check_given(x, to, false, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);
     if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
@@ -158,7 +163,7 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_x(x, ", ");
     spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
     spg_x(x, ", ");
-    spg_x_expression(x, spg_x_child(x, ref, 2), SPG_PREC_ANY);
+    own_copy(x, spg_x_child(x, ref, 2));
     spg_x(x, ");");
     extent.values = spg_interval_join(extent.values, item.values);
     extent.inner = spg_interval_join(extent.inner, item.length);

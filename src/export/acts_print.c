@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "export/kept.h"
+
 bool spg_x_is_many(spg_type type)
 {
     return spg_type_is_list(type) || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
@@ -84,13 +86,13 @@ static void print_one(spg_exporter *x, spg_ref ref)
     } else if (type == SPG_TYPE(BOOL)) {
         spg_x_need(x, "print-truth");
         spg_x(x, "print_truth(");
-    } else if (type == SPG_TYPE(TEXT)) {
+    } else if (type == SPG_TYPE(POSITION)) {
+        spg_kept_need_text(x);
+        spg_x_need(x, "print-position");
+        spg_x(x, "print_position(");
+    } else {
         spg_x_need(x, "print-text");
         spg_x(x, "print_text(");
-    } else {
-        char word[SPG_TYPE_TEXT_SIZE];
-        spg_x_refuse(x, spg_x_node(x, ref)->span, "printing a %1 cannot be exported", spg_type_format(type, word),
-                     "print what it is made of: best(p).k, best(p).to.n");
     }
     spg_x_expression(x, ref, SPG_PREC_ANY);
     spg_x(x, ");");
@@ -244,6 +246,11 @@ static void add_argument(line *l, spg_ref ref)
     spg_x(x, ", ");
     if (is_text(x, ref)) {
         text_of(x, ref);
+    } else if (type == SPG_TYPE(POSITION)) {
+        spg_kept_need_text(x);
+        spg_x(x, "position_text(");
+        spg_kept_write(x, ref);
+        spg_x(x, ")");
     } else if (type == SPG_TYPE(BOOL)) {
         spg_x_expression(x, ref, SPG_PREC_OR);
         spg_x(x, " ? \"true\" : \"false\"");
@@ -374,10 +381,25 @@ static void print_counted(spg_exporter *x, spg_ref ref)
     spg_x(x, "putchar('\\n');");
 }
 
+/* Moves are printed by nobody. */
+static void refuse_item(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    char word[SPG_TYPE_TEXT_SIZE];
+    if (node->kind == SPG_NODE_EITHER) {
+        refuse_item(x, spg_x_child(x, ref, 1));
+        refuse_item(x, spg_x_child(x, ref, 2));
+    } else if (spg_type_base(node->type) == SPG_KIND_MOVE) {
+        spg_x_refuse(x, node->span, "printing a %1 cannot be exported", spg_type_format(node->type, word),
+                     "print what it is made of: best(p).k, best(p).to.n");
+    }
+}
+
 void spg_x_print(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     line l;
+    for (uint32_t i = 0; i < node->count; i++) { refuse_item(x, spg_x_child(x, ref, i)); }
     for (uint32_t i = 0; i < node->count; i++) {
         if (may_be_empty(x, spg_x_child(x, ref, i))) {
             print_counted(x, ref);

@@ -27,7 +27,8 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *exte
     const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
                       shape->type == SPG_TYPE(BAG);
     if ((shape->low | shape->high | shape->size[0] | shape->size[1]) == 0) { return; }
-    if ((!number && !flat) || shape->size[1] != 0) {
+    const bool board = shape->type == SPG_TYPE(GRID);
+    if (!number && !flat && !board) {
         spg_x_refuse(x, node->span, "the range of '%1' cannot be exported", x->program->givens.at[node->data].name,
                      "only numbers and plain lists, sets and bags of numbers have ranges there: leave this one out");
         return;
@@ -55,11 +56,16 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *exte
         spg_x(x, " <= ");
         spg_x_integer(x, shape->high, SPG_PREC_ADD);
     }
-    if (shape->size[0] != 0) {
+    for (uint32_t i = 0; i < 2; i++) {
+        if (shape->size[i] == 0) { continue; }
         if (count++ > 0) { spg_x(x, " && "); }
         spg_x_place(x, ref);
-        spg_xf(x, ".count %s ", spg_type_is_list(shape->type) ? "==" : "<=");
-        spg_x_integer(x, shape->size[0], SPG_PREC_ADD);
+        spg_xf(x, ".%s %s ",
+               !board   ? "count"
+               : i == 0 ? "rows"
+                        : "columns",
+               board || spg_type_is_list(shape->type) ? "==" : "<=");
+        spg_x_integer(x, shape->size[i], SPG_PREC_ADD);
     }
     spg_x(x, ");");
     x->scope.work = 0;

@@ -1,5 +1,5 @@
 /* data.c — lists, sets, texts, moves: what is made of them and read from them. SPDX-License-Identifier: MIT */
-#include "export/exporter.h"
+#include "export/kept.h"
 
 static spg_type type_of(const spg_exporter *x, spg_ref ref)
 {
@@ -205,10 +205,21 @@ static void to_text(spg_exporter *x, spg_ref ref)
         spg_x(x, "text_of_number(");
         one(x, from);
         spg_x(x, ")");
+    } else if (type == SPG_TYPE(POSITION)) {
+        spg_kept_need_text(x);
+        spg_x(x, "position_text(");
+        one(x, from);
+        spg_x(x, ")");
+    } else if (spg_type_base(type) != SPG_KIND_GRID && spg_type_base(type) != SPG_KIND_MOVE &&
+               spg_type_base(type) != SPG_KIND_POSITION) {
+        spg_x_need_list(x, "text", type);
+        spg_xf(x, "%s_text(", spg_x_type(x, type));
+        one(x, from);
+        spg_x(x, spg_type_base(type) == SPG_KIND_SET ? ", \"{}\")" : ", \"[]\")");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
         spg_x_refuse(x, spg_x_node(x, ref)->span, "a %1 inside a text cannot be exported", spg_type_format(type, word),
-                     "join(list, \" \") makes a text of a list of numbers or texts");
+                     "make a text of what it is made of: a row, a number, a name of a move");
     }
 }
 
@@ -262,8 +273,9 @@ static void field(spg_exporter *x, spg_ref ref)
         spg_x_refuse(x, node->span, "'%1' of moves has two types, which cannot be exported",
                      x->pool->texts.at[node->data].bytes, "give one of the two another name in its rules");
     }
-    const bool checked = i < 32 && (x->lacking >> i & 1) != 0;
+    const bool checked = !fresh.of_move || (i < 32 && (x->lacking >> i & 1) != 0);
     if (checked) { spg_x_need(x, "die"); }
+    if (!fresh.of_move || spg_type_base(fresh.type) == SPG_KIND_POSITION) { spg_x_need(x, "position"); }
     if (!listed && checked) {
         spg_xf(x, "%s_", fresh.of_move ? "move" : "position");
         spg_x_field_name(x, node->data);
@@ -293,10 +305,7 @@ static void field(spg_exporter *x, spg_ref ref)
     none(x, node->type);
     spg_x(x, ";");
     spg_x_line(x);
-    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to,
-           !checked        ? "from.at[i]."
-           : fresh.of_move ? "move_"
-                           : "position_");
+    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to, checked ? "move_" : "from.at[i].");
     spg_x_field_name(x, node->data);
     spg_x(x, checked ? "(from.at[i])); }" : "); }");
     spg_x_line(x);

@@ -1,6 +1,7 @@
 /* def.c — helpers as functions of C. SPDX-License-Identifier: MIT */
 #include "export/method.h"
 #include "export/rests.h"
+#include "export/search.h"
 
 /* The most calls of itself that one evaluation may make. Two and more, and remembering is what makes it finish. */
 static uint32_t calls_itself(const spg_exporter *x, spg_ref ref, uint32_t def)
@@ -22,13 +23,26 @@ static uint32_t calls_itself(const spg_exporter *x, spg_ref ref, uint32_t def)
     return loops && count > 0 ? count + 1 : count;
 }
 
+/* Up to four numbers are a key; other arguments are written down and numbered. */
 static bool all_numbers(const spg_def *def)
 {
     for (uint32_t i = 0; i < def->param_count; i++) {
         if (def->params[i].shape.type != SPG_TYPE(INT)) { return false; }
     }
-    return def->param_count >= 1 && def->param_count <= 4 &&
-           (def->result == SPG_TYPE(INT) || def->result == SPG_TYPE(BOOL));
+    return def->param_count <= 4;
+}
+
+static bool has_key(const spg_def *def)
+{
+    for (uint32_t i = 0; i < def->param_count; i++) {
+        if (!spg_search_is_written(def->params[i].shape.type)) { return false; }
+    }
+    return def->param_count > 0;
+}
+
+static bool gives_number(const spg_def *def)
+{
+    return def->result == SPG_TYPE(INT) || def->result == SPG_TYPE(BOOL);
 }
 
 /* "word_f_name": a name that belongs to the helper. */
@@ -38,18 +52,99 @@ static void own_name(spg_exporter *x, const char *word, uint32_t index)
     spg_x_def_name(x, index);
 }
 
-/* Above the function: how it is called by its arguments in a row, and what is known of it, for main to forget. */
-static void declare_helper(spg_exporter *x, uint32_t index)
+/* Above the function: arguments by their number, and the number by the arguments. */
+static void declare_keys(spg_exporter *x, uint32_t index)
+{
+    spg_x_need(x, "store");
+    spg_x(x, "static store ");
+    own_name(x, "keys", index);
+    spg_x(x, ";\n\nstatic long long ");
+    own_name(x, "key", index);
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x(x, i > 0 ? ", " : "(");
+        spg_x_declare(x, x->params[i].shape.type);
+        spg_x_param_name(x, i);
+    }
+    spg_x(x, ")\n{\n    store *before = now;\n    long long number;\n    now = &");
+    own_name(x, "keys", index);
+    spg_x(x, ";\n    key_start(0);");
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_search_write_key(x, i); }
+    spg_x(x, "\n    number = key_number();\n    now = before;\n    return number;\n}\n\n");
+}
+
+/* Statements that set the parameters to what was written down under arguments[0]. */
+static void read_back(spg_exporter *x, uint32_t index)
+{
+    spg_x_line(x);
+    spg_x(x, "store *before = now;");
+    spg_x_line(x);
+    spg_x(x, "now = &");
+    own_name(x, "keys", index);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_x(x, "key_at = now->start[arguments[0]] + 1;");
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x_line(x);
+        spg_x_param_name(x, i);
+        spg_x(x, " = ");
+        spg_search_read_argument(x, x->params[i].shape.type);
+        spg_x(x, ";");
+    }
+    spg_x_line(x);
+    spg_x(x, "now = before;");
+}
+
+/* The helper of a key. */
+static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
+{
+    const bool numbers = all_numbers(def);
+    for (uint32_t i = 0; i < x->param_count && !numbers; i++) {
+        spg_x_line(x);
+        spg_x_declare(x, x->params[i].shape.type);
+        spg_x_param_name(x, i);
+        spg_x(x, ";");
+    }
+    if (!numbers) { read_back(x, index); }
+    spg_x_line(x);
+    spg_x(x, gives_number(def) ? "return " : "");
+    spg_x_call(x, SPG_CHUNK_DEF, index);
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        spg_x(x, i > 0 ? ", " : "(");
+        if (numbers) {
+            spg_xf(x, "arguments[%u]", (unsigned)i);
+        } else {
+            spg_x_param_name(x, i);
+        }
+    }
+    spg_x(x, ");");
+    if (gives_number(def)) { return; }
+    spg_x_line(x);
+    spg_x(x, "return ");
+    own_name(x, "last", index);
+    spg_x(x, ";");
+}
+
+/* … how it is called by a key, and what is known of it, for main to forget. Results that are no numbers stand in a list, and the
+ * one that was found last is told by its number. */
+static void declare_helper(spg_exporter *x, const spg_def *def, uint32_t index)
 {
     spg_text *out = x->out;
     spg_x_need(x, "helper");
     x->out = x->lifted;
+    if (!gives_number(def)) {
+        spg_x(x, "static ");
+        spg_x_declare(x, SPG_TYPE_LIST(def->result));
+        own_name(x, "results", index);
+        spg_x(x, ";\nstatic long long ");
+        own_name(x, "last", index);
+        spg_x(x, ";\n\n");
+    }
+    if (!all_numbers(def)) { declare_keys(x, index); }
     spg_x(x, "static long long ");
     own_name(x, "call", index);
-    spg_x(x, "(const long long *arguments)\n{\n    return ");
-    spg_x_call(x, SPG_CHUNK_DEF, index);
-    for (uint32_t i = 0; i < x->param_count; i++) { spg_xf(x, "%sarguments[%u]", i > 0 ? ", " : "(", (unsigned)i); }
-    spg_x(x, ");\n}\n\nstatic helper ");
+    spg_x(x, "(const long long *arguments)\n{");
+    call_by_key(x, def, index);
+    spg_x(x, "\n}\n\nstatic helper ");
     own_name(x, "helper", index);
     spg_x(x, " = {");
     own_name(x, "call", index);
@@ -67,6 +162,11 @@ static void forget_with_givens(spg_exporter *x, const spg_def *def, uint32_t ind
     spg_x(x, "forget_results(&");
     own_name(x, "helper", index);
     spg_x(x, ");");
+    if (!gives_number(def)) {
+        spg_x(x, " ");
+        own_name(x, "results", index);
+        spg_x(x, ".count = 0;");
+    }
     x->out = out;
     spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
     spg_x_set(x, spg_text_status(&statement));
@@ -81,19 +181,70 @@ static void on_known(spg_exporter *x, const char *word, uint32_t index)
     spg_x(x, ".known, arguments, ");
 }
 
-/* Every result is kept, or only those that the stack of C has no room to work out. */
-static void print_numbers(spg_exporter *x, const spg_def *def, uint32_t index, bool keeps)
+/* "return result;" */
+static void give(spg_exporter *x, const spg_def *def, uint32_t index)
 {
-    const char *cast = def->result == SPG_TYPE(BOOL) ? "(int)" : "";
-    declare_helper(x, index);
+    if (gives_number(def)) {
+        spg_x(x, def->result == SPG_TYPE(BOOL) ? "return (int)result;" : "return result;");
+        return;
+    }
+    spg_x(x, "return ");
+    own_name(x, "results", index);
+    spg_x(x, ".at[");
+    own_name(x, "last", index);
+    spg_x(x, " = result];");
+}
+
+static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
+{
+    spg_x_line(x);
+    if (gives_number(def)) {
+        spg_x(x, "result = ");
+        spg_x_expression(x, def->body, SPG_PREC_ANY);
+        spg_x(x, ";");
+        return;
+    }
+    const spg_type list = SPG_TYPE_LIST(def->result);
+    spg_x_need(x, "lasting");
+    spg_x_need_list(x, "add", list);
+    spg_x(x, "lasting += 1;");
+    if (!all_numbers(def)) { /* the result may hold what it was given, which may be gone by then */
+        spg_x_line(x);
+        x->indent += 1;
+        spg_x(x, "{");
+        read_back(x, index);
+        spg_x_close(x);
+    }
+    spg_x_line(x);
+    spg_xf(x, "%s_add(&", spg_x_type(x, list));
+    own_name(x, "results", index);
+    spg_x(x, ", ");
+    spg_x_expression(x, def->body, SPG_PREC_ANY);
+    spg_x(x, ");");
+    spg_x_line(x);
+    spg_x(x, "result = ");
+    own_name(x, "results", index);
+    spg_x(x, ".count - 1;");
+    spg_x_line(x);
+    spg_x(x, "lasting -= 1;");
+}
+
+/* Every result is kept, or only those that the stack of C has no room to work out. */
+static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, bool keeps)
+{
+    declare_helper(x, def, index);
     forget_with_givens(x, def, index);
     spg_x_line(x);
     spg_x(x, "const long long arguments[4] = {");
+    if (!all_numbers(def)) {
+        own_name(x, "key", index);
+        spg_x(x, "(");
+    }
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x(x, i > 0 ? ", " : "");
         spg_x_param_name(x, i);
     }
-    spg_x(x, "};");
+    spg_x(x, all_numbers(def) ? "};" : ")};");
     spg_x_line(x);
     spg_x(x, "long long result;");
     spg_x_line(x);
@@ -104,11 +255,10 @@ static void print_numbers(spg_exporter *x, const spg_def *def, uint32_t index, b
     }
     spg_x(x, "known_result(&");
     own_name(x, "helper", index);
-    spg_xf(x, ", arguments, &result)) { return %sresult; }", cast);
-    spg_x_line(x);
-    spg_x(x, "result = ");
-    spg_x_expression(x, def->body, SPG_PREC_ANY);
-    spg_x(x, ";");
+    spg_x(x, ", arguments, &result)) { ");
+    give(x, def, index);
+    spg_x(x, " }");
+    work_out(x, def, index);
     spg_x_line(x);
     spg_x(x, "depth -= 1;");
     if (keeps) {
@@ -117,7 +267,7 @@ static void print_numbers(spg_exporter *x, const spg_def *def, uint32_t index, b
         spg_x(x, "result);");
     }
     spg_x_line(x);
-    spg_xf(x, "return %sresult;", cast);
+    give(x, def, index);
 }
 
 /* Of other types nothing is kept: so many calls inside each other as the stack of C has room for. */
@@ -161,14 +311,15 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     print_head(x, def);
     const bool repeats = def->recursive && index < x->roll_count; /* a rolled chain has few levels */
     const bool branches = repeats && calls_itself(x, def->body, index) > 1;
-    if (branches && !all_numbers(def)) {
+    if (branches && !has_key(def)) {
         spg_x_refuse(x, def->span,
-                     "the helper '%1' calls itself more than once and is not one of numbers: this cannot be exported",
-                     def->name, "give it one to four numbers as arguments and a number or a truth value as result");
+                     "the helper '%1' calls itself more than once, by positions or lists of boards: this cannot be "
+                     "exported",
+                     def->name, "give it numbers, texts, sets or lists of numbers as arguments");
     }
-    if (repeats && all_numbers(def)) {
+    if (repeats && has_key(def) && (branches || (gives_number(def) && all_numbers(def)))) {
         /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
-        print_numbers(x, def, index, branches || spg_x_rests_on_any(x, def->body));
+        print_known(x, def, index, branches || spg_x_rests_on_any(x, def->body));
     } else if (repeats) {
         print_nested(x, def);
     } else {

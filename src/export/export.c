@@ -9,6 +9,7 @@
 #include "export/fill.h"
 #include "export/generate.h"
 #include "export/inline.h"
+#include "export/kept.h"
 #include "export/method.h"
 #include "export/rests.h"
 #include "export/search.h"
@@ -40,10 +41,13 @@ static spg_status open_all(spg_exporter *x)
     x->range_sums = SPG_TAKE(&x->arena, uint8_t, program->givens.count + 1);
     x->fills = SPG_TAKE(&x->arena, spg_fill, program->games.count + 1);
     x->searched = SPG_TAKE(&x->arena, uint8_t, program->games.count + 1);
+    x->kept = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->games.count + 1));
+    x->own = SPG_TAKE(&x->arena, spg_ref, program->games.count + 1);
     x->kinds = SPG_TAKE(&x->arena, spg_x_kind, program->games.count + 1);
     x->kind_known = SPG_TAKE(&x->arena, bool, program->games.count + 1);
     if (x->givens == NULL || x->variables == NULL || x->def_args == NULL || x->game_args == NULL || x->fills == NULL ||
-        x->range_sums == NULL || x->searched == NULL || x->kinds == NULL || x->kind_known == NULL) {
+        x->range_sums == NULL || x->searched == NULL || x->kinds == NULL || x->kind_known == NULL || x->kept == NULL ||
+        x->own == NULL) {
         return x->run->error.status;
     }
     for (size_t i = 0; i < program->defs.count; i++) {
@@ -173,6 +177,10 @@ bool spg_x_has_word(const char *text, const char *word)
 static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
 {
     if (chunk->kind == SPG_CHUNK_MAIN || chunk->kind == SPG_CHUNK_DISPATCH) { return x->program->main.span; }
+    if (chunk->kind == SPG_CHUNK_AMONG || chunk->kind == SPG_CHUNK_OTHERS || chunk->kind == SPG_CHUNK_KEPT ||
+        chunk->kind == SPG_CHUNK_COMPARE || chunk->kind == SPG_CHUNK_WRITE) {
+        return chunk->from;
+    }
     return chunk->kind == SPG_CHUNK_DEF ? x->program->defs.at[chunk->index].span
                                         : x->program->games.at[chunk->index].span;
 }
@@ -200,11 +208,18 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_SCORE:
     case SPG_CHUNK_OUTCOME:
     case SPG_CHUNK_DISTANCE: spg_x_print_worth(x, chunk.kind, chunk.index); break;
+    case SPG_CHUNK_VALUE: break;
     case SPG_CHUNK_AT: spg_x_print_at(x, chunk.index); break;
     case SPG_CHUNK_OPTIONS:
     case SPG_CHUNK_IN_SUM: spg_x_print_options(x, chunk.kind, chunk.index); break;
     case SPG_CHUNK_DISPATCH: spg_x_print_dispatch(x); break;
     case SPG_CHUNK_TAKES: spg_x_print_takes(x, chunk.index); break;
+    case SPG_CHUNK_KEEP: spg_x_print_keep(x, chunk.index); break;
+    case SPG_CHUNK_AMONG: spg_x_print_among(x, chunk.index); break;
+    case SPG_CHUNK_OTHERS: spg_x_print_others(x, chunk.index); break;
+    case SPG_CHUNK_COMPARE: spg_x_print_compare(x); break;
+    case SPG_CHUNK_WRITE: spg_x_print_write(x); break;
+    case SPG_CHUNK_KEPT: spg_x_print_kept(x, chunk.index); break;
     case SPG_CHUNK_MOVES:
     case SPG_CHUNK_MOVES_ALONE: spg_x_print_moves(x, chunk.kind, chunk.index); break;
     }
@@ -293,9 +308,11 @@ static spg_status print_own(spg_run *run, const spg_export_job *job, spg_program
     spg_x_set(&x, spg_x_roll_chains(&x, own));
     spg_x_set(&x, spg_x_inline(&x, own));
     spg_x_set(&x, open_all(&x));
+    spg_x_set(&x, spg_kept_find_games(&x));
     if (job->what != SPG_EXPORT_GENERATOR) { spg_x_check_values(&x); }
     do {
         if (x.status == SPG_OK) { spg_x_set(&x, spg_run_check(run)); }
+        if (x.status == SPG_OK) { spg_x_set(&x, spg_kept_open(&x, own)); }
         if (x.status == SPG_OK) { run_round(&x); }
         x.round += 1;
     } while (x.status == SPG_OK && x.changed && x.round < ROUNDS_MAX);
@@ -314,6 +331,8 @@ static spg_status print_own(spg_run *run, const spg_export_job *job, spg_program
     SPG_ARRAY_CLEAR(run, &x.tables);
     SPG_ARRAY_CLEAR(run, &x.visible);
     SPG_ARRAY_CLEAR(run, &x.risky);
+    SPG_ARRAY_CLEAR(run, &x.kept_sets);
+    SPG_ARRAY_CLEAR(run, &x.any);
     spg_x_clear_hooks(&x, &x.hooks);
     spg_x_clear_hooks(&x, &x.known_hooks);
     spg_arena_clear(&x.arena);

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "export/kept.h"
+
 void spg_x(spg_exporter *x, const char *text)
 {
     spg_text_add(x->out, text);
@@ -125,9 +127,28 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 /* ---- functions ---- */
 
-static const char *const prefixes[] = {"main",   "",         "legal_",       "sg_",      "wins_",
-                                       "score_", "moves_",   "alone_",       "outcome_", "distance_",
-                                       "id_of_", "options_", "list_options", "takes_",   "in_sum_"};
+static const char *const prefixes[] = {"main",
+                                       "",
+                                       "legal_",
+                                       "sg_",
+                                       "wins_",
+                                       "score_",
+                                       "moves_",
+                                       "alone_",
+                                       "outcome_",
+                                       "distance_",
+                                       "id_of_",
+                                       "options_",
+                                       "list_options",
+                                       "takes_",
+                                       "in_sum_",
+                                       "",
+                                       "keep_",
+                                       "among_",
+                                       "others",
+                                       "component_compare",
+                                       "component_write",
+                                       "kept_"};
 
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
 {
@@ -138,11 +159,21 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     spg_x(x, kind == SPG_CHUNK_MOVES && !x->listed_moves ? "good_" : prefixes[kind]);
     if (kind == SPG_CHUNK_DEF) {
         spg_x_def_name(x, index);
-    } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH) {
+    } else if (kind == SPG_CHUNK_KEPT) {
+        spg_x(x, spg_question_word((spg_question_kind)(index % SPG_QUESTION_COUNT)));
+        if (index >= SPG_QUESTION_COUNT) { spg_xf(x, "_%u", (unsigned)(index / SPG_QUESTION_COUNT + 1)); }
+    } else if (kind == SPG_CHUNK_AMONG) {
+        const uint32_t games = (uint32_t)x->program->games.count;
+        spg_x_game_name(x, index % games);
+        if (index >= games) { spg_xf(x, "_%u", (unsigned)(index / games + 1)); }
+    } else if (kind == SPG_CHUNK_OTHERS) {
+        spg_xf(x, "_%u", (unsigned)index + 1);
+    } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH && kind != SPG_CHUNK_COMPARE &&
+               kind != SPG_CHUNK_WRITE) {
         spg_x_game_name(x, index);
     }
     if (found == x->chunks.count) {
-        spg_chunk fresh = {.kind = kind, .index = index};
+        spg_chunk fresh = {.kind = kind, .index = index, .from = x->place};
         spg_text_init(&fresh.head, x->run);
         spg_text_init(&fresh.text, x->run);
         if (!spg_x_set(x, SPG_PUSH(x->run, &x->chunks, fresh))) { return; }
@@ -152,6 +183,17 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     }
     const spg_chunk_call call = {x->chunk, found, x->out != x->body};
     spg_x_set(x, SPG_PUSH(x->run, &x->calls, call));
+}
+
+void spg_x_require(spg_exporter *x, spg_chunk_kind kind)
+{
+    spg_text *out = x->out;
+    spg_text unused;
+    spg_text_init(&unused, x->run);
+    x->out = &unused;
+    spg_x_call(x, kind, 0);
+    x->out = out;
+    spg_text_clear(&unused);
 }
 
 /* ---- lifted functions ---- */
@@ -183,6 +225,10 @@ static void add_names(spg_exporter *x, const spg_lift *lift, bool declare)
     uint32_t count = 0;
     if (f.params == NULL || f.used == NULL || f.bound == NULL) {
         spg_x_set(x, x->run->error.status);
+        return;
+    }
+    if (lift->root_count > 0 && spg_kept_is_any(x, lift->roots[0])) { /* the parameter of the function that asks */
+        spg_x(x, declare ? "position kept" : "kept");
         return;
     }
     for (uint32_t i = 0; i < lift->root_count; i++) { find_names(&f, lift->roots[i]); }

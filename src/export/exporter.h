@@ -24,12 +24,20 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_OPTIONS,     /* its options */
     SPG_CHUNK_DISPATCH,    /* index 0: the options of a position of any game */
     SPG_CHUNK_TAKES,       /* the largest number that a move takes */
-    SPG_CHUNK_IN_SUM       /* the options of a part of a sum, where those of a position are asked for, too */
+    SPG_CHUNK_IN_SUM,      /* the options of a part of a sum, where those of a position are asked for, too */
+    SPG_CHUNK_VALUE,       /* the value of a position that may be played for ever, as a text: no function of a game */
+    SPG_CHUNK_KEEP,        /* a position as a value (kept.h) */
+    SPG_CHUNK_AMONG,   /* index: games · set + game: winning moves of a component of such a value, which is searched */
+    SPG_CHUNK_OTHERS,  /* index: set: the other components of the value, for that search */
+    SPG_CHUNK_COMPARE, /* index 0: components of such values compared */
+    SPG_CHUNK_WRITE,   /* index 0: as texts */
+    SPG_CHUNK_KEPT     /* index: SPG_QUESTION_COUNT · set of games + question about such values */
 } spg_chunk_kind;
 
 typedef struct spg_chunk {
     spg_chunk_kind kind;
     uint32_t index;
+    spg_span from; /* who called it first */
     spg_text head; /* the first line, without brace or semicolon */
     spg_text text; /* what it was lifted from, then the function */
 } spg_chunk;
@@ -136,10 +144,16 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_x_risk) risky;
     spg_extent *givens, *variables;
     spg_extent **def_args, **game_args;
+    bool asks_kinds;          /* moves know what they lead from and to, for `kinds` */
     uint32_t lacking;         /* bit per field: some move or position has none */
     struct spg_x_kind *kinds; /* per game, once looked for */
     bool *kind_known;
-    uint8_t *searched;       /* per game: how its positions are searched (search.h) */
+    uint8_t *searched;             /* per game: how its positions are searched (search.h) */
+    uint64_t *kept;                /* games whose positions are values (kept.h) */
+    spg_ref *own;                  /* per such game: it with its own parameters */
+    SPG_ARRAY(uint64_t) kept_sets; /* sets of games that such a value may be of, in a row (kept_games.c) */
+    SPG_ARRAY(spg_ref) any;        /* per set: a sum of all of them, which stands for any value */
+    uint64_t *slot_games, *def_games;
     const spg_x_roll *rolls; /* of the first roll_count helpers */
     size_t roll_count;
 } spg_exporter;
@@ -175,6 +189,9 @@ bool spg_x_set(spg_exporter *x, spg_status status);
 void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 /* The C function of a chunk, made later if it is new; its name is written. */
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index);
+
+/* The same for a function that the runtime calls. */
+void spg_x_require(spg_exporter *x, spg_chunk_kind kind);
 
 /* A function that is lifted out of the expression being printed. Its text starts after start and goes above the function
  * that uses it; `ref` tells which names it needs. finish writes the call. */
@@ -323,9 +340,11 @@ void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how);
 bool spg_x_value_after(spg_exporter *x, spg_ref position);
 /* The Grundy value of one component; where x->finite says so one that is infinite is an error. */
 void spg_x_value_of(spg_exporter *x, spg_ref make);
-/* Is it asked of moves in which part of a sum they are made? */
-bool spg_x_asks_part(const spg_exporter *x);
+/* A name that is asked of moves, or NULL. "part": in which term of a sum they are made; "to": what that becomes. */
+const spg_x_field *spg_x_asks(const spg_exporter *x, const char *name);
 void spg_x_acts(spg_exporter *x);
+/* Is a list changed in place? Then no two names may share one. */
+bool spg_x_has_put(const spg_exporter *x);
 /* Does an expression or act call rules or helpers, which may remember something? */
 bool spg_x_calls(const spg_exporter *x, spg_ref ref);
 /* One chunk, by kind. */
@@ -335,6 +354,8 @@ void spg_x_print_legal(spg_exporter *x, uint32_t game);
 void spg_x_bounds(spg_exporter *x, const spg_shape *shape);
 void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+/* among_G: the same of a component of a value whose parts are searched together. */
+void spg_x_print_among(spg_exporter *x, uint32_t index);
 void spg_x_print_takes(spg_exporter *x, uint32_t game);
 /* What holds for the game and all it leads to, for all values of the givens. */
 typedef struct spg_x_kind {

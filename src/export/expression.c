@@ -1,5 +1,5 @@
 /* expression.c — expressions of the rules as expressions of C. SPDX-License-Identifier: MIT */
-#include "export/exporter.h"
+#include "export/kept.h"
 
 #include <string.h>
 
@@ -97,6 +97,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_x_compare(x, ref, prec);
         return;
     }
+    if (type == SPG_TYPE(POSITION)) { spg_kept_need_compare(x); }
     wrap(x, prec > own, "(");
     if (type == SPG_TYPE(TEXT) && spg_x_compares_cells(x, left, right)) {
         spg_x_cell_code(x, left);
@@ -115,8 +116,11 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
                spg_x_node(x, right)->count == 0 && own == SPG_PREC_EQUAL) {
         spg_x_expression(x, left, SPG_PREC_ONE); /* == [] */
         spg_xf(x, ".count %s 0", sign);
+    } else if (spg_type_base(type) == SPG_KIND_MOVE) {
+        spg_x_refuse(x, spg_x_node(x, ref)->span, "comparing %1 cannot be exported", SPG_WORDS("moves"),
+                     "compare their names: best(p).k == 3");
     } else {
-        if (type != SPG_TYPE(TEXT)) { spg_x_need_list(x, "compare", type); }
+        if (type != SPG_TYPE(TEXT) && type != SPG_TYPE(POSITION)) { spg_x_need_list(x, "compare", type); }
         spg_xf(x, type == SPG_TYPE(TEXT) ? "strcmp(" : "%s_compare(", spg_x_type(x, type));
         spg_x_expression(x, left, SPG_PREC_ANY);
         spg_x(x, ", ");
@@ -140,10 +144,7 @@ void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known)
 static void call(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->type == SPG_TYPE(POSITION)) {
-        spg_x_refuse_position(x, ref);
-        return;
-    }
+    if (node->type == SPG_TYPE(POSITION)) { spg_x_need(x, "position"); }
     const spg_x_roll *roll = node->data < x->roll_count ? &x->rolls[node->data] : NULL;
     const bool rolled = roll != NULL && roll->def != UINT32_MAX;
     const uint32_t def = rolled ? roll->def : node->data;
@@ -231,15 +232,18 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_REWRITE: spg_x_grid(x, ref); return;
     case SPG_NODE_LEGAL_SUM: spg_x_refuse_position(x, spg_x_child(x, ref, 0)); return;
     case SPG_NODE_LISTS:
-        spg_x_refuse(x, node->span, "'%1' cannot be exported", "lists(…)",
-                     "write the lists down in loops: [[a, b] for a in 0..2, b in 0..2]");
+        spg_x_need(x, "all-lists");
+        for (uint32_t i = 0; i < node->count; i++) {
+            spg_x(x, i == 0 ? "all_lists(" : ", ");
+            spg_x_integer(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
+        }
+        spg_x(x, ")");
         return;
     case SPG_NODE_MAKE:
     case SPG_NODE_SUM:
     case SPG_NODE_SUM_OVER:
     case SPG_NODE_COPIES:
-        spg_x_refuse(x, node->span, "a position kept in a %1 cannot be exported", SPG_WORDS("name or list"),
-                     "write it where it is used, as game(…), or give the numbers it is made of a name");
+        spg_kept_write(x, ref);
         return;
     SPG_CASES_NO_EXPRESSION:
         return;

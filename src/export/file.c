@@ -1,6 +1,7 @@
 /* file.c — the exported file: opening comment, runtime, variables, functions in order. SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "export/kept.h"
 #include "export/merge.h"
 #include "export/method.h"
 #include "export/range.h"
@@ -33,8 +34,10 @@ static const char *theorem_words(const char *number)
 
 static void add_note(spg_exporter *x, const spg_method_note *note)
 {
-    static const char *const what[] = {
-        "", "", "", "the Grundy value", "who wins", "the score", "", "", "who wins", "how long it takes", "", "", ""};
+    static const char *const what[SPG_CHUNK_KEPT + 1] = {
+        [SPG_CHUNK_SG] = "the Grundy value", [SPG_CHUNK_WINS] = "who wins",
+        [SPG_CHUNK_SCORE] = "the score",     [SPG_CHUNK_OUTCOME] = "who wins",
+        [SPG_CHUNK_VALUE] = "the value",     [SPG_CHUNK_DISTANCE] = "how long it takes"};
     spg_xf(x, " * %s of ", what[note->kind]);
     spg_x_game_name(x, note->game);
     if (note->how != NULL) {
@@ -84,58 +87,54 @@ static void add_opening(spg_exporter *x)
     spg_x(x, "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
 }
 
-/* For a name that not every move or position has. */
-static void add_getter(spg_exporter *x, size_t field, const char *word)
+/* For a name that not every move has. */
+static void add_getter(spg_exporter *x, size_t field)
 {
     spg_x(x, "static ");
     spg_x_declare(x, x->fields.at[field].type);
-    spg_xf(x, "%s_", word);
+    spg_x(x, "move_");
     spg_x_field_name(x, x->fields.at[field].text);
-    spg_xf(x, "(%s of)\n{\n    if ((of.lacks & %uu) != 0) { die(3, \"a %s has no such name\"); }\n    return of.", word,
-           1U << field, word);
+    spg_xf(x, "(move of)\n{\n    if ((of.lacks & %uu) != 0) { die(3, \"a move has no such name\"); }\n    return of.",
+           1U << field);
     spg_x_field_name(x, x->fields.at[field].text);
     spg_x(x, ";\n}\n\n");
 }
 
-static void add_struct(spg_exporter *x, bool of_move)
+static void add_moves(spg_exporter *x)
 {
-    const char *word = of_move ? "move" : "position";
     uint32_t count = 0;
     bool lacking = false;
-    for (size_t i = 0; i < x->fields.count && i < 32; i++) {
-        lacking = lacking || (x->fields.at[i].of_move == of_move && (x->lacking >> i & 1) != 0);
-    }
-    spg_xf(x, "typedef struct %s {\n", word);
+    for (size_t i = 0; i < x->fields.count && i < 32; i++) { lacking = lacking || (x->lacking >> i & 1) != 0; }
+    spg_x(x, "typedef struct move {\n");
     for (size_t i = 0; i < x->fields.count; i++) {
-        if (x->fields.at[i].of_move != of_move) { continue; }
+        if (!x->fields.at[i].of_move) { continue; }
         spg_x(x, "    ");
         spg_x_declare(x, x->fields.at[i].type);
         spg_x_field_name(x, x->fields.at[i].text);
         spg_x(x, ";\n");
         count++;
     }
+    if (x->asks_kinds) {
+        spg_x(x, "    component from;\n    position result;\n    int again; /* 1: the same player goes on, 2: the game "
+                 "is over */\n");
+        count++;
+    }
     if (lacking) { spg_x(x, "    unsigned lacks; /* bits: names that it has not */\n"); }
     if (count == 0) { spg_x(x, "    int any;\n"); }
-    spg_xf(x, "} %s;\n\n", word);
+    spg_x(x, "} move;\n\n");
     for (size_t i = 0; i < x->fields.count && i < 32; i++) {
-        if (x->fields.at[i].of_move == of_move && (x->lacking >> i & 1) != 0) { add_getter(x, i, word); }
+        if ((x->lacking >> i & 1) != 0) { add_getter(x, i); }
     }
 }
 
 static void add_structs(spg_exporter *x)
 {
     bool moves = false;
-    bool positions = false;
     for (size_t i = 0; i < x->needs.count; i++) {
-        const spg_kind base = spg_type_base(x->needs.at[i].list);
-        moves = moves || (x->needs.at[i].list != 0 && base == SPG_KIND_MOVE);
-        positions = positions || (x->needs.at[i].list != 0 && base == SPG_KIND_POSITION);
+        moves = moves || (x->needs.at[i].list != 0 && spg_type_base(x->needs.at[i].list) == SPG_KIND_MOVE);
     }
-    for (size_t i = 0; i < x->fields.count; i++) {
-        positions = positions || spg_type_base(x->fields.at[i].type) == SPG_KIND_POSITION;
-    }
-    if (positions) { add_struct(x, false); }
-    if (moves) { add_struct(x, true); }
+    if (spg_x_needs(x, "position")) { spg_kept_add_types(x); }
+    if (moves) { add_moves(x); }
 }
 
 /* Does anything printed name it? */
@@ -245,10 +244,11 @@ static bool find_order(spg_exporter *x, order *o)
     return true;
 }
 
-/* The runtime declares list_options itself. */
+/* The runtime declares some itself. */
 static bool needs_declaration(const spg_exporter *x, const order *o, uint32_t chunk)
 {
-    if (x->chunks.at[chunk].kind == SPG_CHUNK_DISPATCH) { return false; }
+    const spg_chunk_kind kind = x->chunks.at[chunk].kind;
+    if (kind == SPG_CHUNK_DISPATCH || kind == SPG_CHUNK_COMPARE || kind == SPG_CHUNK_WRITE) { return false; }
     for (size_t i = 0; i < x->calls.count; i++) {
         const spg_chunk_call *call = &x->calls.at[i];
         if (call->to != chunk) { continue; }

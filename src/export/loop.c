@@ -155,10 +155,14 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
         over_list(x, slot, items, number, loops);
         return;
     }
+    const spg_type type = spg_x_node(x, items)->type;
+    const bool copied = is_name(x, items) && spg_type_is_list(type) && spg_x_has_put(x); /* … or an item of it */
+    if (copied) { spg_x_need_list(x, "copy", type); }
     spg_x_line(x);
-    spg_xf(x, "const %s list_%u = ", spg_x_type(x, spg_x_node(x, items)->type), (unsigned)number);
+    spg_xf(x, "const %s list_%u = ", spg_x_type(x, type), (unsigned)number);
+    if (copied) { spg_xf(x, "%s_copy(", spg_x_type(x, type)); }
     spg_x_expression(x, items, SPG_PREC_ANY);
-    spg_x(x, ";");
+    spg_x(x, copied ? ");" : ";");
     over_list(x, slot, 0, number, loops);
 }
 

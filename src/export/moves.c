@@ -6,6 +6,7 @@
  * moves is asked, good_G(others, …) and alone_G(…) count them and no list is made. */
 #include <string.h>
 
+#include "export/kept.h"
 #include "export/method.h"
 #include "export/search.h"
 #include "export/statement.h"
@@ -19,6 +20,9 @@ typedef struct lister {
     bool tame;
     bool graded; /* judged by outcomes with draws, or by scores */
     bool scores, roles;
+    bool again;   /* the same player moves after the move being printed */
+    bool among;   /* the position is a component of a value that is searched (kept.h) */
+    uint32_t set; /* of that value */
 } lister;
 
 /* ---- what a move remembers ---- */
@@ -32,7 +36,7 @@ static uint32_t visible_slot(const spg_exporter *x, const char *name)
 }
 
 /* Not every move has every name that is asked of moves: to ask such a one is an error. */
-static void lack_field(spg_exporter *x, const char *of, size_t field)
+static void lack_field(spg_exporter *x, size_t field)
 {
     enum { FIELDS_MAX = 31 };
     if (field >= FIELDS_MAX) {
@@ -43,33 +47,19 @@ static void lack_field(spg_exporter *x, const char *of, size_t field)
     if ((x->lacking >> field & 1) == 0) { x->changed = true; }
     x->lacking |= 1U << field;
     spg_x_line(x);
-    spg_xf(x, "%s.lacks |= %uu;", of, 1U << field);
+    spg_xf(x, "found.lacks |= %uu;", 1U << field);
 }
 
-/* Of a sum no argument can be asked, nor of what a move leads to that ends the game. */
-static void set_target(const lister *l, const char *member, spg_ref target)
+/* What the move leads to, every component a term of its own. */
+static void write_target(spg_exporter *x, spg_ref target)
 {
-    spg_exporter *x = l->x;
-    const bool one = target != 0 && spg_x_node(x, target)->kind == SPG_NODE_MAKE;
-    const spg_ir_game *game = one ? &x->program->games.at[spg_x_node(x, target)->data] : NULL;
-    for (size_t f = 0; f < x->fields.count; f++) {
-        const spg_x_field field = x->fields.at[f];
-        uint32_t i = 0;
-        if (field.of_move) { continue; }
-        while (one && i < game->param_count && strcmp(game->params[i].name, x->pool->texts.at[field.text].bytes) != 0) {
-            i++;
-        }
-        if (!one || i == game->param_count || game->params[i].shape.type != field.type) {
-            lack_field(x, member, f);
-            continue;
-        }
-        spg_x_line(x);
-        spg_xf(x, "%s.", member);
-        spg_x_field_name(x, field.text);
-        spg_x(x, " = ");
-        spg_x_expression(x, spg_x_child(x, target, i), SPG_PREC_ANY);
-        spg_x(x, ";");
+    const bool one = spg_x_node(x, target)->kind == SPG_NODE_MAKE;
+    if (!one) {
+        spg_x_need(x, "position-parts");
+        spg_x(x, "position_parts(");
     }
+    spg_kept_write(x, target);
+    spg_x(x, one ? "" : ")");
 }
 
 static void set_field(const lister *l, size_t index, spg_ref target)
@@ -78,32 +68,38 @@ static void set_field(const lister *l, size_t index, spg_ref target)
     const spg_x_field field = x->fields.at[index];
     const char *name = x->pool->texts.at[field.text].bytes;
     const uint32_t slot = visible_slot(x, name);
-    if (slot == UINT32_MAX && strcmp(name, "to") == 0) {
-        spg_text member;
-        spg_text *out = x->out;
-        spg_text_init(&member, x->run);
-        x->out = &member;
-        spg_x(x, "found.");
-        spg_x_field_name(x, field.text);
-        x->out = out;
-        set_target(l, spg_text_get(&member), target);
-        spg_text_clear(&member);
-        return;
-    }
+    const bool to = slot == UINT32_MAX && strcmp(name, "to") == 0 && field.type == SPG_TYPE(POSITION);
     const bool part = slot == UINT32_MAX && strcmp(name, "part") == 0;
-    if (!part && (slot == UINT32_MAX || x->frame->locals[slot].type != field.type)) {
-        lack_field(x, "found", index);
+    if (!part && !to && (slot == UINT32_MAX || x->frame->locals[slot].type != field.type)) {
+        lack_field(x, index);
         return;
     }
+    if (to && target == 0) { return; } /* nothing */
     spg_x_line(x);
     spg_x(x, "found.");
     spg_x_field_name(x, field.text);
     spg_x(x, " = ");
-    if (part) {
+    if (to) {
+        write_target(x, target);
+    } else if (part) {
         spg_x(x, l->alone ? "0" : "part");
     } else {
         spg_x_slot_name(x, slot);
     }
+    spg_x(x, ";");
+}
+
+static void set_kind(const lister *l, spg_ref target)
+{
+    spg_exporter *x = l->x;
+    if (target == 0 || l->again) {
+        spg_x_line(x);
+        spg_x(x, target == 0 ? "found.again = 2;" : "found.again = 1;");
+    }
+    if (target == 0) { return; }
+    spg_x_line(x);
+    spg_x(x, "found.result = ");
+    write_target(x, target);
     spg_x(x, ";");
 }
 
@@ -121,6 +117,7 @@ static void add_move(const lister *l, spg_ref target)
     for (size_t i = 0; i < x->fields.count; i++) {
         if (x->fields.at[i].of_move) { set_field(l, i, target); }
     }
+    if (x->asks_kinds) { set_kind(l, target); }
     spg_x_line(x);
     spg_x(x, "move_list_add(out, found);");
 }
@@ -221,7 +218,10 @@ static void judge_grade(const lister *l, spg_ref move)
     const bool again = spg_x_node(x, move)->data != 0;
     const spg_chunk_kind kind = l->scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME;
     spg_x_line(x);
-    if (!l->roles && node->kind == SPG_NODE_MAKE && spg_method_for(x, kind, node->data) != NULL) {
+    if (l->among) {
+        spg_x(x, "long long after;");
+        spg_search_after_among(x, kind, l->set, target, again ? "0" : "1");
+    } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_method_for(x, kind, node->data) != NULL) {
         spg_x(x, "const long long after = ");
         spg_x_call(x, kind, node->data);
         spg_x(x, "(");
@@ -265,7 +265,7 @@ static void print_verdict(const lister *l, spg_ref ref)
     spg_x_close(x);
 }
 
-static void print_move(const lister *l, spg_ref ref)
+static void print_move(lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
@@ -277,6 +277,7 @@ static void print_move(const lister *l, spg_ref ref)
                      x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
         return;
     }
+    l->again = node->data != 0;
     spg_x_line(x);
     always = spg_x_is_always(x, legal, &always) && always;
     if (has_short_form(l, target)) {
@@ -306,7 +307,7 @@ static void print_move(const lister *l, spg_ref ref)
 
 static void print_leaf(void *user, spg_ref ref)
 {
-    const lister *l = user;
+    lister *l = user;
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) {
@@ -440,14 +441,13 @@ bool spg_x_is_graded(spg_exporter *x, uint32_t game, const spg_x_kind *of)
     return t->scores || t->roles || t->again || t->verdict_moves || (of->draws && !told) || (t->splits && !valued);
 }
 
-bool spg_x_asks_part(const spg_exporter *x)
+const spg_x_field *spg_x_asks(const spg_exporter *x, const char *name)
 {
     for (size_t i = 0; i < x->fields.count; i++) {
-        if (x->fields.at[i].of_move && strcmp(x->pool->texts.at[x->fields.at[i].text].bytes, "part") == 0) {
-            return true;
-        }
+        const spg_x_field *field = &x->fields.at[i];
+        if (field->of_move && strcmp(x->pool->texts.at[field->text].bytes, name) == 0) { return field; }
     }
-    return false;
+    return NULL;
 }
 
 static void print_head(const lister *l)
@@ -456,11 +456,51 @@ static void print_head(const lister *l)
     spg_text first;
     spg_text_init(&first, x->run);
     if (!l->counts) { spg_text_add(&first, l->alone ? "move_list *out" : "move_list *out, "); }
-    if (!l->alone) { spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others"); }
-    if (!l->alone && !l->counts && spg_x_asks_part(x)) { spg_text_add(&first, ", long long part"); }
+    if (l->among) {
+        spg_text_add(&first, l->scores ? "position kept, long long at, long long best" : "position kept, long long at");
+    } else if (!l->alone) {
+        spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others");
+    }
+    if (!l->alone && !l->counts && spg_x_asks(x, "part") != NULL) { spg_text_add(&first, ", long long part"); }
     spg_x_head(x, l->counts ? "long long " : "void ", spg_text_get(&first));
     spg_x_set(x, spg_text_status(&first));
     spg_text_clear(&first);
+}
+
+static void print_rules(lister *l)
+{
+    spg_exporter *x = l->x;
+    const spg_x_rules rules = {.x = x, .user = l, .leaf = print_leaf};
+    x->visible.count = 0;
+    spg_x_opening(&rules, l->game);
+    /* Formulas that list moves speak of positions that stand alone, or have values. */
+    if (l->among || !print_groups(l)) { print_body(l, NULL); }
+    if (!l->counts) { return; }
+    spg_x_line(x);
+    spg_x(x, "return good;");
+}
+
+static void declare_good(const lister *l)
+{
+    if (!l->counts) { return; }
+    spg_x_line(l->x);
+    spg_x(l->x, "long long good = 0;");
+}
+
+void spg_x_print_among(spg_exporter *x, uint32_t index)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const uint32_t games = (uint32_t)x->program->games.count;
+    lister l = {.x = x, .game = index % games, .counts = !x->listed_moves, .graded = true, .among = true};
+    spg_x_kind of;
+    l.set = index / games;
+    open_unit(x, l.game);
+    if (x->status != SPG_OK || !spg_x_kind_of_game(x, l.game, &of)) { return; }
+    l.scores = of.traits.scores;
+    print_head(&l);
+    declare_good(&l);
+    print_rules(&l);
+    spg_arena_back(&x->arena, mark);
 }
 
 void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
@@ -480,10 +520,7 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     l.scores = of.traits.scores;
     l.roles = of.traits.roles;
     print_head(&l);
-    if (l.counts) {
-        spg_x_line(x);
-        spg_x(x, "long long good = 0;");
-    }
+    declare_good(&l);
     if (l.graded && l.scores) {
         spg_x_line(x);
         spg_x(x, "const long long best = ");
@@ -495,13 +532,6 @@ void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
         }
         spg_x(x, ");");
     }
-    x->visible.count = 0;
-    const spg_x_rules rules = {.x = x, .user = &l, .leaf = print_leaf};
-    spg_x_opening(&rules, game);
-    if (!print_groups(&l)) { print_body(&l, NULL); }
-    if (l.counts) {
-        spg_x_line(x);
-        spg_x(x, "return good;");
-    }
+    print_rules(&l);
     spg_arena_back(&x->arena, mark);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "export/exporter.h"
+#include "export/kept.h"
 
 static const char mark[] = "/*@ ";
 
@@ -108,8 +108,9 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (lists) { need(x, "list-compare", 12, item); }
         if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
         if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-compare"); }
-        if (item == SPG_TYPE(MOVE) || item == SPG_TYPE(POSITION)) {
-            spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves or positions"),
+        if (item == SPG_TYPE(POSITION)) { spg_kept_need_compare(x); }
+        if (item == SPG_TYPE(MOVE)) {
+            spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves"),
                          "compare their names: best(p).k == 3");
         }
     } else if (strcmp(what, "list-copy") == 0) {
@@ -120,10 +121,19 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (item == SPG_TYPE(BOOL)) { spg_x_need(x, "print-truth"); }
         if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "print-text"); }
         if (item == SPG_TYPE(GRID)) { spg_x_need(x, "print-grid"); }
+        if (item == SPG_TYPE(POSITION)) {
+            spg_kept_need_text(x);
+            spg_x_need(x, "print-position");
+        }
     } else if (strcmp(what, "list-json") == 0) {
         if (lists) { need(x, what, strlen(what), item); }
         if (item == SPG_TYPE(INT)) { spg_x_need(x, "json-number"); }
         if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "json-text"); }
+    } else if (strcmp(what, "list-write") == 0) {
+        if (lists) { need(x, what, strlen(what), item); }
+        if (item == SPG_TYPE(INT)) { spg_x_need(x, "write-number"); }
+        if (item == SPG_TYPE(BOOL)) { spg_x_need(x, "write-truth"); }
+        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "write-quoted"); }
     } else if (strcmp(what, "list-key") == 0 || strcmp(what, "list-next") == 0) {
         if (lists) { need(x, what, strlen(what), item); }
         if (item == SPG_TYPE(TEXT)) { spg_x_need(x, what[5] == 'k' ? "text-key" : "text-next"); }
@@ -224,21 +234,34 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
         spg_text_add(out, name);
     } else if (length == 7 && memcmp(word, "COMPARE", 7) == 0) {
         spg_text_addf(out, "%s%s",
-                      lists                    ? name
-                      : item == SPG_TYPE(TEXT) ? "strcmp"
-                      : item == SPG_TYPE(GRID) ? "grid"
-                                               : "number",
+                      lists                        ? name
+                      : item == SPG_TYPE(TEXT)     ? "strcmp"
+                      : item == SPG_TYPE(GRID)     ? "grid"
+                      : item == SPG_TYPE(POSITION) ? "position"
+                                                   : "number",
                       lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
     } else if (length == 4 && memcmp(word, "COPY", 4) == 0) {
         if (lists) { spg_text_addf(out, "%s_copy", name); }
     } else if (length == 5 && memcmp(word, "PRINT", 5) == 0) {
         spg_text_addf(out, "%s",
-                      lists                    ? name
-                      : item == SPG_TYPE(TEXT) ? "print_text"
-                      : item == SPG_TYPE(GRID) ? "print_grid"
-                      : item == SPG_TYPE(BOOL) ? "print_truth"
-                                               : "print_number");
+                      lists                        ? name
+                      : item == SPG_TYPE(TEXT)     ? "print_text"
+                      : item == SPG_TYPE(GRID)     ? "print_grid"
+                      : item == SPG_TYPE(BOOL)     ? "print_truth"
+                      : item == SPG_TYPE(POSITION) ? "print_position"
+                                                   : "print_number");
         if (lists) { spg_text_add(out, "_print"); }
+    } else if (length == 5 && memcmp(word, "WRITE", 5) == 0) {
+        if (lists) { spg_text_addf(out, "%s_", name); }
+        spg_text_addf(out, "write%s",
+                      lists                    ? ""
+                      : item == SPG_TYPE(TEXT) ? "_quoted"
+                      : item == SPG_TYPE(BOOL) ? "_truth"
+                                               : "_number");
+    } else if (length == 8 && memcmp(word, "BRACKETS", 8) == 0) {
+        spg_text_add(out, lists ? ", brackets" : "");
+    } else if (length == 3 && memcmp(word, "OWN", 3) == 0) {
+        spg_text_add(out, lists ? "\"[]\"" : "brackets");
     } else if (length == 4 && memcmp(word, "JSON", 4) == 0) {
         spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "json_text" : "json_number");
         if (lists) { spg_text_add(out, "_json"); }

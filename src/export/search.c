@@ -23,6 +23,7 @@ static const form_words words[] = {
     {"graph-distance", "graph", "forget_graph();", "graph_distance", "all positions, labelled backwards from the ends"},
     {"graph-sum", "graph", "forget_graph();", "graph_sum", "all positions, valued backwards from the ends"},
     {"graph-side", "graph", "forget_graph();", "graph_side", "all positions, valued backwards from the ends"},
+    {"graph-text", "graph", "forget_graph();", "graph_text", "all positions, valued backwards from the ends"},
 };
 
 /* ---- asking ---- */
@@ -35,18 +36,6 @@ static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const char
         if (old->game == game && old->kind == kind && old->how == how) { return; }
     }
     spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
-}
-
-/* The function that finds the options must be there; its name is in the runtime. */
-static void require_dispatch(spg_exporter *x)
-{
-    spg_text *out = x->out;
-    spg_text unused;
-    spg_text_init(&unused, x->run);
-    x->out = &unused;
-    spg_x_call(x, SPG_CHUNK_DISPATCH, 0);
-    x->out = out;
-    spg_text_clear(&unused);
 }
 
 /* What was found holds for the givens as they are. */
@@ -62,7 +51,7 @@ static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family 
     const form_words *w = &words[p->form];
     spg_search_mark_family(x, f, p->flags);
     spg_x_need(x, w->part);
-    require_dispatch(x);
+    spg_x_require(x, SPG_CHUNK_DISPATCH);
     watch_givens(x, f, p->form);
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g)) {
@@ -146,7 +135,27 @@ void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
         spg_search_parts(x, position, true);
         spg_x_line(x);
         spg_xf(x, "return %s(", words[p.form].ask);
-        if (p.form != FORM_LOOPY) { spg_search_close_sum(x, p.stuck, "0"); }
+        if (p.form != FORM_LOOPY && p.form != FORM_TEXT) { spg_search_close_sum(x, p.stuck, "0"); }
+        spg_xf(x, ")%s", tail_of(kind, p.form));
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+void spg_search_after_among(spg_exporter *x, spg_chunk_kind kind, uint32_t set, spg_ref target, const char *turn)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_search_family f;
+    if (spg_search_find_family(x, x->any.at[set], 0, &f)) {
+        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+        begin(x, kind, &f, &p);
+        spg_x_need(x, "sum");
+        spg_x_line(x);
+        spg_x_call(x, SPG_CHUNK_OTHERS, set);
+        spg_x(x, "(kept, at);");
+        spg_search_parts(x, target, false);
+        spg_x_line(x);
+        spg_xf(x, "after = %s(", words[p.form].ask);
+        if (p.form != FORM_LOOPY) { spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0"); }
         spg_xf(x, ")%s", tail_of(kind, p.form));
     }
     spg_arena_back(&x->arena, mark);

@@ -16,6 +16,11 @@ enum {
     SPG_SEARCH_PARTS = 16 /* … and a move may lead to a sum, whose value is found from those of its parts */
 };
 
+/* Can arguments of this type be written as words? */
+bool spg_search_is_written(spg_type type);
+/* A statement that writes the parameter, and what reads one. */
+void spg_search_write_key(spg_exporter *x, uint32_t param);
+void spg_search_read_argument(spg_exporter *x, spg_type type);
 /* One component, if only one of several by a condition. */
 bool spg_search_is_single(const spg_exporter *x, spg_ref position);
 uint8_t spg_search_flags(const spg_exporter *x, uint32_t game);
@@ -34,11 +39,14 @@ bool spg_search_is_loopy(spg_exporter *x, uint32_t game);
  * there. */
 bool spg_search_covers(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
 void spg_search_after(spg_exporter *x, spg_chunk_kind kind, spg_ref position, const char *turn);
+/* The same for the position that stands for any value (kept.h), with its component `at` replaced. */
+void spg_search_after_among(spg_exporter *x, spg_chunk_kind kind, uint32_t set, spg_ref target, const char *turn);
 void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
 
 /* Chunks. */
 void spg_x_print_at(spg_exporter *x, uint32_t game);
 void spg_x_print_options(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+void spg_x_print_others(spg_exporter *x, uint32_t set);
 void spg_x_print_dispatch(spg_exporter *x);
 
 #endif

@@ -31,8 +31,7 @@ static bool splits_at(const spg_exporter *x, spg_ref ref)
     return false;
 }
 
-/* Can arguments of this type be written as words? */
-static bool is_written(spg_type type)
+bool spg_search_is_written(spg_type type)
 {
     switch (spg_type_base(type)) {
     case SPG_KIND_INT:
@@ -56,7 +55,7 @@ static bool read_games(const spg_exporter *x, spg_search_family *f)
         if (!spg_bitset_has(f->games, g)) { continue; }
         f->splits = f->splits || splits_at(x, game->body);
         for (uint32_t i = 0; i < game->param_count; i++) {
-            if (!is_written(game->params[i].shape.type)) { return false; }
+            if (!spg_search_is_written(game->params[i].shape.type)) { return false; }
         }
     }
     return true;
@@ -115,6 +114,7 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
         if (f->kind.values && f->splits) { return FORM_SG; }
         return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
     case SPG_CHUNK_DISTANCE: return t->scores ? FORM_NONE : FORM_DISTANCE;
+    case SPG_CHUNK_VALUE: return f->kind.values && !f->splits ? FORM_TEXT : FORM_NONE;
     case SPG_CHUNK_MAIN:
     case SPG_CHUNK_DEF:
     case SPG_CHUNK_LEGAL:
@@ -124,7 +124,13 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_OPTIONS:
     case SPG_CHUNK_DISPATCH:
     case SPG_CHUNK_TAKES:
-    case SPG_CHUNK_IN_SUM: break;
+    case SPG_CHUNK_IN_SUM:
+    case SPG_CHUNK_KEEP:
+    case SPG_CHUNK_AMONG:
+    case SPG_CHUNK_OTHERS:
+    case SPG_CHUNK_COMPARE:
+    case SPG_CHUNK_WRITE:
+    case SPG_CHUNK_KEPT: break;
     }
     return FORM_NONE;
 }
@@ -138,7 +144,8 @@ spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind,
     for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && !f->splits && g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
     }
-    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE) {
+    if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE ||
+        out.form == FORM_TEXT) {
         out.flags |= SPG_SEARCH_PLAIN;
         if (f->splits) { out.flags |= SPG_SEARCH_PARTS; }
         return out;

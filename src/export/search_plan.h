@@ -13,7 +13,8 @@ typedef enum spg_search_form {
     FORM_GRAPH,    /* … who wins */
     FORM_DISTANCE, /* … how long it takes */
     FORM_LOOPY,    /* … who wins a sum, by the values of its parts */
-    FORM_SIDE      /* … who wins, by the values that are asked for, too */
+    FORM_SIDE,     /* … who wins, by the values that are asked for, too */
+    FORM_TEXT      /* … the value of a sum as a text */
 } spg_search_form;
 
 /* All games that a position or a game leads to. */

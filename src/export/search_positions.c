@@ -1,9 +1,10 @@
 /* search_positions.c — positions as words: at_G writes them down, list_options reads them. SPDX-License-Identifier: MIT */
+#include "export/kept.h"
 #include "export/search.h"
 
 /* ---- writing ---- */
 
-static void write_key(spg_exporter *x, uint32_t param)
+void spg_search_write_key(spg_exporter *x, uint32_t param)
 {
     const spg_type type = x->params[param].shape.type;
     spg_x_line(x);
@@ -42,7 +43,7 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
         spg_x_line(x);
         spg_x(x, "key_word(mover);");
     }
-    for (uint32_t i = 0; i < x->param_count; i++) { write_key(x, i); }
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_search_write_key(x, i); }
     spg_x_line(x);
     spg_x(x, "return key_number();");
     spg_arena_back(&x->arena, mark);
@@ -144,16 +145,55 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
     spg_x_close(x);
 }
 
+static void add_one(spg_exporter *x, spg_ref make, const void *asked)
+{
+    if (asked != NULL) { check_ranges(x, make); }
+    spg_x_line(x);
+    spg_x(x, "add_part(");
+    spg_search_at(x, make, NULL);
+    spg_x(x, ");");
+}
+
+/* All components of a value. */
+static void add_kept(spg_exporter *x, spg_ref any)
+{
+    spg_x_line(x);
+    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "for (long long copy = kept.at[i].copies; copy > 0; copy--)");
+    spg_x_open(x);
+    spg_kept_each(x, any, "kept.at[i]", add_one, "asked");
+    spg_x_close(x);
+    spg_x_close(x);
+}
+
+void spg_x_print_others(spg_exporter *x, uint32_t set)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
+    if (x->status != SPG_OK) { return; }
+    spg_x_head(x, "void ", "position kept, long long at");
+    spg_x_line(x);
+    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x(x, "for (long long copy = kept.at[i].copies - (i == at); copy > 0; copy--)");
+    spg_x_open(x);
+    spg_kept_each(x, x->any.at[set], "kept.at[i]", add_one, NULL);
+    spg_x_close(x);
+    spg_x_close(x);
+    spg_arena_back(&x->arena, mark);
+}
+
 void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
     const spg_node *node = spg_x_node(x, position);
     spg_x_loops loops;
-    if (node->kind == SPG_NODE_MAKE) {
-        if (asked) { check_ranges(x, position); }
-        spg_x_line(x);
-        spg_x(x, "add_part(");
-        spg_search_at(x, position, NULL);
-        spg_x(x, ");");
+    if (spg_kept_is_any(x, position)) {
+        add_kept(x, position);
+    } else if (node->kind == SPG_NODE_MAKE) {
+        add_one(x, position, asked ? "asked" : NULL);
     } else if (node->kind == SPG_NODE_SUM) {
         for (uint32_t i = 0; i < node->count; i++) { spg_search_parts(x, spg_x_child(x, position, i), asked); }
     } else if (node->kind == SPG_NODE_SUM_OVER) {
@@ -175,22 +215,19 @@ void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 
 /* ---- reading ---- */
 
-static void read_argument(spg_exporter *x, spg_type type, uint32_t number)
+void spg_search_read_argument(spg_exporter *x, spg_type type)
 {
-    spg_x_line(x);
-    spg_x(x, "const ");
-    spg_x_declare(x, type);
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
-        spg_xf(x, type == SPG_TYPE(INT) ? "a%u = next_word();" : "a%u = (int)next_word();", (unsigned)number);
+        spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
     } else if (type == SPG_TYPE(TEXT)) {
         spg_x_need(x, "text-next");
-        spg_xf(x, "a%u = text_next();", (unsigned)number);
+        spg_x(x, "text_next()");
     } else if (type == SPG_TYPE(GRID)) {
         spg_x_need(x, "grid-next");
-        spg_xf(x, "a%u = grid_next();", (unsigned)number);
+        spg_x(x, "grid_next()");
     } else {
         spg_x_need_list(x, "next", type);
-        spg_xf(x, "a%u = %s_next();", (unsigned)number, spg_x_type(x, type));
+        spg_xf(x, "%s_next()", spg_x_type(x, type));
     }
 }
 
@@ -220,7 +257,15 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x_line(x);
         spg_x(x, "turn = (int)next_word();");
     }
-    for (uint32_t i = 0; i < game->param_count; i++) { read_argument(x, game->params[i].shape.type, i + 1); }
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        const spg_type type = game->params[i].shape.type;
+        spg_x_line(x);
+        spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
+        spg_x_declare(x, type);
+        spg_xf(x, "a%u = ", (unsigned)i + 1);
+        spg_search_read_argument(x, type);
+        spg_x(x, ";");
+    }
     if (both) {
         spg_x_line(x);
         spg_x(x, "if (in_sum)");

@@ -49,6 +49,15 @@ point "$draws" "3 2" 0 "^false false$" "nothing is drawn where play ends"
 lone='game one(n: 0..3) { one(n-1); } main { read a; print draws(one(a)); }'
 point "$lone" "4" 3 "outside its ranges" "a position that may not be drawn must be one"
 point "$draws" "2 4" 3 "outside its ranges" "so must the parts of a sum"
+board='given b: grid[2,3]; main { read n, grid b[n]; print b[1,2]; }'
+point "$board" "2 abc def" 0 "^f$" "a given board of its size is read"
+point "$board" "1 abc" 3 "outside its range" "one with too few rows is not"
+point "$board" "2 ab cd" 3 "outside its range" "nor one with other columns"
+kept='game nim(n: 0..) { for k in 1..n: nim(n-k); } main { read n, c; p = nim(n) + c * nim(2); print 1; print wins(p), best(p).k; }'
+point "$kept" "3 2" 0 "^true 3$" "a kept position answers"
+point "$kept" "-1 2" 3 "^a position lies outside its ranges" "one outside its ranges does not"
+point "$kept" "2 -1" 3 "^a negative number of copies" "less than no copies are none"
+point "$kept" "2 1" 3 "there is no winning move" "a lost one has no best move"
 range='given p: list, A = [[0]]; main { read n, p[n], i, j, A[2,2]; print sum(t in i..j: p[t]); print sum(t in i..j: A[t,1]), sum(t in i..j: A[1,t]); }'
 point "$range" "3 1 2 3 1 3  1 2 3 4" 3 "an index lies outside its list" "a range that leaves its list fails"
 point "$range" "3 1 2 3 -1 1  1 2 3 4" 3 "an index lies outside its list" "so does one that starts before it"

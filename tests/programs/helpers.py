@@ -60,6 +60,26 @@ def listing(r, scope, name):
     return f"def {name}(x) = if x <= 0 then [] else {name}(x-1) + [{inner.make_int(1)}];", Helper(name, ["depth"], "ints"), "a helper that gives a list"
 
 
+def twice(r, scope, name):
+    """Calls itself twice and gives a list, a set, a text or truths."""
+    inner = scope.inner()
+    inner.add("int", "x")
+    gives, end, again = r.choice([("ints", f"[{inner.make_int(1)}]", f"{name}(x-1) + {name}(x-2)"), ("ints", "[x]", f"[t + 1 for t in {name}(x-1)] + {name}(x-3)"),
+                                  ("set", "{0}", f"{{t + u for t in {name}(x-1), u in {name}(x-2) where t + u < 40}} plus x"),
+                                  ("set", inner.make("set", 1) or "{1}", f"{{t + 1 for t in {name}(x-1)}} plus len({name}(x-1))"),
+                                  ("text", inner.make_text(1), f"{name}(x-1) + {name}(x-2)")])
+    return f"def {name}(x) = if x <= 0 then {end} else {again};", Helper(name, ["depth"], gives), "a helper that calls itself twice and gives a list"
+
+
+def both_ends(r, scope, name):
+    """Over a list from both ends: remembered by the list."""
+    inner = scope.inner()
+    inner.add("ints", "x")
+    gives, end, again = r.choice([("int", inner.make_int(1), f"max({name}(x without 0) + x[0], {name}(x without len(x)-1))"), ("int", "sum(x)", f"{name}(x without 0) xor {name}(x without len(x)-1)"),
+                                  ("ints", "x", f"{name}(x without 0) + {name}(x without len(x)-1)"), ("set", "{0}", f"{{t + u for t in {name}(x without 0), u in {name}(x without len(x)-1) where t + u < 9}} plus x[0]")])
+    return f"def {name}(x) = if len(x) < 2 or len(x) > 8 then {end} else {again};", Helper(name, ["ints"], gives), "a helper that calls itself twice over a list"
+
+
 def judging(r, scope, name):
     """Truth, through a second helper and back."""
     other = name + "_"
@@ -83,7 +103,7 @@ def deep(r, scope, name, depth):
 
 
 def make(r, scope, name):
-    forms = [plain, plain, counting, counting, between, over_list, listing, judging, wording]
+    forms = [plain, plain, counting, counting, between, over_list, listing, twice, both_ends, judging, wording]
     if scope.has("graph") or scope.has("ints2"):
         forms += [over_tree] * 3
     return r.choice(forms)(r, scope, name)

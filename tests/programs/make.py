@@ -189,7 +189,7 @@ class Maker:
             if scope.helpers and r.random() < 0.4:
                 items.append(scope.call(r.choice(scope.helpers), 1))
             form = r.random()
-            if form > 0.85:
+            if form > 0.75:
                 out += self.worked_out(scope, asker)
             elif form < 0.1:
                 out.append(acts.Line(f"write {', '.join(items)}, \" \";"))
@@ -208,21 +208,55 @@ class Maker:
         name, other = self.variable(scope), self.variable(scope)
         place, games, is_sum = asker.position(scope)
         field = r.choice(sorted(set.intersection(*(set(g.fields) for g in games)) & set("kij")) + ["part"])
-        form = r.choice(["moves", "moves", "list", "list", "count", "count", "nested"]) if r.random() < 0.95 else "position"
-        if form != "position" and form != "list" and form != "nested" and games[0].kind != "normal" and is_sum:
+        if r.random() < 0.6:
+            return self.kept(scope, asker)
+        form = r.choice(["moves", "moves", "list", "list", "count", "count", "nested"])
+        if form != "list" and form != "nested" and games[0].kind != "normal" and is_sum:
             form = "list"
         self.marks.add("worked out " + form)
         if form == "moves":
             return [acts.Line(f"{name} = moves({place}); {other} = {name}.{field}; print len({name}), {other};"),
                     acts.Line(f"if len({name}) > 0 {{ print {name}[0].{field}, max({other}), sort(q in {name}: -q.{field}).part; }}")]
-        if form == "position":
-            return [acts.Line(f"{name} = {place}; print {r.choice(['wins', 'loses', 'draws'])}({name});")]
         if form == "count":
             return [acts.Line(f"{name} = 0; for x in 0..3 {{ {name} = {name} + good({games[0].at('x')}); stop if {name} > 5; }}"), acts.Line(f"print {name};")]
         if form == "nested":
             return [acts.Block(f"for i in 0..{r.randint(0, 2)}, j in {scope.small(0, 2)}..2 where i != 1", [acts.Line(f"write i * j, {asker.ask(scope.within('i', 'j'))}, \"\";")], lambda f: 0),
                     acts.Line("print;")]
         return [acts.Line(f"{name} = {scope.make_ints(1)}; if len({name}) > 0 {{ {name}[len({name}) - 1] = {scope.make_int(1)}; }} print {name}, len({name});")]
+
+    def kept(self, scope, asker):
+        """Positions in variables, lists and moves."""
+        r = self.r
+        name, other = self.variable(scope), self.variable(scope)
+        place, games, is_sum = asker.position(scope)
+        game = r.choice([g for g in self.games if g.params[0][1] == "int"] or self.games)
+        normal = {g.kind for g in games} == {"normal"}
+        form = r.choice(["ask", "ask", "grown", "list", "play", "same", "to", "choice"])
+        if form == "grown" and asker.lonely(game):
+            form = "list"
+        if form in ("play", "to") and is_sum and not normal:
+            form = "same"
+        self.marks.add("kept " + form)
+
+        def ask(position, of, sums):
+            word = asker.word(of, sums)
+            field = r.choice(sorted(set.intersection(*(set(g.fields) for g in of)) & set("kij")) + ["part"])
+            return {"moves": f"moves({position}).{field}", "best": f"len(moves({position}))"}.get(word, f"{word}({position})")
+        if form == "ask":
+            return [acts.Line(f"{name} = {place}; print {ask(name, games, is_sum)}, {ask(name, games, is_sum)};")]
+        if form == "grown":
+            return [acts.Line(f"{name} = nothing; for x in {r.choice(['0..2', '1..0', '[2, 0, 2]', '0..' + scope.small(0, 2)])} {{ {name} = {name} + {r.choice(['', '2 * '])}{game.at('x')}; }}"),
+                    acts.Line(f"print {ask(name, [game], True)}, wins({name}), {name} == nothing;")]
+        if form == "list":
+            return [acts.Line(f"{name} = [{game.at('x')} for x in 0..{min(game.most, 3)}]; print [{ask('x', [game], False)} for x in {name}], count(x in {name}: wins(x));"),
+                    acts.Line(f"for {other} in {name} {{ write {ask(other, [game], False)}, \"\"; }} print wins({name}[1]), {name}[0] in {name};")]
+        if form == "play":
+            return [acts.Line(f"{name} = {place}; {other} = 0; loop {{ stop if {other} > 3 or len(moves({name})) == 0; {name} = best({name}).to; {other} = {other} + 1; }} print {other}, wins({name});")]
+        if form == "to":
+            return [acts.Line(f"for {name} in moves({place}) {{ {other} = {name}.to; print {name}.part, wins({other}), {other} == {name}.to, good({other}); }}")]
+        if form == "choice":
+            return [acts.Line(f"{name} = {place}; if {scope.make_bool(1)} {{ {name} = {place}; }} print {ask(f'(if {scope.make_bool(1)} then {name} else {place})', games, is_sum)};")]
+        return [acts.Line(f"{name} = {place}; print {name} == {place}, {name} in [{place}], [{name}] != [{place}];")]
 
     def value(self, scope):
         kinds = [kind for kind in ("int", "int", "bool", "text", "ints", "texts", "ints2", "set", "bag", "grid")]

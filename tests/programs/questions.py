@@ -3,15 +3,14 @@
 SPDX-License-Identifier: MIT"""
 
 OUTCOMES = {
-    "normal": ["wins", "wins", "loses", "sg", "sg", "sg", "draws", "good", "moves", "moves", "best", "distance", "kinds"],
-    "loopy": ["wins", "loses", "draws", "distance", "good", "moves", "wins", "draws", "value"],
-    "misere": ["wins", "loses", "good", "moves", "best", "distance"],
+    "normal": ["wins", "wins", "loses", "sg", "sg", "sg", "draws", "good", "moves", "moves", "best", "distance", "kinds", "value"],
+    "loopy": ["wins", "loses", "draws", "distance", "good", "moves", "wins", "draws", "value", "value"],
+    "misere": ["wins", "loses", "good", "moves", "best", "distance", "kinds"],
     "drawn": ["wins", "loses", "draws", "distance", "good", "moves"],
     "roles": ["wins", "loses", "draws", "distance", "good", "moves"],
-    "score": ["score", "score", "score", "wins", "draws", "good", "moves", "best"],
+    "score": ["score", "score", "score", "wins", "draws", "good", "moves", "best", "kinds"],
 }
-RARE = {"value", "kinds"}                       # exports do not know them
-HARD = {"moves", "best", "good", "distance", "score"}  # nor these, of most sums and of positions that a helper gives
+HARD = {"moves", "best", "good", "kinds", "distance", "score", "value"}  # of sums whose values do not add they take long
 
 
 class Asker:
@@ -62,17 +61,21 @@ class Asker:
             return f"(if {scope.make_bool(1)} then {game.position(scope, True)} else {other.position(scope, True)}) + {game.position(scope, True)}", [game, other], True
         return f"{game.position(scope, True)} + {other.position(scope, True)}", [game, other], True
 
+    def word(self, games, is_sum):
+        """A question that may be asked."""
+        r = self.r
+        kind = "loopy" if {g.kind for g in games} == {"normal", "loopy"} else games[0].kind
+        word = r.choice(OUTCOMES[kind])
+        if word in HARD and kind != "normal" and is_sum and r.random() < 0.5:
+            word = r.choice(["wins", "loses", "draws"]) if kind != "score" else "score"
+        self.marks.add("ask " + word)
+        return word
+
     def ask(self, scope):
         """An item to print."""
         r = self.r
         place, games, is_sum = self.position(scope)
-        kinds = {g.kind for g in games}
-        kind = "loopy" if kinds == {"normal", "loopy"} else games[0].kind
-        word = r.choice(OUTCOMES[kind])
-        hard = kind != "normal" and (is_sum or not place.startswith(games[0].name + "("))
-        if (word in RARE or (word in HARD and hard)) and r.random() < 0.9:
-            word = r.choice(["wins", "loses", "draws"]) if kind != "score" else "score"
-        self.marks.add("ask " + word)
+        word = self.word(games, is_sum or not place.startswith(games[0].name + "("))
         fields = set.intersection(*(set(g.fields) for g in games)) & set("kij")
         field = r.choice(sorted(fields) + ["part"])
         if word == "moves":

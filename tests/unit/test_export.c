@@ -124,24 +124,36 @@ static void what_cannot_be_exported_is_named(void)
 {
     static const refusal cases[] = {
         {"", SPG_BAD_RULES, "no main"},
-        {"main { read n; print kinds(heap(n)); }", SPG_TOO_BIG, "'kinds'"},
-        {"main { read n; print value(heap(n)); }", SPG_TOO_BIG, "'value'"},
-        {"game cut(n: 0..) { stuck win; for a in 0..n-2: cut(a) + cut(n-2-a); }\n"
-         "main { read n; print good(cut(n) + cut(n)); }",
+        {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); } main { read n; print value(mis(n)); }", SPG_TOO_BIG,
+         "'value'"},
+        {"main { p = nothing; print score(p); }", SPG_TOO_BIG, "'score'"},
+        {"game cut(n: 0..) { end win if n == 1; for k in 1..2: cut(n-k); } main { read n; print good(cut(n) + cut(n)); "
+         "}",
          SPG_TOO_BIG, "'good'"},
         {"main { read n; if n > 3 { K = n; } print sg(heap(n)) + K; }", SPG_TOO_BIG, "'K' may have no value"},
         {"main { print sg(high(3)); read K; }", SPG_TOO_BIG, "'K' may have no value"},
         {"main { until eof { read K; } print K; }", SPG_TOO_BIG, "'K' may have no value"},
         {"main { loop { read K; stop if K == 0; } print K; }", SPG_OK, ""},
         {"main { read n; if n > 3 { K = n; } else { read K; } print sg(high(K)); }", SPG_OK, ""},
-        {"def row(n) = if n == 0 then nothing else heap(n) + row(n-1); main { read n; print sg(row(n)); }", SPG_TOO_BIG,
-         "'row' gives a position and calls itself"},
-        {"def f(l) = if len(l) < 2 then 1 else f(l without 0) + f(l without 1); main { read l[]; print f(l); }",
+        {"def row(n) = if n == 0 then nothing else heap(n) + row(n-1); game g(n: 0..) { for k in 1..n: row(n-k); }\n"
+         "main { read n; print sg(g(n)); }",
+         SPG_TOO_BIG, "'row' gives a position and calls itself"},
+        {"def f(p, n) = if n < 1 then p else f(p, n-1) + f(p + p, n-1); main { read n; print sg(f(heap(n), 2)); }",
          SPG_TOO_BIG, "'f' calls itself more than once"},
         {"main { read n; print moves(heap(n)) == moves(heap(2)); }", SPG_TOO_BIG, "comparing moves"},
-        {"main { read n; p = heap(n); print sg(p); }", SPG_TOO_BIG, "a position kept in a name"},
-        {"main { print len(lists(0..2, 0..1)); }", SPG_TOO_BIG, "'lists(…)'"},
-        {"main { read n; print good(2 * (3 * heap(n))); }", SPG_TOO_BIG, "a * (b * p)"},
+        {"game g(n: 0..) { let p = heap(n-1); p; } main { read n; print sg(g(n)); }", SPG_TOO_BIG,
+         "a position kept in a name"},
+        {"main { read n; print \"{moves(heap(n))}\"; }", SPG_TOO_BIG, "inside a text"},
+        {"main { read n; print best(heap(n)); }", SPG_TOO_BIG, "printing a move"},
+        {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); }\n"
+         "main { read n; p = if n > 1 then heap(n) else 2 * mis(n); print wins(p); }",
+         SPG_TOO_BIG, "end in different ways"},
+        {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); } game none(n: 0..) { stuck draw; none(n-1); }\n"
+         "main { read n; p = if n > 1 then none(n) else 2 * mis(n); print wins(p); }",
+         SPG_TOO_BIG, "end in different ways"},
+        {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); }\n"
+         "main { read n; p = mis(n); print wins(p), wins(p + n * mis(2)); }",
+         SPG_TOO_BIG, "may be missing"},
         {"formula sg(heap(n)) = n % 5; main { read n; print sg(heap(n)); }", SPG_WRONG, "heap(4)"},
     };
     NEED(spg_context_new(&context) == SPG_OK, "a context");

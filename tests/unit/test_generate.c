@@ -102,9 +102,13 @@ static void what_cannot_be_written_is_named(void)
         {spg_export_generator, HEAP "main { read n; loop { if n > 1 { read n; } stop if n == 0; print n; } }",
          "stop if"},
         {spg_export_generator, HEAP "main { read n, word a[n]; print a; }", "'read word'"},
-        {spg_export, HEAP "def f(n) = if n == 0 then heap(0) else heap(n) + f(n-1);\nmain { read n; print sg(f(n)); }",
+        {spg_export,
+         HEAP "def f(n) = if n == 0 then heap(0) else heap(n) + f(n-1);\n"
+              "game row(n: 0..) { for k in 1..n: f(n-k); }\nmain { read n; print sg(row(n)); }",
          "calls itself"},
-        {spg_export, HEAP "def f(q, n) = if q > 0 then heap(1) else heap(n);\nmain { read a[]; print sg(f(1, a[0])); }",
+        {spg_export,
+         HEAP "def f(q, n) = if q > 0 then heap(1) else heap(n);\n"
+              "game row(a: list of 0..) { f(1, a[0]); }\nmain { read a[]; print sg(row(a)); }",
          "may fail"},
         {spg_export, HEAP "main { print period(n in 0..: sg(heap(n))); }", "fixed set"},
         {spg_export, "game h(n: 0..9) { h(n-1); }\nmain { print period(n in 0..: sg(h(n))); }", "0.."},

@@ -1,0 +1,257 @@
+/* kept.c — positions as values: how they are made and taken apart. SPDX-License-Identifier: MIT */
+#include "export/kept.h"
+
+#include "base/bitset.h"
+#include "export/acts.h"
+#include "export/method.h"
+
+/* ---- nodes: G(its parameters), and a sum of all such ---- */
+
+static spg_status add_own(spg_exporter *x, spg_program *program, uint32_t game)
+{
+    const spg_ir_game *of = &program->games.at[game];
+    spg_ref *arguments = SPG_TAKE(&x->arena, spg_ref, of->param_count + 1);
+    if (arguments == NULL) { return x->run->error.status; }
+    spg_bitset_add(x->kept, game); /* though nothing may make one: a condition can be known */
+    for (uint32_t i = 0; i < of->param_count; i++) {
+        SPG_TRY(spg_pool_add(&program->pool, SPG_NODE_PARAM, of->params[i].shape.type, i, NULL, 0, of->params[i].span,
+                             &arguments[i]));
+    }
+    return spg_pool_add(&program->pool, SPG_NODE_MAKE, SPG_TYPE(POSITION), game, arguments, of->param_count, of->span,
+                        &x->own[game]);
+}
+
+static spg_status add_any(spg_exporter *x, spg_program *program, size_t set)
+{
+    const uint32_t games = (uint32_t)program->games.count;
+    const uint64_t *of = x->kept_sets.at + set * SPG_BITSET_WORDS(games + 1);
+    spg_ref *all = SPG_TAKE(&x->arena, spg_ref, (size_t)games + 2);
+    uint32_t count = 0;
+    if (all == NULL) { return x->run->error.status; }
+    for (uint32_t g = 0; g < games; g++) {
+        if (!spg_bitset_has(of, g)) { continue; }
+        if (x->own[g] == 0) { SPG_TRY(add_own(x, program, g)); }
+        all[count++] = x->own[g];
+    }
+    if (count == 1) { all[count++] = all[0]; } /* a sum of one would be taken for a component */
+    return spg_pool_add(&program->pool, SPG_NODE_SUM, SPG_TYPE(POSITION), 0, all, count, SPG_NOWHERE, &x->any.at[set]);
+}
+
+spg_status spg_kept_open(spg_exporter *x, spg_program *program)
+{
+    for (size_t i = 0; i < x->any.count; i++) {
+        if (x->any.at[i] == 0) { SPG_TRY(add_any(x, program, i)); }
+    }
+    return SPG_OK;
+}
+
+bool spg_kept_is_any(const spg_exporter *x, spg_ref position)
+{
+    for (size_t i = 0; i < x->any.count; i++) {
+        if (position != 0 && x->any.at[i] == position) { return true; }
+    }
+    return false;
+}
+
+/* How many games such a set has. */
+static uint32_t game_count(const spg_exporter *x, spg_ref any)
+{
+    const uint32_t count = spg_x_node(x, any)->count;
+    return count == 2 && spg_x_child(x, any, 0) == spg_x_child(x, any, 1) ? 1 : count;
+}
+
+bool spg_kept_has(const spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_MAKE) { return false; }
+    if (node->kind != SPG_NODE_SUM && node->kind != SPG_NODE_SUM_OVER && node->kind != SPG_NODE_COPIES &&
+        node->kind != SPG_NODE_SELECT) {
+        return true;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && spg_kept_has(x, child)) { return true; }
+    }
+    return false;
+}
+
+bool spg_kept_is_even(spg_exporter *x, spg_ref any)
+{
+    spg_x_kind first = {0};
+    for (uint32_t i = 0; i < game_count(x, any); i++) {
+        spg_x_kind kind;
+        if (!spg_x_kind_of_game(x, spg_x_node(x, spg_x_child(x, any, i))->data, &kind)) { return true; }
+        if (i == 0) { first = kind; }
+        if (kind.values != first.values || kind.traits.scores != first.traits.scores ||
+            kind.traits.stuck != first.traits.stuck) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- making ---- */
+
+static void make(spg_exporter *x, spg_ref ref)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    if (!spg_bitset_has(x->kept, node->data)) {
+        spg_bitset_add(x->kept, node->data);
+        x->changed = true;
+    }
+    spg_x_call(x, SPG_CHUNK_KEEP, node->data);
+    spg_x(x, "(");
+    spg_x_arguments(x, ref, x->game_args[node->data]);
+    spg_x(x, ")");
+}
+
+static void sum(spg_exporter *x, spg_ref ref)
+{
+    const uint32_t count = spg_x_node(x, ref)->count;
+    if (count == 0) {
+        spg_x(x, "(position){NULL, 0, 0, 0}");
+        return;
+    }
+    if (count > 1) { spg_x_need(x, "position-join"); }
+    for (uint32_t i = 1; i < count; i++) { spg_x(x, "position_join("); }
+    for (uint32_t i = 0; i < count; i++) {
+        spg_x(x, i > 0 ? ", " : "");
+        spg_kept_write(x, spg_x_child(x, ref, i));
+        spg_x(x, i > 0 ? ")" : "");
+    }
+}
+
+/* Each round is one term, whatever its body is. */
+static void sum_over(spg_exporter *x, spg_ref ref)
+{
+    spg_x_loops loops;
+    spg_lift lift;
+    spg_x_need(x, "position-term");
+    spg_lift_start(x, &lift, "position", "sum", &ref, 1);
+    spg_x_line(x);
+    spg_x(x, "position out = {NULL, 0, 0, 0};");
+    spg_x_loops_open(x, ref, NULL, &loops);
+    spg_x_line(x);
+    spg_x(x, "position_add_term(&out, ");
+    spg_kept_write(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
+    spg_x(x, ");");
+    spg_x_loops_close(x, &loops);
+    spg_x_line(x);
+    spg_x(x, "return out;");
+    spg_lift_finish(x, &lift);
+}
+
+void spg_kept_write(spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    spg_x_need(x, "position");
+    if (node->kind == SPG_NODE_MAKE) {
+        make(x, position);
+    } else if (node->kind == SPG_NODE_SUM) {
+        sum(x, position);
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        sum_over(x, position);
+    } else if (node->kind == SPG_NODE_COPIES) {
+        spg_x_need(x, "position-copies");
+        spg_x(x, "position_copies(");
+        spg_x_integer(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
+        spg_x(x, ", ");
+        spg_kept_write(x, spg_x_child(x, position, 1));
+        spg_x(x, ")");
+    } else {
+        spg_x_expression(x, position, SPG_PREC_ANY);
+    }
+}
+
+void spg_kept_members(spg_exporter *x, uint32_t game)
+{
+    spg_x(x, ".of.k_");
+    spg_x_game_name(x, game);
+    spg_x(x, ".");
+}
+
+/* Lists that main changes in place are not shared. */
+void spg_x_print_keep(spg_exporter *x, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    if (x->status != SPG_OK) { return; }
+    spg_x_need(x, "position");
+    spg_x_head(x, "position ", "");
+    spg_x_line(x);
+    spg_x(x, "component one;");
+    spg_x_line(x);
+    spg_x(x, "memset(&one, 0, sizeof one);");
+    spg_x_line(x);
+    spg_xf(x, "one.game = %u;", (unsigned)game);
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        const spg_type type = x->params[i].shape.type;
+        const bool copied = spg_x_has_put(x) && spg_x_is_many(type);
+        if (spg_x_is_many(type)) { spg_x_need_list(x, "type", type); }
+        spg_x_line(x);
+        spg_x(x, "one");
+        spg_kept_members(x, game);
+        spg_x_param_name(x, i);
+        spg_x(x, " = ");
+        if (copied) {
+            spg_x_need_list(x, "copy", type);
+            spg_xf(x, "%s_copy(", spg_x_type(x, type));
+        }
+        spg_x_param_name(x, i);
+        spg_x(x, copied ? ");" : ";");
+    }
+    spg_x_line(x);
+    spg_x(x, "return position_of(one);");
+    spg_arena_back(&x->arena, mark);
+}
+
+/* ---- taking apart ---- */
+
+static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_print *print, const void *user)
+{
+    const uint32_t game = spg_x_node(x, own)->data;
+    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    for (uint32_t i = 0; x->status == SPG_OK && i < x->param_count; i++) {
+        spg_x_line(x);
+        spg_x(x, x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
+        spg_x_declare(x, x->params[i].shape.type);
+        spg_x_param_name(x, i);
+        spg_xf(x, " = %s", of);
+        spg_kept_members(x, game);
+        spg_x_param_name(x, i);
+        spg_x(x, ";");
+    }
+    print(x, own, user);
+}
+
+void spg_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const uint32_t count = game_count(x, any);
+    spg_x_line(x);
+    if (count > 1) {
+        spg_xf(x, "switch (%s.game)", of);
+        spg_x_open(x);
+        x->indent -= 1;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const spg_ref own = spg_x_child(x, any, i);
+        if (count > 1) {
+            spg_x_line(x);
+            spg_xf(x, i + 1 < count ? "case %u:" : "default:", (unsigned)spg_x_node(x, own)->data);
+        }
+        spg_x_open(x);
+        print_case(x, own, of, print, user);
+        if (count > 1) {
+            spg_x_line(x);
+            spg_x(x, "break;");
+        }
+        spg_x_close(x);
+    }
+    if (count > 1) {
+        x->indent += 1;
+        spg_x_close(x);
+    }
+    spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL); /* no name is seen from here on */
+    spg_arena_back(&x->arena, mark);
+}

@@ -1,0 +1,55 @@
+/* question.h — what the printers of questions share. SPDX-License-Identifier: MIT */
+#ifndef SPG_EXPORT_QUESTION_H
+#define SPG_EXPORT_QUESTION_H
+
+#include "export/exporter.h"
+
+/* What is asked about which position. */
+typedef struct spg_x_query {
+    spg_ref position;
+    spg_question_kind asked;
+    spg_span span; /* where */
+    int prec;
+} spg_x_query;
+
+/* Nothing is drawn here; the position is looked at all the same, since it must be one. */
+#define SPG_X_LOOK_OPEN "((void)("
+#define SPG_X_LOOK_CLOSE "), 0)"
+/* Is a value one component? */
+#define SPG_X_IS_ONE "if (kept.count == 1 && kept.terms == 1 && kept.at[0].copies == 1)"
+
+/* question.c */
+void spg_x_refuse_question(spg_exporter *x, spg_span span, spg_question_kind kind);
+/* The worth of a position that is written as one component. */
+void spg_x_worth(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_question_kind asked);
+/* The component that the position is, or 0. */
+spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position);
+void spg_x_ask(spg_exporter *x, const spg_x_query *q);
+void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int prec);
+
+/* question_sum.c */
+void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q);
+/* A sum that is searched as one position. */
+void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores);
+/* Do the values of the components tell about it? The other one refuses where they do not. */
+bool spg_x_adds(spg_exporter *x, spg_ref position);
+bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind);
+/* Statements that add them up, and what tells who wins. */
+void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame);
+const char *spg_x_wins_text(bool tame);
+const char *spg_x_sign_of(spg_question_kind asked);
+/* The Grundy value as a text, where nothing is played for ever. */
+void spg_x_write_value(spg_exporter *x, const spg_x_query *q);
+
+/* question_moves.c: a list of moves, or their number. */
+void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q);
+
+/* question_kept.c */
+bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q);
+void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q);
+/* "for": all components of a value. */
+void spg_x_open_kept(spg_exporter *x);
+/* Have sums of such values one answer for all their games? */
+bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q);
+
+#endif

@@ -1,0 +1,217 @@
+/* question_kept.c — questions about positions that are values (kept.h). SPDX-License-Identifier: MIT */
+#include "export/question.h"
+
+#include "export/kept.h"
+#include "export/method.h"
+
+void spg_x_open_kept(spg_exporter *x)
+{
+    spg_x_line(x);
+    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
+    spg_x_open(x);
+}
+
+/* Sums of values of several kinds have no common answer. */
+bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
+{
+    if (spg_kept_is_even(x, q->position)) { return true; }
+    spg_x_refuse(x, q->span, "sums of positions that end in different ways, kept in names or lists, cannot be exported",
+                 NULL, "ask about such sums where they are written: wins(a(…) + b(…))");
+    return false;
+}
+
+/* What is known of a sum without components: the player to move loses. */
+static const char *of_nothing(spg_question_kind asked)
+{
+    if (asked == SPG_QUESTION_MOVES) { return "(move_list){NULL, 0, 0}"; }
+    return asked == SPG_QUESTION_VALUE ? "\"0\"" : asked == SPG_QUESTION_LOSES ? "1" : "0";
+}
+
+static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
+{
+    const spg_x_query *q = user;
+    spg_x_line(x);
+    spg_x(x, "return ");
+    spg_x_ask_one(x, make, q->asked, SPG_PREC_ANY);
+    spg_x(x, ";");
+}
+
+static void answer_kept(spg_exporter *x, const spg_x_query *q)
+{
+    const bool sums = spg_kept_may_be_sum(x, q->position);
+    if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
+        spg_x_line(x);
+        spg_x(x, "return ");
+        spg_x_ask_sum(x, q);
+        spg_x(x, ";");
+        return;
+    }
+    if (sums) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        if (q->asked == SPG_QUESTION_SCORE) {
+            spg_x(x, "if (kept.count == 0) { die(3, \"nothing has no score\"); }");
+        } else {
+            spg_xf(x, "if (kept.count == 0) { return %s; }", of_nothing(q->asked));
+        }
+        spg_x_line(x);
+        spg_x(x, SPG_X_IS_ONE);
+        spg_x_open(x);
+    }
+    spg_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
+    if (!sums) { return; }
+    spg_x_close(x);
+    if (!spg_x_check_kept_sums(x, q)) { return; }
+    spg_x_line(x);
+    spg_x(x, "return ");
+    spg_x_ask_sum(x, q);
+    spg_x(x, ";");
+}
+
+static const char *type_of_kept(spg_question_kind asked)
+{
+    switch (asked) {
+    case SPG_QUESTION_MOVES: return "move_list ";
+    case SPG_QUESTION_BEST: return "move ";
+    case SPG_QUESTION_VALUE: return "const char *";
+    case SPG_QUESTION_WINS:
+    case SPG_QUESTION_LOSES:
+    case SPG_QUESTION_DRAWS: return "int ";
+    case SPG_QUESTION_SG:
+    case SPG_QUESTION_SCORE:
+    case SPG_QUESTION_DISTANCE:
+    case SPG_QUESTION_GOOD:
+    case SPG_QUESTION_KINDS:
+    case SPG_QUESTION_COUNT: break;
+    }
+    return "long long ";
+}
+
+/* Of what can be nothing only. */
+static void answer_nothing(spg_exporter *x, const spg_x_query *q)
+{
+    if (q->asked == SPG_QUESTION_SCORE || q->asked == SPG_QUESTION_BEST) { /* there is none */
+        spg_x_refuse_question(x, q->span, q->asked);
+        return;
+    }
+    spg_x_line(x);
+    spg_xf(x, "return %s;", of_nothing(q->asked));
+}
+
+void spg_x_print_kept(spg_exporter *x, uint32_t index)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const spg_x_query q = {x->any.at[index / SPG_QUESTION_COUNT], (spg_question_kind)(index % SPG_QUESTION_COUNT),
+                           x->place, SPG_PREC_ANY};
+    const bool best = q.asked == SPG_QUESTION_BEST, kinds = q.asked == SPG_QUESTION_KINDS;
+    spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
+    if (x->status != SPG_OK) { return; }
+    spg_x_head(x, type_of_kept(q.asked), "position kept");
+    if (q.position == 0) { return; } /* there is another round */
+    if (best || kinds || q.asked == SPG_QUESTION_MOVES) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
+    if (best) { spg_x_need(x, "first-move"); }
+    if (kinds) {
+        spg_x_need(x, "kinds");
+        spg_kept_need_compare(x);
+    }
+    if (spg_x_node(x, q.position)->count == 0) {
+        answer_nothing(x, &q);
+    } else if (best || kinds || q.asked == SPG_QUESTION_MOVES || q.asked == SPG_QUESTION_GOOD) {
+        spg_x_line(x);
+        spg_x(x, best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
+        spg_x_ask_moves(x, &q);
+        spg_x(x, best || kinds ? ");" : ";");
+    } else {
+        answer_kept(x, &q);
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+/* May games that are written in the question be left out of it, so that nothing is asked about? Then it ends as they do, which a
+ * value does not know. */
+static bool may_vanish(const spg_exporter *x, spg_ref position, bool *sure)
+{
+    const spg_node *node = spg_x_node(x, position);
+    bool inside = false, may = false;
+    if (node->kind == SPG_NODE_MAKE) {
+        *sure = true;
+        return false;
+    }
+    if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { may = may_vanish(x, spg_x_child(x, position, i), sure) || may; }
+        return may;
+    }
+    if (node->kind != SPG_NODE_SUM_OVER && node->kind != SPG_NODE_COPIES && node->kind != SPG_NODE_SELECT) {
+        return false;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION)) { may = may_vanish(x, child, &inside) || may; }
+    }
+    return may || inside;
+}
+
+static void check_end(spg_exporter *x, const spg_x_query *q, spg_ref any)
+{
+    bool sure = false;
+    spg_x_kind kind;
+    if (any == 0 || !may_vanish(x, q->position, &sure) || sure) { return; }
+    for (uint32_t i = 0; i < spg_x_node(x, any)->count; i++) {
+        if (spg_x_kind_of_game(x, spg_x_node(x, spg_x_child(x, any, i))->data, &kind) && !kind.values) {
+            spg_x_refuse(x, q->span, "a sum of a name and of games that may be missing in it cannot be exported", NULL,
+                         "give the whole sum a name first, then ask about that name");
+        }
+    }
+}
+
+static bool asks_moves(const spg_x_query *q)
+{
+    return q->asked == SPG_QUESTION_GOOD || q->asked == SPG_QUESTION_KINDS || q->asked == SPG_QUESTION_MOVES ||
+           q->asked == SPG_QUESTION_BEST;
+}
+
+void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
+{
+    const uint32_t set = spg_kept_set_of(x, q->position);
+    if (set < x->any.count && !asks_moves(q)) {
+        check_end(x, q, x->any.at[set]);
+    } /* nothing has no move, however it ends */
+    if (q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) {
+        x->lists_moves = true;
+    }
+    if (q->asked == SPG_QUESTION_KINDS && !x->asks_kinds) {
+        x->asks_kinds = true;
+        x->changed = true;
+    }
+    spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (uint32_t)q->asked);
+    spg_x(x, "(");
+    spg_kept_write(x, q->position);
+    spg_x(x, ")");
+}
+
+/* Moves know the term that they are made in, and what becomes of it: where a term may have several components, the position is
+ * asked about as a value. */
+static bool has_large_terms(const spg_exporter *x, spg_ref position, bool counts, bool copied, bool inside)
+{
+    const spg_node *node = spg_x_node(x, position);
+    const bool copies = node->kind == SPG_NODE_COPIES;
+    const bool terms = node->kind == SPG_NODE_SUM && node->count != 1;
+    const bool to = !counts && spg_x_asks(x, "to") != NULL, part = !counts && spg_x_asks(x, "part") != NULL;
+    if ((copies && (copied || to)) || (terms && inside && (to || part))) { return true; }
+    copied = copied || copies;
+    inside = inside || node->kind == SPG_NODE_SUM_OVER;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && has_large_terms(x, child, counts, copied, inside)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q)
+{
+    if (q->asked == SPG_QUESTION_KINDS || spg_kept_has(x, q->position)) { return true; }
+    if (!asks_moves(q) || spg_x_only_component(x, q->position) != 0) { return false; }
+    return has_large_terms(x, q->position, q->asked == SPG_QUESTION_GOOD, false, false) || !spg_x_adds(x, q->position);
+}

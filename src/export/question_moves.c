@@ -1,0 +1,300 @@
+/* question_moves.c — winning moves: listed or counted, of one position or of all terms of a sum. SPDX-License-Identifier: MIT */
+#include "export/question.h"
+
+#include "export/kept.h"
+#include "export/method.h"
+#include "export/search.h"
+
+/* How the winning moves of a question are gathered. */
+typedef struct gather {
+    spg_question_kind asked;
+    bool counts; /* in `good`, without a list */
+    bool both;   /* a list, and `good` counts copies beyond the first */
+    bool tame, part;
+    bool searched; /* values do not tell: the sum is searched after every move */
+    uint32_t set;  /* … which is any value of this set of games (kept.h) */
+} gather;
+
+/* The winning moves of one term, next to the others. */
+static void list_term(spg_exporter *x, const gather *g, spg_ref make)
+{
+    const spg_node *node = spg_x_node(x, make);
+    const unsigned number = g->tame ? spg_x_number(x) : 0;
+    spg_x_line(x);
+    if (g->tame) {
+        spg_xf(x, "const long long own_%u = ", number);
+        spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
+        spg_x(x, ";");
+        spg_x_line(x);
+    }
+    spg_x(x, g->counts ? "good += " : "");
+    spg_x_call(x, SPG_CHUNK_MOVES, node->data);
+    spg_x(x, g->counts ? "(total ^ " : "(&out, total ^ ");
+    if (g->tame) {
+        spg_xf(x, "own_%u, large - (own_%u > 1)", number, number);
+    } else {
+        spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
+    }
+    spg_x(x, g->part ? ", part" : "");
+    if (node->count > 0) { spg_x(x, ", "); }
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, ");");
+}
+
+static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside);
+
+static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
+{
+    const gather *g = user;
+    const spg_node *node = spg_x_node(x, make);
+    spg_x_kind kind;
+    if (!g->searched) {
+        list_term(x, g, make);
+        return;
+    }
+    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
+    spg_x_line(x);
+    spg_x(x, g->counts ? "good += " : "");
+    spg_x_call(x, SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data);
+    spg_x(x, g->counts ? "(kept, i" : "(&out, kept, i");
+    spg_x(x, kind.traits.scores ? ", best" : "");
+    spg_x(x, g->part ? ", part" : "");
+    if (node->count > 0) { spg_x(x, ", "); }
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, ");");
+}
+
+/* Of a value: what a term becomes has all its components. */
+static void set_from(spg_exporter *x, const gather *g, const char *first, const char *component)
+{
+    if (!x->asks_kinds || g->counts) { return; }
+    spg_x_line(x);
+    spg_xf(x, "for (long long j = %s; j < out.count; j++) { out.at[j].from = kept.at[%s]; }", first, component);
+}
+
+static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
+{
+    const bool counts = g->counts || g->both;
+    const spg_x_field *to = g->counts ? NULL : spg_x_asks(x, "to");
+    spg_x_open_kept(x);
+    if (counts || to != NULL || x->asks_kinds) {
+        spg_x_line(x);
+        spg_xf(x, "const long long before = %s;", g->counts ? "good" : "out.count");
+    }
+    if (g->part) {
+        spg_x_line(x);
+        spg_x(x, "part = kept.at[i].term;");
+    }
+    spg_kept_each(x, any, "kept.at[i]", list_kept_term, g);
+    if (counts) {
+        spg_x_line(x);
+        spg_xf(x, "good += (kept.at[i].copies - 1) * (%s - before);", g->counts ? "good" : "out.count");
+    }
+    set_from(x, g, "before", "i");
+    if (to != NULL && to->type == SPG_TYPE(POSITION)) {
+        spg_x_need(x, "position-after");
+        spg_x_line(x);
+        spg_x(x, "for (long long j = before; j < out.count; j++) { out.at[j].");
+        spg_x_field_name(x, to->text);
+        spg_x(x, " = position_after(kept, i, out.at[j].");
+        spg_x_field_name(x, to->text);
+        spg_x(x, "); }");
+    }
+    spg_x_close(x);
+}
+
+/* Equal copies have equal moves; of these the first ones are listed, and all are counted. */
+static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
+{
+    const unsigned number = spg_x_number(x);
+    const char *count = g->counts ? "good" : "out.count";
+    spg_x_line(x);
+    spg_xf(x, "const long long copies_%u = ", number);
+    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    if (g->counts || g->both) { spg_xf(x, ", before_%u = %s", number, count); }
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "if (copies_%u > 0)", number);
+    spg_x_open(x);
+    list_terms(x, g, spg_x_child(x, ref, 1), true);
+    spg_x_close(x);
+    if (!g->counts && !g->both) { return; }
+    spg_x_line(x);
+    spg_xf(x, "good += (copies_%u - 1) * (%s - before_%u);", number, count, number);
+}
+
+/* Calls that list or count the winning moves of each term. */
+static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    spg_x_loops loops;
+    if (spg_kept_is_any(x, ref)) {
+        list_kept(x, g, ref);
+        return;
+    }
+    if (node->kind == SPG_NODE_MAKE) {
+        list_term(x, g, ref);
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { list_terms(x, g, spg_x_child(x, ref, i), inside); }
+        return;
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, ref, NULL, &loops);
+        list_terms(x, g, spg_x_child(x, ref, node->count - 1), inside);
+        spg_x_loops_close(x, &loops);
+        return;
+    } else if (node->kind == SPG_NODE_COPIES && !inside) {
+        list_copies(x, g, ref);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_if(x, spg_x_child(x, ref, 0));
+        list_terms(x, g, spg_x_child(x, ref, 1), inside);
+        spg_x_else(x);
+        list_terms(x, g, spg_x_child(x, ref, 2), inside);
+        spg_x_close(x);
+        return;
+    } else {
+        return; /* asked about as a value */
+    }
+    if (inside || !g->part) { return; }
+    spg_x_line(x);
+    spg_x(x, "part += 1;");
+}
+
+static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
+{
+    const bool counts = g->counts;
+    const spg_node *node = spg_x_node(x, make);
+    spg_x_kind kind;
+    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
+    const bool graded = spg_x_is_graded(x, node->data, &kind);
+    spg_x_line(x);
+    spg_x(x, counts ? "return " : "");
+    if (!kind.traits.scores) { /* else the best move need not win */
+        spg_x(x, counts ? "" : "if (");
+        spg_x_worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, g->asked);
+        spg_x(x, graded ? " > 0" : "");
+        spg_x(x, counts ? " ? " : ") { ");
+    }
+    spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
+    spg_x(x, counts ? "(" : "(&out");
+    if (node->count > 0 && !counts) { spg_x(x, ", "); }
+    spg_x_arguments(x, make, x->game_args[node->data]);
+    spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
+}
+
+/* The best score, or whether there is anything to list. */
+static void open_searched(spg_exporter *x, const gather *g, bool scores)
+{
+    spg_x_line(x);
+    spg_x(x, scores ? "const long long best = " : "if (");
+    spg_x_call(x, SPG_CHUNK_KEPT,
+               SPG_QUESTION_COUNT * g->set + (uint32_t)(scores ? SPG_QUESTION_SCORE : SPG_QUESTION_WINS));
+    spg_x(x, scores ? "(kept);" : "(kept))");
+    if (!scores) { spg_x_open(x); }
+}
+
+static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
+{
+    spg_x_kind kind;
+    if (!spg_x_kind_of(x, q->position, &kind)) { return; }
+    if (!spg_search_covers(x, kind.traits.scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME, q->position)) {
+        spg_x_refuse_question(x, q->span, q->asked);
+        return;
+    }
+    g->searched = true;
+    g->set = spg_kept_number(x, q->position);
+    open_searched(x, g, kind.traits.scores);
+    list_kept(x, g, q->position);
+    if (!kind.traits.scores) { spg_x_close(x); }
+}
+
+static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
+{
+    gather g = *how;
+    spg_x_kind kind;
+    const bool searched = spg_kept_is_any(x, q->position) && !spg_x_adds(x, q->position);
+    if (!searched && !spg_x_check_sum(x, q, &kind)) { return; }
+    g.tame = !searched && kind.tame;
+    if (g.counts || g.both) {
+        spg_x_line(x);
+        spg_x(x, g.counts ? "long long good = 0;" : "long long good = 0; /* copies beyond the first */");
+    }
+    if (g.part) {
+        spg_x_line(x);
+        spg_x(x, "long long part = 0;");
+    }
+    if (searched) {
+        list_searched(x, q, &g);
+        return;
+    }
+    x->finite = 4;
+    spg_x_declare_tally(x, q->position, kind.tame);
+    x->finite = 0;
+    spg_x_line(x);
+    spg_xf(x, "if (%s)", spg_x_wins_text(kind.tame));
+    spg_x_open(x);
+    list_terms(x, &g, q->position, false);
+    spg_x_close(x);
+}
+
+/* The moves of a value that is one component. */
+static void list_kept_alone(spg_exporter *x, spg_ref make, const void *user)
+{
+    list_alone(x, user, make);
+}
+
+static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
+{
+    const bool sums = spg_kept_may_be_sum(x, q->position);
+    if (sums) {
+        spg_x_line(x);
+        spg_xf(x, "if (kept.count == 0) { return %s; }", q->asked == SPG_QUESTION_GOOD ? "0" : "out");
+        spg_x_line(x);
+        spg_x(x, SPG_X_IS_ONE);
+        spg_x_open(x);
+    }
+    spg_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
+    set_from(x, g, "0", "0");
+    if (!sums) { return; }
+    if (!g->counts) {
+        spg_x_line(x);
+        spg_x(x, q->asked == SPG_QUESTION_GOOD ? "return out.count;" : "return out;");
+    }
+    spg_x_close(x);
+    if (spg_x_check_kept_sums(x, q)) { list_sum(x, q, g); }
+}
+
+void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
+{
+    const spg_ref position = q->position;
+    const spg_ref one = spg_x_only_component(x, position);
+    const bool counts = q->asked == SPG_QUESTION_GOOD;
+    const gather g = {.asked = q->asked,
+                      .counts = counts && !x->listed_moves,
+                      .both = counts && x->listed_moves,
+                      .part = x->listed_moves && spg_x_asks(x, "part") != NULL};
+    spg_lift lift;
+    if (!counts) { x->lists_moves = true; }
+    if (x->listed_moves) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
+    spg_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
+    if (!g.counts) {
+        spg_x_line(x);
+        spg_x(x, "move_list out = {NULL, 0, 0};");
+    }
+    const bool any = spg_kept_is_any(x, position);
+    const bool sums = any ? spg_kept_may_be_sum(x, position) : one == 0;
+    if (any) {
+        list_any(x, q, &g);
+    } else if (one != 0) {
+        list_alone(x, &g, one);
+    } else {
+        list_sum(x, q, &g);
+    }
+    if (sums || !g.counts) {
+        spg_x_line(x);
+        spg_x(x, !counts    ? "return out;"
+                 : g.counts ? "return good;"
+                 : !sums    ? "return out.count;"
+                            : "return out.count + good;");
+    }
+    spg_lift_finish(x, &lift);
+}

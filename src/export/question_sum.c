@@ -1,0 +1,273 @@
+/* question_sum.c — sums: their values add by XOR, or they are searched as one position. SPDX-License-Identifier: MIT */
+#include "export/question.h"
+
+#include "export/kept.h"
+#include "export/method.h"
+#include "export/search.h"
+#include "game/question.h"
+
+void spg_x_value_of(spg_exporter *x, spg_ref make)
+{
+    const bool checked = x->finite != 0 && spg_search_is_loopy(x, spg_x_node(x, make)->data);
+    if (checked) { spg_x_need(x, "finite"); }
+    spg_x(x, checked ? "need_finite(" : "");
+    spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+    if (checked) { spg_xf(x, ", %d)", x->finite); }
+}
+
+static void add_component(spg_exporter *x, spg_ref make, const spg_x_tally *how)
+{
+    spg_x_line(x);
+    if (!how->tame) {
+        spg_x(x, "total ^= ");
+        if (how->value != NULL) {
+            how->value(how->user, make);
+        } else {
+            spg_x_value_of(x, make);
+        }
+        spg_x(x, ";");
+        return;
+    }
+    const uint32_t number = spg_x_number(x);
+    spg_xf(x, "const long long value_%u = ", (unsigned)number);
+    spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "total ^= value_%u;", (unsigned)number);
+    spg_x_line(x);
+    spg_xf(x, "large += value_%u > 1;", (unsigned)number);
+}
+
+/* Copies cancel in pairs. */
+static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
+{
+    const unsigned number = spg_x_number(x);
+    spg_x_line(x);
+    spg_xf(x, "const long long copies_%u = ", number);
+    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_xf(x, ", before_%u = total;", number);
+    if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
+        spg_x_need(x, "die");
+        spg_x_line(x);
+        spg_xf(x, "if (copies_%u < 0) { die(3, \"a negative number of copies\"); }", number);
+    }
+    if (how->tame) {
+        spg_x_line(x);
+        spg_xf(x, "const long long large_%u = large;", number);
+    }
+    spg_x_line(x);
+    spg_xf(x, "if (copies_%u > 0)", number);
+    spg_x_open(x);
+    spg_x_add_values(x, spg_x_child(x, ref, 1), how);
+    spg_x_close(x);
+    spg_x_line(x);
+    spg_xf(x, "if (copies_%u %% 2 == 0) { total = before_%u; }", number, number);
+    if (how->tame) {
+        spg_x_line(x);
+        spg_xf(x, "if (copies_%u > 1) { large += large - large_%u; }", number, number);
+    }
+}
+
+static void add_either(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
+{
+    const spg_ref condition = spg_x_child(x, ref, 0);
+    const uint32_t mark = x->scope.trail_count;
+    spg_x_if(x, condition);
+    spg_scope_learn(&x->scope, condition, true);
+    spg_x_add_values(x, spg_x_child(x, ref, 1), how);
+    spg_scope_forget(&x->scope, mark);
+    spg_x_else(x);
+    spg_scope_learn(&x->scope, condition, false);
+    spg_x_add_values(x, spg_x_child(x, ref, 2), how);
+    spg_scope_forget(&x->scope, mark);
+    spg_x_close(x);
+}
+
+static void add_kept_component(spg_exporter *x, spg_ref make, const void *user)
+{
+    add_component(x, make, user);
+}
+
+/* All components of a value. */
+static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
+{
+    spg_x_open_kept(x);
+    spg_x_line(x);
+    spg_xf(x, "const long long before = total%s;", how->tame ? ", large_before = large" : "");
+    spg_kept_each(x, any, "kept.at[i]", add_kept_component, how);
+    spg_x_line(x);
+    spg_x(x, "if (kept.at[i].copies % 2 == 0) { total = before; }");
+    if (how->tame) {
+        spg_x_line(x);
+        spg_x(x, "if (kept.at[i].copies > 1) { large += large - large_before; }");
+    }
+    spg_x_close(x);
+}
+
+void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    spg_x_loops loops;
+    if (spg_kept_is_any(x, ref)) {
+        add_kept(x, ref, how);
+    } else if (node->kind == SPG_NODE_MAKE) {
+        add_component(x, ref, how);
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { spg_x_add_values(x, spg_x_child(x, ref, i), how); }
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, ref, NULL, &loops);
+        spg_x_add_values(x, spg_x_child(x, ref, node->count - 1), how);
+        spg_x_loops_close(x, &loops);
+    } else if (node->kind == SPG_NODE_COPIES) {
+        add_copies(x, ref, how);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        add_either(x, ref, how);
+    } else {
+        spg_x_refuse_position(x, ref);
+    }
+}
+
+/* Do the values of the components tell about the sum: T1, or T19 where the values of tame heaps are known? */
+static bool adds(spg_exporter *x, spg_ref position, const spg_x_kind *kind)
+{
+    const spg_node *node = spg_x_node(x, position);
+    spg_reason why;
+    if (!spg_question_sum_allowed(&kind->traits, &why)) { return false; }
+    if (kind->values || !kind->tame) { return kind->values; }
+    if (node->kind == SPG_NODE_MAKE) { return spg_method_for(x, SPG_CHUNK_SG, node->data) != NULL; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && !adds(x, child, kind)) { return false; }
+    }
+    return true;
+}
+
+bool spg_x_adds(spg_exporter *x, spg_ref position)
+{
+    spg_x_kind kind;
+    return spg_x_kind_of(x, position, &kind) && adds(x, position, &kind);
+}
+
+bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind)
+{
+    if (!spg_x_kind_of(x, q->position, kind)) { return false; }
+    if (!adds(x, q->position, kind)) {
+        spg_x_refuse_question(x, q->span, q->asked);
+        return false;
+    }
+    x->sums = true;
+    x->misere = x->misere || kind->tame;
+    return true;
+}
+
+void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame)
+{
+    spg_x_line(x);
+    spg_x(x, "long long total = 0;");
+    if (tame) {
+        spg_x_line(x);
+        spg_x(x, "long long large = 0;");
+    }
+    const spg_x_tally how = {.tame = tame};
+    spg_x_add_values(x, position, &how);
+}
+
+/* T19: while every value is at most 1 the outcome is the opposite of that of normal play, else the same. */
+const char *spg_x_wins_text(bool tame)
+{
+    return tame ? "(total != 0) == (large != 0)" : "total != 0";
+}
+
+const char *spg_x_sign_of(spg_question_kind asked)
+{
+    return asked == SPG_QUESTION_WINS ? " > 0" : asked == SPG_QUESTION_LOSES ? " < 0" : " == 0";
+}
+
+/* May a component be played for ever? */
+static bool is_loopy(spg_exporter *x, spg_ref position)
+{
+    const spg_node *node = spg_x_node(x, position);
+    if (node->kind == SPG_NODE_MAKE) { return spg_search_is_loopy(x, node->data); }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_x_child(x, position, i);
+        if (child != 0 && spg_x_node(x, child)->type == SPG_TYPE(POSITION) && is_loopy(x, child)) { return true; }
+    }
+    return false;
+}
+
+/* A sum that is searched as one position. */
+void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
+{
+    const spg_question_kind asked = q->asked;
+    const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || asked == SPG_QUESTION_VALUE;
+    const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE ? SPG_CHUNK_DISTANCE
+                                : asked == SPG_QUESTION_VALUE  ? SPG_CHUNK_VALUE
+                                : scores                       ? SPG_CHUNK_SCORE
+                                                               : SPG_CHUNK_OUTCOME;
+    spg_lift lift;
+    if (asked == SPG_QUESTION_SG || !spg_search_covers(x, kind, q->position)) {
+        spg_x_refuse_question(x, q->span, asked);
+        return;
+    }
+    const bool wrapped = !number && q->prec > SPG_PREC_EQUAL - 1;
+    spg_x(x, wrapped ? "(" : "");
+    spg_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
+    spg_search_ask_sum(x, kind, q->position);
+    spg_lift_finish(x, &lift);
+    spg_x(x, number ? "" : spg_x_sign_of(asked));
+    spg_x(x, wrapped ? ")" : "");
+}
+
+/* The Grundy value as a text, where nothing is played for ever. */
+void spg_x_write_value(spg_exporter *x, const spg_x_query *q)
+{
+    const spg_x_query value = {q->position, SPG_QUESTION_SG, q->span, SPG_PREC_ANY};
+    spg_x_need(x, "text-of-number");
+    spg_x(x, "text_of_number(");
+    spg_x_ask(x, &value);
+    spg_x(x, ")");
+}
+
+void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
+{
+    const spg_ref position = q->position;
+    const spg_question_kind asked = q->asked;
+    spg_x_kind kind;
+    spg_lift lift;
+    if (!spg_x_kind_of(x, position, &kind)) { return; }
+    const bool loopy = asked != SPG_QUESTION_SG && is_loopy(x, position);
+    if (asked == SPG_QUESTION_VALUE && !loopy && kind.values) {
+        spg_x_write_value(x, q);
+        return;
+    }
+    if (asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || loopy || !adds(x, position, &kind)) {
+        spg_x_search_sum(x, q, kind.traits.scores);
+        return;
+    }
+    if (!spg_x_check_sum(x, q, &kind)) { return; }
+    if (asked == SPG_QUESTION_SG && !kind.values) {
+        spg_x_refuse_question(x, q->span, asked);
+        return;
+    }
+    spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_OPEN : "");
+    spg_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
+                   &position, 1);
+    x->finite = 3;
+    spg_x_declare_tally(x, position, kind.tame);
+    x->finite = 0;
+    spg_x_line(x);
+    spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
+    spg_lift_finish(x, &lift);
+    spg_x(x, asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_CLOSE : "");
+}
+
+bool spg_x_value_after(spg_exporter *x, spg_ref position)
+{
+    spg_x_kind kind;
+    if (spg_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
+    if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
+    spg_x_declare_tally(x, position, false);
+    spg_x_line(x);
+    spg_x(x, "const long long after = total != 0 ? 1 : -1;");
+    return true;
+}
