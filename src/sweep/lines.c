@@ -148,13 +148,13 @@ static bool read_open_end(spg_along *a, const spg_sweep_linear *t)
 static bool read_far_end(spg_along *a, spg_sweep_ref ref, spg_sweep_op pick)
 {
     const spg_sweep *sweep = a->b->sweep;
-    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
+    const spg_sweep_node node = *spg_sweep_node_at(sweep, ref); /* others may be made meanwhile */
     spg_sweep_linear end, t;
-    if (node->op == pick) { return read_far_end(a, node->operand[0], pick) && read_far_end(a, node->operand[1], pick); }
-    const spg_sweep_node *divisor = spg_sweep_node_at(sweep, node->operand[1]);
-    if (node->op == SPG_SWEEP_DIV && divisor->op == SPG_SWEEP_CONST && a->turn == 1 && a->shift.count == 0 &&
+    if (node.op == pick) { return read_far_end(a, node.operand[0], pick) && read_far_end(a, node.operand[1], pick); }
+    const spg_sweep_node *divisor = spg_sweep_node_at(sweep, node.operand[1]);
+    if (node.op == SPG_SWEEP_DIV && divisor->op == SPG_SWEEP_CONST && a->turn == 1 && a->shift.count == 0 &&
         a->shift.constant == 0) {
-        return spg_sweep_linear_of(sweep, node->operand[0], &end) && is_side(a, &end, divisor->value);
+        return spg_sweep_linear_of(sweep, node.operand[0], &end) && is_side(a, &end, divisor->value);
     }
     if (!spg_sweep_linear_of(sweep, ref, &end) || !count_at(a, &end, &t)) { return false; }
     if (is_side(a, &t, 1)) { return true; }
