@@ -110,8 +110,12 @@ def main():
         ways = Ways(options.sprague, made, not options.no_checks, not options.no_native)
         report = Report(options, ways)
         work = [crew.submit(one, ways, options.seed, n) for n in range(options.first, options.first + options.count)]
-        for done in concurrent.futures.as_completed(work):
-            report.add(*done.result())
+        try:
+            for done in concurrent.futures.as_completed(work):
+                report.add(*done.result())
+        except BaseException:       # at once, not after all that is left
+            crew.shutdown(wait=False, cancel_futures=True)
+            raise
         return report.finish()
 
 

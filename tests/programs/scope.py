@@ -209,7 +209,7 @@ class Scope:
             name = self.name("graph")
             forms.append(lambda: f"[len({t}) for {t} in {name}]")
         known = self.calls("ints")
-        if known:
+        if known and depth > 0:         # a call asks for lists in turn
             forms += [lambda: self.call(r.choice(known), depth)] * 2
         return r.choice(forms)()
 
