@@ -216,6 +216,7 @@ static void load(const spg_fill_writer *w, const spg_sweep_node *node)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_array *array = &w->t->sweep->arrays.at[node->data];
+    w->t->reads[node->data] = true;
     if (array->at == NULL) {
         spg_x_given_name(x, array->given);
         spg_x(x, ".at[");

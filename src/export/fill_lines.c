@@ -30,7 +30,7 @@ void spg_fill_sweep_statics(const spg_fill_table *t)
     spg_exporter *x = t->x;
     for (uint32_t i = 0; i < t->sweep->arrays.count; i++) {
         const spg_sweep_array *array = &t->sweep->arrays.at[i];
-        if (array->at == NULL) { continue; }
+        if (array->at == NULL || !t->reads[i]) { continue; }
         spg_x(x, "static const long long ");
         spg_fill_word(t, "items");
         spg_xf(x, "_%u[] = {", (unsigned)i);

@@ -254,7 +254,14 @@ void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind 
     spg_fill_table t = {.x = x, .fill = fill, .kind = kind, .game = game};
     spg_sweep sweep;
     spg_fill_sweep_make(&t, &sweep);
-    if (sweep.run != NULL) { t.sweep = &sweep; }
+    if (sweep.run != NULL) {
+        t.reads = SPG_TAKE(&x->arena, bool, sweep.arrays.count + 1);
+        if (t.reads != NULL) {
+            t.sweep = &sweep;
+        } else {
+            spg_x_set(x, x->run->error.status);
+        }
+    }
     watch_givens(&t);
     print_above(&t);
     if (fill->count == 1) {

@@ -12,6 +12,7 @@ typedef struct spg_fill_table {
     bool fails;  /* rules may fail at a cell */
     bool shares; /* rules keep something from cell to cell: round_… tells when they must forget it */
     const struct spg_sweep *sweep; /* what its cells are filled by; NULL: the rules */
+    bool *reads;                   /* per array of the sweep: its items are read */
 } spg_fill_table;
 
 /* A name of this table: table_…, known_…, look_…, cell_…, try_… */
