@@ -148,21 +148,54 @@ static bool may_print(const spg_fill_table *t, const spg_sweep *sweep)
 static void print_statement(const spg_fill_writer *w, uint32_t index);
 
 /* Moves that share a loop over items each have the item as a name of their own: one is enough. */
-static bool is_named(const spg_sweep *sweep, const spg_sweep_statement *parent, uint32_t child)
+static bool is_same_let(const spg_sweep *sweep, uint32_t a, uint32_t b)
 {
-    const spg_sweep_statement *s = &sweep->statements.at[parent->children[child]];
-    for (uint32_t i = 0; s->kind == SPG_SWEEP_DO_LET && i < child; i++) {
-        const spg_sweep_statement *before = &sweep->statements.at[parent->children[i]];
-        if (before->kind == SPG_SWEEP_DO_LET && before->slot == s->slot && before->a == s->a) { return true; }
+    const spg_sweep_statement *x = &sweep->statements.at[a], *y = &sweep->statements.at[b];
+    return x->kind == SPG_SWEEP_DO_LET && y->kind == SPG_SWEEP_DO_LET && x->slot == y->slot && x->a == y->a;
+}
+
+static bool expression_names(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t var)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
+    if (node->op == SPG_SWEEP_VAR) { return node->data == var; }
+    for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
+        if (expression_names(sweep, node->operand[i], var)) { return true; }
     }
     return false;
+}
+
+static bool statement_names(const spg_sweep *sweep, uint32_t index, uint32_t var)
+{
+    const spg_sweep_statement *s = &sweep->statements.at[index];
+    bool found = expression_names(sweep, s->a, var) || expression_names(sweep, s->b, var);
+    for (uint32_t i = 0; !found && i < s->child_count; i++) { found = statement_names(sweep, s->children[i], var); }
+    return found;
+}
+
+/* Is the name of a LET printed: is it the first of its kind, and does something behind it use it? */
+static bool prints_let(const spg_sweep *sweep, const spg_sweep_statement *parent, uint32_t child)
+{
+    bool used = false;
+    for (uint32_t i = 0; i < child; i++) {
+        if (is_same_let(sweep, parent->children[i], parent->children[child])) { return false; }
+    }
+    for (uint32_t i = child; i < parent->child_count; i++) {
+        if (!is_same_let(sweep, parent->children[i], parent->children[child])) { continue; }
+        const uint32_t var = sweep->statements.at[parent->children[i]].var;
+        for (uint32_t k = i + 1; k < parent->child_count; k++) {
+            const spg_sweep_statement *next = &sweep->statements.at[parent->children[k]];
+            if (next->kind == SPG_SWEEP_DO_LET && next->var == var) { break; } /* another move's name */
+            used = used || statement_names(sweep, parent->children[k], var);
+        }
+    }
+    return used;
 }
 
 static void print_children(const spg_fill_writer *w, const spg_sweep_statement *s)
 {
     for (uint32_t i = 0; i < s->child_count; i++) {
         const spg_sweep_statement *child = &w->t->sweep->statements.at[s->children[i]];
-        if (is_named(w->t->sweep, s, i)) {
+        if (child->kind == SPG_SWEEP_DO_LET && !prints_let(w->t->sweep, s, i)) {
             w->slot_of[child->var] = child->slot;
         } else {
             print_statement(w, s->children[i]);
@@ -273,31 +306,10 @@ static void print_loop(const spg_fill_writer *w, const spg_sweep_statement *s)
     spg_x_close(x);
 }
 
-static bool names(const spg_sweep *sweep, uint32_t var)
-{
-    for (size_t i = 1; i < sweep->nodes.count; i++) {
-        if (sweep->nodes.at[i].op == SPG_SWEEP_VAR && sweep->nodes.at[i].data == var) { return true; }
-    }
-    return false;
-}
-
-/* Does something name it, or one that it stands for? */
-static bool is_used(const spg_sweep *sweep, const spg_sweep_statement *let)
-{
-    for (size_t i = 0; i < sweep->statements.count; i++) {
-        const spg_sweep_statement *s = &sweep->statements.at[i];
-        if (s->kind == SPG_SWEEP_DO_LET && s->slot == let->slot && s->a == let->a && names(sweep, s->var)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void print_let(const spg_fill_writer *w, const spg_sweep_statement *s)
 {
     spg_exporter *x = w->t->x;
     w->slot_of[s->var] = s->slot;
-    if (!is_used(w->t->sweep, s)) { return; }
     spg_x_line(x);
     spg_x(x, "const long long ");
     spg_fill_variable(w, s->var);

@@ -86,11 +86,17 @@ static void loops_along_a_line_are_not_walked(void)
          "a, b; print draws(q(a, b)); }",
          "bests_open(", 3}, /* the function and two calls */
         /* met often, joined once */
-        {"game g(a: 0.., b: 0..) { for j in 1..3, k in 1..a: g(a-k, b); end lose if b == 3; } main { read a, b; print "
+        {"game g(a: 0.., b: 0..) { for j in 1..b where j % 2 == 0, k in 1..min(a, b): g(a-k, b-k); end lose if b == 3; "
+         "} main { read "
+         "a, b; print "
          "sg(g(a, b)); }",
          "const line *on[1] = {NULL};", 1},
         {"game g(n: 0..) { for k in {1, 2, 5}: g(n-1); g(n-2); end lose if n == 4; } main { read n; print sg(g(n)); }",
          "items_", 0},
+        {"game g(a: 0.., b: 0..) { for k in [2, 2]: g(a-k, b); for k in [1, 2]: g(a, b-k); end lose if a == 3; } main "
+         "{ read a, b; print "
+         "sg(g(a, b)); }",
+         "const long long v_k", 1},
         {window, "window_add(&line_0_sg_w.at[0], look_sg_w(v_n - 2));", 1},
         {window, "window_drop(&line_0_sg_w.at[0]", 1},
         {"given K; game w(n: 0..) { stuck draw; for k in 2..K: w(n-k); } main { read K, n; print draws(w(n)); }",
