@@ -80,7 +80,7 @@ class Table:
 
     def split(self):
         name, less = self.r.choice(self.params), self.r.choice(["", "-1"])
-        start = self.low if less else f"max(1, {self.low})"
+        start = max(int(self.low), 0 if less else 1)     # no part is as large as what is split
         return f"for k in {start}..{name}-1: {self.to({name: 'k'})} + {self.to({name: f'{name}{less}-k'})};"
 
     def questions(self):
