@@ -30,8 +30,8 @@ static void read_order(const spg_fill *fill, spg_sweep_order *out)
     }
 }
 
-/* A side that the range of a parameter tells; a row starts at such a side. */
-static bool read_sides(const spg_fill_table *t, spg_build_open *out)
+/* A side that the range of a parameter tells. */
+static void read_sides(const spg_fill_table *t, spg_build_open *out)
 {
     const spg_ir_game *game = &t->x->program->games.at[t->game];
     for (uint32_t i = 0; i < t->fill->count; i++) {
@@ -39,19 +39,6 @@ static bool read_sides(const spg_fill_table *t, spg_build_open *out)
         if (side->low.kind == SPG_FILL_SAID) { out->low[i] = game->params[i].shape.low; }
         if (side->high.kind == SPG_FILL_SAID) { out->high[i] = game->params[i].shape.high; }
     }
-    if (t->fill->count != 1) { return true; }
-    return (t->fill->loops[0].falls ? out->high[0] : out->low[0]) != 0;
-}
-
-/* Moves to other games are asked of their functions, which a sweep has not. */
-static bool stays_at_home(const spg_schemas *schemas, uint32_t game)
-{
-    for (size_t i = 0; i < schemas->at.count; i++) {
-        for (uint32_t k = 0; k < schemas->at.at[i].target_count; k++) {
-            if (schemas->at.at[i].targets[k].game != game) { return false; }
-        }
-    }
-    return true;
 }
 
 static spg_status build(const spg_fill_table *t, spg_facts *facts, const spg_box *boxes, const spg_build_open *open,
@@ -62,7 +49,7 @@ static spg_status build(const spg_fill_table *t, spg_facts *facts, const spg_box
     spg_build_request request = {.run = x->run, .facts = facts, .boxes = boxes, .open = open};
     request.off = (uint32_t)1 << SPG_REDUCTION_SUMS | (uint32_t)1 << SPG_REDUCTION_PARTS |
                   (uint32_t)1 << SPG_REDUCTION_CUTS;
-    if (!kind_of(t, &request.kind) || !stays_at_home(&facts->schemas, t->game)) { return SPG_REFUSED; }
+    if (!kind_of(t, &request.kind)) { return SPG_REFUSED; }
     return spg_build_sweep(&request, out, &report);
 }
 
@@ -79,7 +66,8 @@ static spg_status make(const spg_fill_table *t, spg_sweep *out)
     spg_build_open open = {0};
     spg_x_kind kind;
     if (games == NULL || boxes == NULL || extents == NULL) { return x->run->error.status; }
-    if (t->fill->by_sum || !spg_x_kind_of_game(x, t->game, &kind) || !read_sides(t, &open)) { return SPG_REFUSED; }
+    if (t->fill->by_sum || !spg_x_kind_of_game(x, t->game, &kind)) { return SPG_REFUSED; }
+    read_sides(t, &open);
     read_order(t->fill, &open.order);
     spg_bitset_add(games, t->game);
     spg_fill_extents(x, t->fill, t->game, extents);

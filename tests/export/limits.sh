@@ -32,6 +32,7 @@ point() {
 
 row='given p: list; game row(i) { for x in 1..min(2, 6-i): gain p[i]: row(i+x); } main { read n, p[n], i; print score(row(i)); }'
 box='given p: list; game box(i, j) { if i < j: { gain p[i]: box(i+1, j); gain p[j]: box(i, j-1); } } main { read n, p[n], i, j; print score(box(i, j)); }'
+past='given take: list of 1..9; game g(n: 0..) { if n <= len(take): g(n - take[n]); g(n-1); } main { read k, take[k], n; print sg(g(n)); }'
 take='game take(n: 0..) { for k in {1, 3, 4}: if n % 9 != 8: take(n-k); } main { read a, b; print sg(take(a)); print sg(take(b)); }'
 two='game two(a: 0.., b: 0..) { if a % 5 != 4: two(a-1, b); if b > 2: two(a, b-3); two(a-2, b-1); } main { read a, b; print wins(two(a, b)); }'
 
@@ -39,6 +40,8 @@ point "$row" "3 1 2 3 0" 3 "an index lies outside its list" "a row whose rules f
 point "$row" "6 1 2 3 4 5 6 0" 0 "^-2$" "a row whose rules hold is right"
 point "$box" "3 1 2 3 0 3" 3 "an index lies outside its list" "a box whose rules fail where play comes says why"
 point "$box" "3 1 2 3 -1 -2" 0 "^0$" "a box whose rules fail where play does not come answers"
+point "$past" "3 1 1 2 6" 3 "an index lies outside its list" "an item behind the last one is outside"
+point "$past" "3 1 1 2 2" 0 "^2$" "the items before it are not"
 point "$take" "5 4000000000" 4 "too large" "a row that is too long is an error of its own"
 point "$take" "5 9223372036854775807" 4 "too large" "so is the longest of all"
 point "$two" "100000 100000" 4 "too large" "so is a box with too many cells"

@@ -31,11 +31,14 @@ class Table:
         self.kind = r.choice(["sg", "sg", "wins", "wins", "score", "draws"])
         self.rises = r.random() < 0.15
         self.low = r.choice(["0", "0", "0", "1", "-2"])
+        self.bare = len(self.params) == 1 and not self.rises and r.random() < 0.2       # without a range
         self.most = {1: 25, 2: 9, 3: 5}[len(self.params)]
         moves = [self.split() if self.kind == "sg" and not self.rises and r.random() < 0.25 else self.move() for _ in range(r.randint(1, 3))]
         self.text = f"game {name}({', '.join(self.shapes())}) {{ {self.ends()} {' '.join(moves)} }}"
 
     def shapes(self):
+        if self.bare:
+            return self.params
         highs = [self.r.choice(["", "", "", "N+30", "N+33"]) if not self.rises else "N+30" for _ in self.params]
         return [f"{name}: {self.low}..{high}" for name, high in zip(self.params, highs)]
 
@@ -59,6 +62,8 @@ class Table:
     def domain(self, name):
         """How far a move goes: to the side, so many steps, or as a list says."""
         r, first = self.r, self.r.choice([1, 1, 1, 2, 3])
+        if self.bare:
+            return r.choice([f"{first}..{name}", f"{first}..min(K, {name})", f"{first}..{name}-2"])
         end = "N+30" if self.rises else r.choice([name, name, f"min({name}, {r.choice(self.params)})", f"{name}/2", f"{name}-1"])
         return r.choice([f"{first}..{end}", f"{first}..{end}", f"{first}..K", f"{first}..K+1", f"{first}..min(2*K, {name}+40)",
                          f"{first}..{first + r.randint(0, 14)}", "{1, 3, 4}", "L where k > 0"])
