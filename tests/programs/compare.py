@@ -2,7 +2,8 @@
 
 The definition engine is the truth where 16 MB are enough for it. `run` with tables by interpreted loops, `run` with compiled ones, and the
 compiled export, with sanitizers, must print the same and end with the same code, or say that they cannot: code 4, an engine that
-refuses, a number beyond 64 bits.
+refuses, a number beyond 64 bits. Where the rules fail at some position, the truth stops; a way that stops at the first winning move need not
+meet that (language.md), and then goes on from what the truth has printed.
 
 SPDX-License-Identifier: MIT"""
 import os
@@ -22,6 +23,8 @@ CANNOT = re.compile(r"does not fit 64 bits|too large for this program")
 REFUSED = re.compile(r"the engine '\w+' cannot answer this|the rules fail at .*, which the position may never reach|there are no tables for this|tables hold single components|no answer after|limit is reached|memory limit")
 # A value outside its range may be seen when its line has been passed: the place is that of what was read last, or behind.
 PLACE = re.compile(r"^input:(\d+:\d+): (?!given )", re.M)
+# Where `run` stops.
+STOPPED = re.compile(r"^[^\n]*\.game:(\d+):\d+: (?!warning)", re.M)
 
 
 class Ended:
@@ -49,9 +52,10 @@ def start(command, given=b"", seconds=SECONDS):
 class Wanted(Ended):
     """How a program should end, with notes on how that is known."""
 
-    def __init__(self, ended, notes=()):
+    def __init__(self, ended, notes=(), doubtful=False):
         super().__init__(ended.code, ended.out, ended.err)
         self.notes = list(notes)
+        self.doubtful = doubtful        # whether all positions were looked at; if not, the rules may fail at others
 
 
 class Verdict:
@@ -116,7 +120,7 @@ class Ways:
         program, complaint = self.build(number, made.out, only)
         if complaint:
             return Verdict("export", "the export does not compile", complaint).on(inputs[0])
-        verdicts = [compiled(program, given, want) for given, want in zip(inputs, wants)]
+        verdicts = [compiled(program, given, want, text) for given, want in zip(inputs, wants)]
         if program:
             program.unlink()
         return next((v for v in verdicts if v.fault), verdicts[0])
@@ -124,7 +128,7 @@ class Ways:
     def interpreted(self, rules, given, only, native):
         """What the rules mean, by the definition where it ends soon; a verdict if `run` says something else."""
         run = [self.sprague, "run", "-q", str(rules), "--tier", "0"]
-        want = Wanted(start(run, given))
+        want = Wanted(start(run, given), doubtful=True)
         if only == "the export does not compile":
             return want, None
         if want.code == -1:
@@ -133,14 +137,16 @@ class Ways:
             return want, Verdict("run", "run ends badly", want.words())
         truth = start(run + ["--engine", "definition", "--max-mem", "16M", "--time", "3"], given)
         if not truth.cannot() and truth.code != -1:
-            fault = difference(truth, want)
-            want = Wanted(truth, ["truth"])
+            further = stopped_in_rules(truth, rules.read_text()) and goes_on(truth, want)
+            fault = "" if further else difference(truth, want)
+            want = Wanted(want if further else truth, ["truth"], doubtful=further)
             if fault:
                 return want, Verdict("run", "run differs from the definition", fault)
         if native and want.code == 0 and not only.startswith("the export"):
             tables = start([self.sprague, "run", "-q", str(rules), "--tier", "1", "--engine", "dense"], given)
             want.notes += ["native"] if tables.code == 0 else []
-            fault = difference(want, tables) if tables.code != -1 else ""
+            alike = want.doubtful and stopped_in_rules(tables, rules.read_text()) and goes_on(tables, want)
+            fault = difference(want, tables) if tables.code != -1 and not alike else ""
             if fault:
                 return want, Verdict("native", "run with compiled tables differs", fault)
         return want, None
@@ -159,7 +165,24 @@ class Ways:
         return program, f"{compiler}: {built.err[:1500]}" if built.code != 0 else ""
 
 
-def compiled(program, given, want):
+def stopped_in_rules(ended, text):
+    """Did `run` stop at something that stands above main?"""
+    place = STOPPED.search(ended.err) if ended.code == 3 and not ended.cannot() else None
+    return place is not None and int(place.group(1)) < text[:text.find("main {")].count("\n") + 1
+
+
+def goes_on(stopped, other):
+    """Has the other one printed all that the one that stopped did?"""
+    return other.code in (0, 3) and other.out.startswith(printed(stopped))
+
+
+def meets_another(want, got, text):
+    """`run` and the export look at positions in another order: one of them stops at rules that fail. An export has no places."""
+    return want.doubtful and (stopped_in_rules(want, text) and goes_on(want, got) or got.code == 3 and not got.cannot() and
+                              not got.err.startswith("input:") and want.code == 0 and goes_on(got, want))
+
+
+def compiled(program, given, want, text):
     """The verdict on one input of a compiled program."""
     if program is None:
         return Verdict("answered")
@@ -167,6 +190,8 @@ def compiled(program, given, want):
     if got.code == -1:
         return Verdict("slow")
     fault = difference(want, got)
+    if fault and meets_another(want, got, text):
+        return Verdict("stopped elsewhere", notes=want.notes)
     if fault:
         return Verdict("export", "the export differs", fault).on(given)
     if got.cannot() and got.code != want.code:
