@@ -98,7 +98,7 @@ class Maker:
             self.items.append(f"formula moves({game.name}({names_of})): k in 1..{r.choice([f'{most} + 12', f'({most}) * 2 + 12'])};")
             self.marks.add("a formula of moves")
         question = {"normal": r.choice(["sg", "wins"]), "score": "score"}.get(game.kind, "wins")
-        if game.loops or question == "score" and not any(word in game.text for word in ("gain ", "stuck ", "end ")):
+        if game.loops or question == "score" and not re.search(r"\b(gain|stuck|end) ", game.text):
             return
         other = "w0"
         self.items.append(game.text.replace(f"{game.name}(", f"{other}("))
