@@ -156,7 +156,6 @@ static void forget_with_givens(spg_exporter *x, const spg_def *def, uint32_t ind
 {
     spg_text *out = x->out;
     spg_text statement;
-    spg_x_need(x, "forget-results");
     spg_text_init(&statement, x->run);
     x->out = &statement;
     spg_x(x, "forget_results(&");
@@ -168,7 +167,7 @@ static void forget_with_givens(spg_exporter *x, const spg_def *def, uint32_t ind
         spg_x(x, ".count = 0;");
     }
     x->out = out;
-    spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
+    spg_x_when_value_changes(x, def->body, spg_text_get(&statement), "forget-results");
     spg_x_set(x, spg_text_status(&statement));
     spg_text_clear(&statement);
 }

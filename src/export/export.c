@@ -39,6 +39,7 @@ static spg_status open_all(spg_exporter *x)
     x->def_args = SPG_TAKE(&x->arena, spg_extent *, program->defs.count + 1);
     x->game_args = SPG_TAKE(&x->arena, spg_extent *, program->games.count + 1);
     x->range_sums = SPG_TAKE(&x->arena, uint8_t, program->givens.count + 1);
+    x->named = SPG_TAKE(&x->arena, bool, program->givens.count + program->main.frame.local_count + 1);
     x->fills = SPG_TAKE(&x->arena, spg_fill, program->games.count + 1);
     x->searched = SPG_TAKE(&x->arena, uint8_t, program->games.count + 1);
     x->kept = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->games.count + 1));
@@ -47,7 +48,7 @@ static spg_status open_all(spg_exporter *x)
     x->kind_known = SPG_TAKE(&x->arena, bool, program->games.count + 1);
     if (x->givens == NULL || x->variables == NULL || x->def_args == NULL || x->game_args == NULL || x->fills == NULL ||
         x->range_sums == NULL || x->searched == NULL || x->kinds == NULL || x->kind_known == NULL || x->kept == NULL ||
-        x->own == NULL) {
+        x->own == NULL || x->named == NULL) {
         return x->run->error.status;
     }
     for (size_t i = 0; i < program->defs.count; i++) {
@@ -162,17 +163,6 @@ static void note_risk(spg_exporter *x, const spg_chunk *chunk)
     spg_x_set(x, SPG_PUSH(x->run, &x->risky, fresh));
 }
 
-/* Is the word there, not as a part of a longer one? */
-bool spg_x_has_word(const char *text, const char *word)
-{
-    const size_t length = strlen(word);
-    for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word)) {
-        const bool starts = at == text || (!isalnum((unsigned char)at[-1]) && at[-1] != '_');
-        if (starts && !isalnum((unsigned char)at[length]) && at[length] != '_') { return true; }
-    }
-    return false;
-}
-
 /* Where the function comes from. */
 static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
 {
@@ -197,6 +187,7 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     x->body = &body;
     x->lifted = &lifted;
     x->indent = 1;
+    x->names = 0;
     x->risks = 0;
     x->place = place_of(x, &chunk);
     switch (chunk.kind) {
@@ -208,7 +199,8 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_SCORE:
     case SPG_CHUNK_OUTCOME:
     case SPG_CHUNK_DISTANCE: spg_x_print_worth(x, chunk.kind, chunk.index); break;
-    case SPG_CHUNK_VALUE: break;
+    case SPG_CHUNK_VALUE:
+    case SPG_CHUNK_LIFT: break;
     case SPG_CHUNK_AT: spg_x_print_at(x, chunk.index); break;
     case SPG_CHUNK_OPTIONS:
     case SPG_CHUNK_IN_SUM: spg_x_print_options(x, chunk.kind, chunk.index); break;
@@ -242,30 +234,33 @@ static void forget_round(spg_exporter *x)
     for (size_t i = 0; i < x->chunks.count; i++) {
         spg_text_clear(&x->chunks.at[i].head);
         spg_text_clear(&x->chunks.at[i].text);
+        spg_text_clear(&x->chunks.at[i].behind);
     }
     x->chunks.count = 0;
     x->calls.count = 0;
     x->needs.count = 0;
     x->notes.count = 0;
     x->tables.count = 0;
-    x->names = 0;
-    for (size_t i = 0; x->range_sums != NULL && i < x->program->givens.count; i++) { x->range_sums[i] = 0; }
+    x->file_names = 0;
     x->sums = false;
     x->misere = false;
     x->lists_moves = false;
+    if (x->status != SPG_OK) { return; }
+    memset(x->range_sums, 0, x->program->givens.count * sizeof *x->range_sums);
+    memset(x->named, 0, (x->program->givens.count + x->program->main.frame.local_count) * sizeof *x->named);
 }
 
 static void run_round(spg_exporter *x)
 {
-    spg_chunk first = {.kind = SPG_CHUNK_MAIN};
+    uint32_t first = 0;
     const size_t fields = x->fields.count;
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     forget_round(x);
     x->changed = false;
-    spg_text_init(&first.head, x->run);
-    spg_text_init(&first.text, x->run);
-    if (!spg_x_set(x, SPG_PUSH(x->run, &x->chunks, first))) { return; }
-    for (uint32_t i = 0; i < x->chunks.count && x->status == SPG_OK; i++) { print_chunk(x, i); }
+    if (!spg_x_add_chunk(x, SPG_CHUNK_MAIN, 0, &first)) { return; }
+    for (uint32_t i = first; i < x->chunks.count && x->status == SPG_OK; i++) {
+        if (x->chunks.at[i].kind != SPG_CHUNK_LIFT) { print_chunk(x, i); }
+    }
     spg_arena_back(&x->arena, mark);
     const bool memory = spg_x_needs(x, "memory");
     if (fields != x->fields.count || memory != x->had_memory || x->lists_moves != x->listed_moves) {

@@ -1,4 +1,4 @@
-/* exporter.c — text in the making: lines, lifted functions, calls of functions that are made later.
+/* exporter.c — text in the making: lines, calls of functions that are made later.
  * SPDX-License-Identifier: MIT */
 #include "export/exporter.h"
 
@@ -61,6 +61,11 @@ void spg_x_close(spg_exporter *x)
 uint32_t spg_x_number(spg_exporter *x)
 {
     return ++x->names;
+}
+
+uint32_t spg_x_file_number(spg_exporter *x)
+{
+    return ++x->file_names;
 }
 
 bool spg_x_set(spg_exporter *x, spg_status status)
@@ -150,6 +155,17 @@ static const char *const prefixes[] = {"main",
                                        "component_write",
                                        "kept_"};
 
+bool spg_x_add_chunk(spg_exporter *x, spg_chunk_kind kind, uint32_t index, uint32_t *out)
+{
+    spg_chunk fresh = {.kind = kind, .index = index, .from = x->place};
+    spg_text_init(&fresh.head, x->run);
+    spg_text_init(&fresh.text, x->run);
+    spg_text_init(&fresh.behind, x->run);
+    if (!spg_x_set(x, SPG_PUSH(x->run, &x->chunks, fresh))) { return false; }
+    *out = (uint32_t)x->chunks.count - 1;
+    return true;
+}
+
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
 {
     uint32_t found = 0;
@@ -172,12 +188,7 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
                kind != SPG_CHUNK_WRITE) {
         spg_x_game_name(x, index);
     }
-    if (found == x->chunks.count) {
-        spg_chunk fresh = {.kind = kind, .index = index, .from = x->place};
-        spg_text_init(&fresh.head, x->run);
-        spg_text_init(&fresh.text, x->run);
-        if (!spg_x_set(x, SPG_PUSH(x->run, &x->chunks, fresh))) { return; }
-    }
+    if (found == x->chunks.count && !spg_x_add_chunk(x, kind, index, &found)) { return; }
     for (size_t i = 0; i < x->risky.count; i++) {
         if (x->risky.at[i].kind == kind && x->risky.at[i].index == index) { x->risks += 1; }
     }
@@ -194,83 +205,4 @@ void spg_x_require(spg_exporter *x, spg_chunk_kind kind)
     spg_x_call(x, kind, 0);
     x->out = out;
     spg_text_clear(&unused);
-}
-
-/* ---- lifted functions ---- */
-
-typedef struct free_names {
-    const spg_exporter *x;
-    bool *params, *used, *bound;
-} free_names;
-
-static void find_names(free_names *f, spg_ref ref)
-{
-    const spg_node *node = spg_x_node(f->x, ref);
-    if (node->kind == SPG_NODE_PARAM) { f->params[node->data] = true; }
-    if (node->kind == SPG_NODE_LOCAL) { f->used[node->data] = true; }
-    if (node->kind == SPG_NODE_BINDER) { f->bound[node->data] = true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(f->x, ref, i);
-        if (child != 0) { find_names(f, child); }
-    }
-}
-
-/* The names that the function must be given, as parameters or as arguments. */
-static void add_names(spg_exporter *x, const spg_lift *lift, bool declare)
-{
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const size_t slots = x->frame == NULL ? 0 : x->frame->local_count;
-    free_names f = {x, SPG_TAKE(&x->arena, bool, x->param_count + 1), SPG_TAKE(&x->arena, bool, slots + 1),
-                    SPG_TAKE(&x->arena, bool, slots + 1)};
-    uint32_t count = 0;
-    if (f.params == NULL || f.used == NULL || f.bound == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    if (lift->root_count > 0 && spg_kept_is_any(x, lift->roots[0])) { /* the parameter of the function that asks */
-        spg_x(x, declare ? "position kept" : "kept");
-        return;
-    }
-    for (uint32_t i = 0; i < lift->root_count; i++) { find_names(&f, lift->roots[i]); }
-    for (uint32_t i = 0; i < x->param_count; i++) {
-        if (!f.params[i]) { continue; }
-        spg_x(x, count++ > 0 ? ", " : "");
-        if (declare) { spg_x_declare(x, x->params[i].shape.type); }
-        spg_x_param_name(x, i);
-    }
-    for (uint32_t i = 0; i < slots; i++) {
-        if (!f.used[i] || f.bound[i] || (x->global != NULL && x->global[i])) { continue; }
-        spg_x(x, count++ > 0 ? ", " : "");
-        if (declare) { spg_x_declare(x, x->frame->locals[i].type); }
-        spg_x_slot_name(x, i);
-    }
-    if (count == 0 && declare) { spg_x(x, "void"); }
-    spg_arena_back(&x->arena, mark);
-}
-
-void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const char *word, const spg_ref *roots,
-                    uint32_t count)
-{
-    *lift = (spg_lift){.out = x->out, .indent = x->indent, .word = word, .roots = roots, .root_count = count};
-    lift->number = spg_x_number(x);
-    spg_text_init(&lift->text, x->run);
-    x->out = &lift->text;
-    x->indent = 0;
-    spg_xf(x, "static %s%s%s_%u(", result, result[strlen(result) - 1] == '*' ? "" : " ", word, (unsigned)lift->number);
-    add_names(x, lift, true);
-    spg_x(x, ")\n{");
-    x->indent = 1;
-}
-
-void spg_lift_finish(spg_exporter *x, spg_lift *lift)
-{
-    spg_x(x, "\n}\n\n");
-    spg_x_set(x, spg_text_status(&lift->text));
-    spg_text_add(x->lifted, spg_text_get(&lift->text));
-    spg_text_clear(&lift->text);
-    x->out = lift->out;
-    x->indent = lift->indent;
-    spg_xf(x, "%s_%u(", lift->word, (unsigned)lift->number);
-    add_names(x, lift, false);
-    spg_x(x, ")");
 }

@@ -31,7 +31,8 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_OTHERS,  /* index: set: the other components of the value, for that search */
     SPG_CHUNK_COMPARE, /* index 0: components of such values compared */
     SPG_CHUNK_WRITE,   /* index 0: as texts */
-    SPG_CHUNK_KEPT     /* index: SPG_QUESTION_COUNT · set of games + question about such values */
+    SPG_CHUNK_KEPT,    /* index: SPG_QUESTION_COUNT · set of games + question about such values */
+    SPG_CHUNK_LIFT     /* index: the number in its name; 0: another one serves. Lifted out of an expression (lift.c) */
 } spg_chunk_kind;
 
 typedef struct spg_chunk {
@@ -39,12 +40,15 @@ typedef struct spg_chunk {
     uint32_t index;
     spg_span from; /* who called it first */
     spg_text head; /* the first line, without brace or semicolon */
-    spg_text text; /* what it was lifted from, then the function */
+    spg_text text; /* what stands above the function, then the function */
+    /* of one that is lifted */
+    const char *result, *word; /* its type and, without the number, its name */
+    spg_text behind;           /* all that is behind the name */
 } spg_chunk;
 
 typedef struct spg_chunk_call {
     uint32_t from, to;
-    bool lifted; /* from a function that stands above that of its chunk */
+    bool above; /* from what stands above the function of its chunk */
 } spg_chunk_call;
 
 /* A part of the runtime, in its text. */
@@ -90,6 +94,7 @@ typedef struct spg_x_risk {
 /* What main does after a given was set: tables that rest on it are forgotten. */
 typedef struct spg_x_hook {
     uint32_t given;
+    const char *part; /* of the runtime, that it calls; NULL: none */
     spg_text statement;
 } spg_x_hook;
 typedef SPG_ARRAY(spg_x_hook) spg_x_hooks;
@@ -115,13 +120,15 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_x_field) fields;
     SPG_ARRAY(spg_method_note) notes;
     SPG_ARRAY(spg_x_table) tables;
+    bool *named;                    /* per given, then per slot of main: something printed names it */
     spg_x_hooks hooks;              /* asked for in this round */
     int finite;                     /* exit code for values that are not; 0: they may be */
     bool sums, misere;              /* T1, T19 are used */
     bool had_memory;                /* the round before used lists or texts */
     bool begun;                     /* main has asked something, or is in a loop: tables may be there to forget */
     bool lists_moves, listed_moves; /* moves are listed, in this round, in the one before; else they are counted only */
-    uint32_t names;                 /* numbers given out */
+    uint32_t names;                 /* numbers given out in the function */
+    uint32_t file_names;            /* … in the file */
     uint32_t risks;                 /* how often something was printed that fails where the rules do */
     bool changed;
     uint32_t round;
@@ -129,7 +136,8 @@ typedef struct spg_exporter {
     uint32_t chunk;
     spg_span place; /* the act, game or helper being printed */
     spg_text *out, *lifted;
-    const spg_text *body; /* of the function itself */
+    const spg_text *body;        /* of the function itself */
+    const struct spg_lift *lift; /* … which was lifted; NULL: it is that of its chunk */
     uint32_t indent;
     const spg_frame *frame;
     const spg_param *params;
@@ -172,6 +180,8 @@ void spg_x_close(spg_exporter *x);
 void spg_x_if(spg_exporter *x, spg_ref condition);
 void spg_x_else(spg_exporter *x);
 uint32_t spg_x_number(spg_exporter *x);
+/* The same for names of the whole file. */
+uint32_t spg_x_file_number(spg_exporter *x);
 /* What cannot be exported, in the words of the rules (%1 is `what`), where it stands, and what to write instead. */
 void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what, const char *hint);
 /* A position that is no call of a game nor a sum of such, in the words of the rules. */
@@ -187,37 +197,52 @@ static inline spg_ref spg_x_child(const spg_exporter *x, spg_ref ref, uint32_t i
 bool spg_x_set(spg_exporter *x, spg_status status);
 /* Joins what is known; notes a change. */
 void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
+/* A new one; its place among the chunks. */
+bool spg_x_add_chunk(spg_exporter *x, spg_chunk_kind kind, uint32_t index, uint32_t *out);
 /* The C function of a chunk, made later if it is new; its name is written. */
 void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index);
 
 /* The same for a function that the runtime calls. */
 void spg_x_require(spg_exporter *x, spg_chunk_kind kind);
 
-/* A function that is lifted out of the expression being printed. Its text starts after start and goes above the function
- * that uses it; `ref` tells which names it needs. finish writes the call. */
+/* --- lift.c --- */
+
+/* Where something is printed. */
+typedef struct spg_lift_place {
+    uint32_t chunk, names, indent;
+    spg_text *out, *lifted;
+    const spg_text *body;
+    const struct spg_lift *lift;
+} spg_lift_place;
+
+/* A function that is lifted out of the expression being printed. Its text comes between start and finish, which writes the
+ * call; `roots` tell which names it needs. */
 typedef struct spg_lift {
-    spg_text text;
-    spg_text *out;
-    uint32_t indent, number;
-    const char *word;
+    spg_text text, above;
+    spg_lift_place outer;
+    const spg_frame *frame; /* that the roots are of */
+    size_t calls; /* how many there were before */
+    const char *result, *word;
     const spg_ref *roots;
     uint32_t root_count;
 } spg_lift;
 void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const char *word, const spg_ref *roots,
                     uint32_t count);
 void spg_lift_finish(spg_exporter *x, spg_lift *lift);
+/* Must a slot of the frame not have the name of the other one? */
+bool spg_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other);
 
 /* Adds helpers to the program (roll.c). */
 spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
 
 /* --- hooks.c --- */
 
-/* When the given is set, main does this: once, however often it is asked for. */
-void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement);
+/* When the given is set, main does this, by a part of the runtime or (NULL) by itself: once, however often it is asked for. */
+void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement, const char *part);
 /* The same for all givens that what is found out about positions of these games rests on (rests.h). */
-void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement);
+void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement, const char *part);
 /* The same for all givens that the value of an expression rests on. */
-void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement);
+void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement, const char *part);
 /* Lines of main behind what set the given. */
 void spg_x_run_hooks(spg_exporter *x, uint32_t given);
 /* The end of a round: a change asks for another one. */
@@ -233,8 +258,6 @@ static inline const spg_setting *spg_x_setting(const spg_exporter *x, size_t i)
 }
 /* Which slots of main are variables of the whole file. */
 void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global);
-/* Is the word there, not as a part of a longer one? */
-bool spg_x_has_word(const char *text, const char *word);
 /* All that was printed, as a file. */
 void spg_x_file(spg_exporter *x, spg_text *out);
 

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "export/kept.h"
-#include "export/merge.h"
 #include "export/method.h"
 #include "export/range.h"
 
@@ -137,24 +136,6 @@ static void add_structs(spg_exporter *x)
     if (moves) { add_moves(x); }
 }
 
-/* Does anything printed name it? */
-static bool is_named(spg_exporter *x, void (*write)(spg_exporter *, uint32_t), uint32_t index)
-{
-    spg_text name;
-    spg_text *out = x->out;
-    bool named = false;
-    spg_text_init(&name, x->run);
-    x->out = &name;
-    write(x, index);
-    x->out = out;
-    for (size_t c = 0; c < x->chunks.count; c++) {
-        named = named || spg_x_has_word(spg_text_get(&x->chunks.at[c].text), spg_text_get(&name));
-    }
-    spg_x_set(x, spg_text_status(&name));
-    spg_text_clear(&name);
-    return named;
-}
-
 /* Variables of one type share a declaration: "static long long a, b;". */
 typedef struct declared {
     spg_type type;
@@ -189,16 +170,16 @@ static void add_variables(spg_exporter *x, const bool *global)
     declared d = {0};
     spg_x_unit(x, frame, NULL, 0, NULL);
     for (uint32_t i = 0; i < x->program->givens.count; i++) {
-        if (!is_named(x, spg_x_given_name, i)) { continue; }
+        if (!x->named[i]) { continue; }
         declare(x, &d, x->program->givens.at[i].shape.type, spg_x_given_name, i);
     }
     for (uint32_t i = 0; i < frame->local_count; i++) {
-        if (!global[i] || !is_named(x, spg_x_slot_name, i)) { continue; }
+        if (!global[i] || !x->named[x->program->givens.count + i]) { continue; }
         declare(x, &d, frame->locals[i].type, spg_x_slot_name, i);
     }
     end_declaration(x, &d);
     for (uint32_t i = 0; i < x->program->givens.count; i++) {
-        if (is_named(x, spg_x_given_name, i)) { spg_x_declare_range_sums(x, i); }
+        if (x->named[i]) { spg_x_declare_range_sums(x, i); }
     }
     spg_x(x, "\n");
 }
@@ -252,7 +233,7 @@ static bool needs_declaration(const spg_exporter *x, const order *o, uint32_t ch
     for (size_t i = 0; i < x->calls.count; i++) {
         const spg_chunk_call *call = &x->calls.at[i];
         if (call->to != chunk) { continue; }
-        if (o->place[call->from] < o->place[chunk] || (call->from == chunk && call->lifted)) { return true; }
+        if (o->place[call->from] < o->place[chunk] || (call->from == chunk && call->above)) { return true; }
     }
     return false;
 }
@@ -276,7 +257,6 @@ static void add_functions(spg_exporter *x)
     for (uint32_t i = 0; i < o.count; i++) { spg_x_layout(x, spg_text_get(&x->chunks.at[o.at[i]].text)); }
     x->out = out;
     spg_x_set(x, spg_text_status(&functions));
-    if (x->status == SPG_OK) { spg_x_set(x, spg_merge_functions(x->run, spg_text_get(out), &functions)); }
     spg_text_add(out, spg_text_get(&functions));
     spg_text_clear(&functions);
     /* One newline ends the file. */
@@ -302,7 +282,7 @@ void spg_x_file(spg_exporter *x, spg_text *out)
     add_variables(x, global);
     add_functions(x);
     spg_x_set(x, spg_text_status(out));
-    if (x->status == SPG_OK) { spg_x_set(x, spg_merge_drop_unused(x->run, out)); }
+
     spg_x_set(x, spg_text_status(&structs));
     spg_x_set(x, spg_text_status(out));
     spg_text_clear(&structs);

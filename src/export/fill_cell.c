@@ -264,7 +264,7 @@ static void declare(const spg_fill_cell *c)
 {
     spg_exporter *x = c->x;
     if (c->kind == SPG_CHUNK_SG) {
-        spg_x_need(x, "marks");
+        spg_x_need(x, "marks-least");
         spg_x_line(x);
         spg_x(x, "static marks seen;");
     }

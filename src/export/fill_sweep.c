@@ -378,8 +378,9 @@ static void print_result(const spg_fill_writer *w, bool options, uint32_t lines)
     const spg_sweep_ref stuck = w->t->sweep->tables.at[0].stuck;
     spg_x_line(x);
     if (w->t->kind == SPG_CHUNK_SG) {
-        if (lines > 0) { spg_x_need(x, options ? "lines-and-marks" : "lines"); }
-        if (options) { spg_x_need(x, "marks"); }
+        if (lines > 0 || options) {
+            spg_x_need(x, lines == 0 ? "marks-least" : options ? "lines-and-marks" : "lines-least");
+        }
         if (lines > 0) {
             spg_xf(x, options ? "return least_of_both(%u, on, &seen);" : "return lines_least(%u, on);",
                    (unsigned)w->t->sweep->lines.count);

@@ -127,7 +127,7 @@ static void open_range(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
 static void list_name(spg_exporter *x, spg_ref items, uint32_t number)
 {
     if (items == 0) {
-        spg_xf(x, "list_%u", (unsigned)number);
+        spg_xf(x, "items_%u", (unsigned)number);
     } else {
         spg_x_expression(x, items, SPG_PREC_ONE);
     }
@@ -159,7 +159,7 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
     const bool copied = is_name(x, items) && spg_type_is_list(type) && spg_x_has_put(x); /* … or an item of it */
     if (copied) { spg_x_need_list(x, "copy", type); }
     spg_x_line(x);
-    spg_xf(x, "const %s list_%u = ", spg_x_type(x, type), (unsigned)number);
+    spg_xf(x, "const %s items_%u = ", spg_x_type(x, type), (unsigned)number);
     if (copied) { spg_xf(x, "%s_copy(", spg_x_type(x, type)); }
     spg_x_expression(x, items, SPG_PREC_ANY);
     spg_x(x, copied ? ");" : ";");
@@ -227,7 +227,7 @@ static uint32_t declare_listed(spg_exporter *x, uint32_t slot, const spg_formula
         spg_x(x, ";");
     } else {
         spg_x_need(x, "sorted-ints");
-        spg_xf(x, "const ints list_%u = rising(", (unsigned)number);
+        spg_xf(x, "const ints items_%u = rising(", (unsigned)number);
         spg_x_expression(x, formula->body, SPG_PREC_ANY);
         spg_x(x, ", 1);");
     }
@@ -287,7 +287,7 @@ static void open_binder(spg_exporter *x, spg_ref binder, const spg_x_listed *lis
     if (formula == NULL || jump) { return; }
     spg_x_need_list(x, "has", SPG_TYPE(SET));
     spg_x_line(x);
-    spg_xf(x, "if (ints_has(list_%u, ", (unsigned)list);
+    spg_xf(x, "if (ints_has(items_%u, ", (unsigned)list);
     spg_x_slot_name(x, slot);
     spg_x(x, "))");
     open_brace(x, loops);

@@ -112,7 +112,7 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     if (best) { spg_x_need(x, "first-move"); }
     if (kinds) {
         spg_x_need(x, "kinds");
-        spg_kept_need_compare(x);
+        spg_x_require(x, SPG_CHUNK_COMPARE);
     }
     if (spg_x_node(x, q.position)->count == 0) {
         answer_nothing(x, &q);

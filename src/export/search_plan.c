@@ -130,7 +130,8 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     case SPG_CHUNK_OTHERS:
     case SPG_CHUNK_COMPARE:
     case SPG_CHUNK_WRITE:
-    case SPG_CHUNK_KEPT: break;
+    case SPG_CHUNK_KEPT:
+    case SPG_CHUNK_LIFT: break;
     }
     return FORM_NONE;
 }

@@ -309,8 +309,38 @@ static void each_kind_of_game_is_searched_in_its_way(void)
     spg_context_free(context);
 }
 
+static void expressions_that_are_printed_alike_are_one_function(void)
+{
+    static const struct {
+        const char *rules, *words;
+        size_t times;
+    } cases[] = {
+        /* defined once, called three times */
+        {"main { read n; print [x * x for x in 0..n], [x * x for x in 0..n]; n = n + 1; print [x * x for x in 0..n]; }",
+         "list_1(", 4},
+        {"main { read n; print [x * x for x in 0..n], [x + x for x in 0..n]; }", "list_2(", 2},
+        {"main { read n; print sum(x in 0..n: x * x), xorsum(x in 0..n: x * x); }", "xor_2(", 2},
+        /* what is inside one is one, too */
+        {"main { read n; print [sum(y in 0..x: y * y) for x in 0..n], [sum(y in 0..x: y * y) for x in 0..n]; }",
+         "sum_1(", 2},
+        {"game g(l: list of 0..9) { for i in 0..len(l)-1, t in 0..l[i]-1: g(l with [i]: t); }\n"
+         "main { read n, l[n]; print wins(g(l)), good(g(l)); }",
+         "static ints update_", 1},
+    };
+    NEED(spg_context_new(&context) == SPG_OK, "a context");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        collected out;
+        CHECK_INT(export_text(cases[i].rules, &out), SPG_OK, cases[i].rules);
+        NEED(out.at != NULL, "a program");
+        CHECK_INT(count(out.at, cases[i].words), cases[i].times, cases[i].rules);
+        free(out.at);
+    }
+    spg_context_free(context);
+}
+
 TAP_MAIN(TEST(no_text_of_the_rules_breaks_out), TEST(names_that_look_alike_stay_apart),
          TEST(no_name_of_the_runtime_can_be_one_of_the_rules), TEST(what_cannot_be_exported_is_named),
          TEST(each_kind_of_game_is_searched_in_its_way), TEST(what_is_used_is_printed_and_nothing_else),
          TEST(numbers_have_64_bits_where_that_is_enough), TEST(every_memory_limit_is_kept),
-         TEST(rules_answer_as_before_after_an_export), TEST(misere_sums_turn_round_while_all_values_are_small))
+         TEST(rules_answer_as_before_after_an_export), TEST(misere_sums_turn_round_while_all_values_are_small),
+         TEST(expressions_that_are_printed_alike_are_one_function))
