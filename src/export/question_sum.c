@@ -200,10 +200,10 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
 {
     const spg_question_kind asked = q->asked;
     const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || asked == SPG_QUESTION_VALUE;
-    const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE ? SPG_CHUNK_DISTANCE
-                                : asked == SPG_QUESTION_VALUE  ? SPG_CHUNK_VALUE
-                                : scores                       ? SPG_CHUNK_SCORE
-                                                               : SPG_CHUNK_OUTCOME;
+    const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE          ? SPG_CHUNK_DISTANCE
+                                : asked == SPG_QUESTION_VALUE           ? SPG_CHUNK_VALUE
+                                : scores || asked == SPG_QUESTION_SCORE ? SPG_CHUNK_SCORE
+                                                                        : SPG_CHUNK_OUTCOME;
     spg_lift lift;
     if (asked == SPG_QUESTION_SG || !spg_search_covers(x, kind, q->position)) {
         spg_x_refuse_question(x, q->span, asked);

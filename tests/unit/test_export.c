@@ -127,6 +127,9 @@ static void what_cannot_be_exported_is_named(void)
         {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); } main { read n; print value(mis(n)); }", SPG_TOO_BIG,
          "'value'"},
         {"main { p = nothing; print score(p); }", SPG_TOO_BIG, "'score'"},
+        {"main { read n; print score(heap(n) + heap(2)); }", SPG_TOO_BIG, "'score'"},
+        {"game more(n: 0..) { for k in 1..2: again more(n-k); } main { read n; print score(more(n) + more(2)); }",
+         SPG_TOO_BIG, "'score'"},
         {"game cut(n: 0..) { end win if n == 1; for k in 1..2: cut(n-k); } main { read n; print good(cut(n) + cut(n)); "
          "}",
          SPG_TOO_BIG, "'good'"},
