@@ -15,8 +15,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 # Cases that print programs, rules, dumps, data or their own words.
-DATA = re.compile(r'^(run|explain-(ir|schemas|all).*|fmt-.*|export-(bash|wide|test)|games-(one|title|tag|list|search)|new-.*'
-                  r'|.*-json.*|bench-(quick|no-time|heaps)|file-100-mb|zh-.*|.*-zh|completions.*|man.*)$')
+DATA = re.compile(r'^(explain/(ir|schemas|all).*|fmt/.*|export/(bash|wide|test)|games/(one|title|tag|list|search)|new/.*'
+                  r'|.*[-/]json.*|bench/(quick|no-time|heaps)|file/100-mb|zh/.*|.*[-/]zh|completions.*|man.*)$')
 # Lines that show what somebody wrote: source lines with their caret, claims and formulas, moves of a dump.
 LINES = re.compile(r'^ *\d* \| |^\s+(?:for|move|legal|not ended|to|let|if|only|when|claim|formula)\b|  (?:claim|formula)\b|^\s*\{?"|^\s*#'
                    r'|^      ')
@@ -52,7 +52,7 @@ def run_case(name, tools):
 
 def main():
     program = os.path.realpath(sys.argv[1])
-    names = sys.argv[2:] or [name for name in sorted(path.stem for path in HERE.glob('*.sh')) if not DATA.match(name)]
+    names = sys.argv[2:] or [name for name in sorted(str(path.relative_to(HERE))[:-3] for path in HERE.glob('*/*.sh')) if not DATA.match(name)]
     failed = False
     with tempfile.TemporaryDirectory() as tools:
         os.symlink(program, os.path.join(tools, 'sprague'))

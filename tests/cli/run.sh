@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs the command-line cases beside this script and prints TAP.
+# Runs the command-line cases in the folders beside this script and prints TAP.
 #
-#   run.sh PROGRAM [CASE…]            all cases, or those named ("solve-nim")
+#   run.sh PROGRAM [CASE…]            all cases, or those named ("solve/nim")
 #   run.sh --record PROGRAM CASE…     writes what the cases print now as what is expected; read it before keeping it
 #
-# A case is name.sh, run by sh in an empty folder with `sprague` on the PATH, $CASES this folder and $GAMES the games.
+# A case is folder/name.sh, run by sh in an empty folder with `sprague` on the PATH, $CASES this folder and $GAMES the games.
 # name.sh.stdout is what it must print (absent: nothing), name.sh.exit its exit code (absent: 0),
 # name.sh.stderr its messages (absent: not compared). With SPG_CLI_EVERY=3 in the environment every third case is run.
 set -eu
@@ -29,10 +29,10 @@ PATH=$work/bin:$PATH
 
 if [ $# -eq 0 ]; then
     index=0
-    for file in "$CASES"/*.sh; do
-        name=$(basename "$file" .sh)
+    for file in "$CASES"/*/*.sh; do
+        name=${file#"$CASES"/}
         index=$((index + 1))
-        if [ "$name" != run ] && [ $((index % ${SPG_CLI_EVERY:-1})) -eq 0 ]; then set -- "$@" "$name"; fi
+        if [ $((index % ${SPG_CLI_EVERY:-1})) -eq 0 ]; then set -- "$@" "${name%.sh}"; fi
     done
 fi
 
