@@ -120,7 +120,7 @@ static spg_instruction next_instruction(reader *r, const spg_module *module, con
 static bool mend(spg_machine *machine, const spg_function *function, spg_instruction *code)
 {
     for (uint32_t tries = 0; tries <= function->count; tries++) {
-        if (spg_verify_function(&machine->module, function) == SPG_OK) { return true; }
+        if (spg_exec_verify_function(&machine->module, function) == SPG_OK) { return true; }
         const unsigned long refused = strtoul(machine->run->error.args[0], NULL, 10);
         if (refused + 1 >= function->count) { return false; }
         code[refused] = (spg_instruction){.op = SPG_OPCODE_JUMP, .d = (uint32_t)refused + 1, .node = 1};
@@ -179,7 +179,7 @@ static void try_bytes(spg_machine *machine, reader *r)
         code[function.count - 1] = (spg_instruction){.op = value ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP, .node = 1};
         if (!mend(machine, &function, code)) { return; }
     }
-    if (spg_verify_function(&machine->module, &function) == SPG_OK) { run_function(machine, &function); }
+    if (spg_exec_verify_function(&machine->module, &function) == SPG_OK) { run_function(machine, &function); }
 }
 
 /* One call is one millisecond. */
@@ -226,6 +226,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     const spg_arena_mark mark = spg_arena_here(&w.machine->scratch);
     try_bytes(w.machine, &r);
     spg_arena_back(&w.machine->scratch, mark);
-    spg_memo_drop(w.machine);
+    spg_exec_memo_drop(w.machine);
     return 0;
 }

@@ -21,7 +21,7 @@ static int64_t now(void)
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-static spg_compile_state fail(spg_compile *job, const char *why)
+static spg_codegen_state fail(spg_compile *job, const char *why)
 {
     job->state = SPG_COMPILE_FAILED;
     job->why = why;
@@ -113,7 +113,7 @@ static int spawn_with(spg_compile *job, char *const arguments[], char *const env
     return reason;
 }
 
-static spg_compile_state run_compiler(spg_compile *job)
+static spg_codegen_state run_compiler(spg_compile *job)
 {
     char source[SPG_CODEGEN_PATH + 16];
     char output[SPG_CODEGEN_PATH + 16];
@@ -136,7 +136,7 @@ static spg_compile_state run_compiler(spg_compile *job)
     return job->state = SPG_COMPILE_RUNS;
 }
 
-spg_compile_state spg_compile_start(spg_compile *job, const spg_compiler *compiler, const char *directory,
+spg_codegen_state spg_codegen_start(spg_compile *job, const spg_compiler *compiler, const char *directory,
                                     const char *text, size_t length, int64_t limit)
 {
     char source[SPG_CODEGEN_PATH + 16];
@@ -148,7 +148,7 @@ spg_compile_state spg_compile_start(spg_compile *job, const spg_compiler *compil
     return run_compiler(job);
 }
 
-static spg_compile_state ended(spg_compile *job, bool good)
+static spg_codegen_state ended(spg_compile *job, bool good)
 {
     char output[SPG_CODEGEN_PATH + 16];
     snprintf(output, sizeof output, "%s/kernel.so", job->directory);
@@ -163,7 +163,7 @@ static spg_compile_state ended(spg_compile *job, bool good)
     return run_compiler(job);
 }
 
-spg_compile_state spg_compile_poll(spg_compile *job)
+spg_codegen_state spg_codegen_poll(spg_compile *job)
 {
     if (job->state != SPG_COMPILE_RUNS) { return job->state; }
     int status = 0;
@@ -172,13 +172,13 @@ spg_compile_state spg_compile_poll(spg_compile *job)
     /* Where the program ignores its children's ends there is no status: whether the output is good, loading will tell. */
     if (got < 0 && errno == ECHILD) { return ended(job, true); }
     if (now() - job->begun >= job->limit) {
-        spg_compile_cancel(job);
+        spg_codegen_cancel(job);
         return fail(job, "the C compiler took too long");
     }
     return job->state;
 }
 
-void spg_compile_cancel(spg_compile *job)
+void spg_codegen_cancel(spg_compile *job)
 {
     if (job->state != SPG_COMPILE_RUNS || job->process <= 0) { return; }
     kill(-job->process, SIGKILL);

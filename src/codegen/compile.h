@@ -6,7 +6,7 @@
 
 #include "codegen/compiler.h"
 
-typedef enum spg_compile_state { SPG_COMPILE_RUNS, SPG_COMPILE_DONE, SPG_COMPILE_FAILED } spg_compile_state;
+typedef enum spg_codegen_state { SPG_COMPILE_RUNS, SPG_COMPILE_DONE, SPG_COMPILE_FAILED } spg_codegen_state;
 
 /* One job: source.c in `directory` (private, the caller's) becomes kernel.so beside it. */
 typedef struct spg_compile {
@@ -15,16 +15,16 @@ typedef struct spg_compile {
     pid_t process; /* and its group; 0: none runs */
     bool native;   /* the first try asks for this very processor; a compiler that refuses gets a second one */
     int64_t begun, limit, took; /* nanoseconds */
-    spg_compile_state state;
+    spg_codegen_state state;
     const char *why; /* a literal, when it failed */
 } spg_compile;
 
 /* Writes the source and starts the compiler: no shell, fixed arguments, a small environment, its own process group. */
-spg_compile_state spg_compile_start(spg_compile *job, const spg_compiler *compiler, const char *directory,
+spg_codegen_state spg_codegen_start(spg_compile *job, const spg_compiler *compiler, const char *directory,
                                     const char *text, size_t length, int64_t limit);
 /* Looks whether it has ended, without waiting. */
-spg_compile_state spg_compile_poll(spg_compile *job);
+spg_codegen_state spg_codegen_poll(spg_compile *job);
 /* Ends what still runs, and waits for the end. */
-void spg_compile_cancel(spg_compile *job);
+void spg_codegen_cancel(spg_compile *job);
 
 #endif

@@ -101,7 +101,7 @@ static void finish(spg_native *n)
 static void poll_job(spg_native *n)
 {
     if (n->state != COMPILING) { return; }
-    const spg_compile_state job = spg_compile_poll(&n->job);
+    const spg_codegen_state job = spg_codegen_poll(&n->job);
     if (job == SPG_COMPILE_DONE) { finish(n); }
     if (job == SPG_COMPILE_FAILED) {
         fail(n, n->job.why);
@@ -119,7 +119,7 @@ static void start_compiler(spg_native *n, const spg_text *program, int64_t limit
         fail(n, "no directory to compile in");
         return;
     }
-    spg_compile_start(&n->job, &n->compiler, n->work.path, spg_text_get(program), program->length, limit);
+    spg_codegen_start(&n->job, &n->compiler, n->work.path, spg_text_get(program), program->length, limit);
     poll_job(n);
 }
 
@@ -192,7 +192,7 @@ spg_status spg_native_start(spg_run *run, const spg_sweep *sweep, spg_fill_cells
 void spg_native_free(spg_native *n)
 {
     if (n == NULL) { return; }
-    spg_compile_cancel(&n->job);
+    spg_codegen_cancel(&n->job);
     spg_load_close(&n->loaded);
     spg_cache_leave_work(&n->work);
     spg_cache_close(&n->cache);

@@ -90,7 +90,7 @@ static spg_status settle(spg_assembler *e, const spg_function **out)
     function->register_count = (uint32_t)e->types.count;
     function->scopes = scopes;
     function->scope_count = (uint32_t)e->scopes.count;
-    SPG_TRY(spg_verify_function(e->module, function));
+    SPG_TRY(spg_exec_verify_function(e->module, function));
     *out = function;
     return SPG_OK;
 }

@@ -222,7 +222,7 @@ static void put_aside(trial *t, spg_given_value *saved)
         *given = (spg_given_value){.set = false};
         spg_arena_init(&given->arena, t->machine->run);
     }
-    spg_memo_drop(t->machine);
+    spg_exec_memo_drop(t->machine);
 }
 
 static void bring_back(trial *t, const spg_given_value *saved)
@@ -233,7 +233,7 @@ static void bring_back(trial *t, const spg_given_value *saved)
         spg_arena_clear(&given->arena);
         *given = saved[i];
     }
-    spg_memo_drop(t->machine);
+    spg_exec_memo_drop(t->machine);
 }
 
 static spg_status try_claim(trial *t)

@@ -24,7 +24,7 @@ static spg_status store(spg_machine *machine, uint32_t index, spg_value value)
     }
     unset(given);
     *given = fresh;
-    spg_memo_drop(machine);
+    spg_exec_memo_drop(machine);
     return SPG_OK;
 }
 
@@ -43,7 +43,7 @@ spg_status spg_machine_lend_given(spg_machine *machine, uint32_t given, spg_valu
     to->value = value;
     to->set = true;
     to->lent = ++machine->loans;
-    spg_memo_drop(machine);
+    spg_exec_memo_drop(machine);
     return SPG_OK;
 }
 
@@ -53,7 +53,7 @@ void spg_machine_return_given(spg_machine *machine, spg_value value)
         spg_given_value *given = &machine->givens.at[i];
         if (given->lent != 0 && given->value.list == value.list) { unset(given); }
     }
-    spg_memo_drop(machine);
+    spg_exec_memo_drop(machine);
 }
 
 bool spg_machine_get_given(const spg_machine *machine, uint32_t given, spg_value *out)
@@ -68,7 +68,7 @@ void spg_machine_unset(spg_machine *machine)
     for (size_t i = 0; i < machine->givens.count; i++) {
         if (machine->givens.at[i].lent == 0) { unset(&machine->givens.at[i]); }
     }
-    spg_memo_drop(machine);
+    spg_exec_memo_drop(machine);
 }
 
 struct spg_set_aside {
@@ -98,7 +98,7 @@ void spg_machine_bring_back(spg_machine *machine, spg_set_aside *aside)
         spg_arena_clear(&machine->givens.at[i].arena);
         machine->givens.at[i] = aside->at[i];
     }
-    spg_memo_drop(machine);
+    spg_exec_memo_drop(machine);
     spg_run_give(machine->run, aside, 1, sizeof *aside + aside->count * sizeof aside->at[0]);
 }
 

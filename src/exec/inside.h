@@ -14,14 +14,14 @@ enum {
 };
 
 /* Results of one recursive def, per arguments. Entries that are not done stand on the call stack right now. */
-typedef struct spg_memo_entry {
+typedef struct spg_exec_memo_entry {
     spg_value value;
     bool done;
-} spg_memo_entry;
+} spg_exec_memo_entry;
 
 typedef struct spg_memo {
     spg_intern keys;
-    SPG_ARRAY(spg_memo_entry) results;
+    SPG_ARRAY(spg_exec_memo_entry) results;
 } spg_memo;
 
 /* Sums of the first items of the lists in a given (given_sums.c). */
@@ -124,20 +124,20 @@ static inline spg_status spg_machine_trap(spg_machine *machine, spg_ref node, sp
 }
 
 /* memo.c */
-typedef struct spg_memo_place {
+typedef struct spg_exec_memo_place {
     uint32_t def, number;
     uint64_t epoch;
-} spg_memo_place;
+} spg_exec_memo_place;
 
 /* Known: *hit and the value. New: a place to be filled. Under way already: an error, the recursion has no end. */
-spg_status spg_memo_find(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node, bool *hit,
-                         spg_value *value, spg_memo_place *place);
-spg_status spg_memo_fill(spg_machine *machine, const spg_memo_place *place, spg_value value);
-spg_status spg_memo_extend(spg_machine *machine); /* one per def of the program */
-void spg_memo_drop(spg_machine *machine);         /* all results */
-void spg_memo_clear(spg_machine *machine);
+spg_status spg_exec_memo_find(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node, bool *hit,
+                              spg_value *value, spg_exec_memo_place *place);
+spg_status spg_exec_memo_fill(spg_machine *machine, const spg_exec_memo_place *place, spg_value value);
+spg_status spg_exec_memo_extend(spg_machine *machine); /* one per def of the program */
+void spg_exec_memo_drop(spg_machine *machine);         /* all results */
+void spg_exec_memo_clear(spg_machine *machine);
 /* The error for a recursion that is too deep or needs itself. */
-spg_status spg_memo_endless(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node);
+spg_status spg_exec_memo_endless(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node);
 
 /* Is the value in the shape? Compiled per game; here with an error that names what does not fit. `params` are those
  * before it, with their arguments. */

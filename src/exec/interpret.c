@@ -12,7 +12,7 @@ struct spg_activation {
     const spg_function *function;
     const spg_instruction *next; /* where the caller goes on is in the caller */
     spg_arena_mark mark;         /* of the stack, before this */
-    spg_memo_place place;
+    spg_exec_memo_place place;
     uint16_t into; /* the caller's register for the result */
     bool remembered;
     bool outermost; /* the one spg_interpret made */
@@ -56,12 +56,12 @@ static spg_status call_def(spg_machine *machine, const spg_instruction *at, spg_
     spg_activation *frame = *out;
     const spg_value *arguments = frame->registers + at->b;
     SPG_TRY(spg_machine_work(machine, 1));
-    if (machine->depth >= SPG_CALL_DEPTH_MAX) { return spg_memo_endless(machine, at->d, arguments, at->node); }
+    if (machine->depth >= SPG_CALL_DEPTH_MAX) { return spg_exec_memo_endless(machine, at->d, arguments, at->node); }
     const bool remembered = machine->program->defs.at[at->d].recursive;
-    spg_memo_place place = {0};
+    spg_exec_memo_place place = {0};
     if (remembered) {
         bool hit = false;
-        SPG_TRY(spg_memo_find(machine, at->d, arguments, at->node, &hit, &frame->registers[at->a], &place));
+        SPG_TRY(spg_exec_memo_find(machine, at->d, arguments, at->node, &hit, &frame->registers[at->a], &place));
         if (hit) { return SPG_OK; }
     }
     frame->next = at + 1;
@@ -285,7 +285,7 @@ static spg_status run(spg_machine *machine, spg_activation *frame, spg_listener 
         }
         case SPG_OPCODE_RETURN: {
             const spg_value value = r[at->a];
-            if (frame->remembered) { DO(spg_memo_fill(machine, &frame->place, value)); }
+            if (frame->remembered) { DO(spg_exec_memo_fill(machine, &frame->place, value)); }
             const bool outermost = frame->outermost;
             const uint16_t into = frame->into;
             leave(machine);
@@ -426,6 +426,6 @@ spg_status spg_interpret(spg_machine *machine, const spg_function *function, con
         machine->run->error.span = spg_machine_span(machine, machine->failed);
     }
     while (machine->top != before) { leave(machine); }
-    spg_memo_drop(machine); /* entries may be left that are not done */
+    spg_exec_memo_drop(machine); /* entries may be left that are not done */
     return status;
 }

@@ -61,7 +61,7 @@ void spg_machine_free(spg_machine *machine)
     if (machine == NULL) { return; }
     spg_run *run = machine->run;
     spg_rules_free_all(machine);
-    spg_memo_clear(machine);
+    spg_exec_memo_clear(machine);
     for (size_t i = 0; i < machine->givens.count; i++) { spg_arena_clear(&machine->givens.at[i].arena); }
     SPG_ARRAY_CLEAR(run, &machine->givens);
     SPG_ARRAY_CLEAR(run, &machine->key);
@@ -79,7 +79,7 @@ spg_status spg_machine_extend(spg_machine *machine)
         spg_arena_init(&value.arena, machine->run);
         SPG_TRY(SPG_PUSH(machine->run, &machine->givens, value));
     }
-    SPG_TRY(spg_memo_extend(machine));
+    SPG_TRY(spg_exec_memo_extend(machine));
     return spg_compile_module(&machine->module);
 }
 

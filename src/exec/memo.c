@@ -4,7 +4,7 @@
  * entries may be left that are not done. */
 #include "exec/inside.h"
 
-spg_status spg_memo_extend(spg_machine *machine)
+spg_status spg_exec_memo_extend(spg_machine *machine)
 {
     while (machine->memos.count < machine->program->defs.count) {
         spg_memo memo = {0};
@@ -22,7 +22,7 @@ static void clear_tables(spg_machine *machine)
     }
 }
 
-void spg_memo_drop(spg_machine *machine)
+void spg_exec_memo_drop(spg_machine *machine)
 {
     machine->version += 1; /* whoever changes a given drops what was remembered for it */
     if (!machine->any_remembered) { return; }
@@ -33,14 +33,14 @@ void spg_memo_drop(spg_machine *machine)
     machine->any_remembered = false;
 }
 
-void spg_memo_clear(spg_machine *machine)
+void spg_exec_memo_clear(spg_machine *machine)
 {
     clear_tables(machine);
     spg_arena_clear(&machine->remembered);
     SPG_ARRAY_CLEAR(machine->run, &machine->memos);
 }
 
-spg_status spg_memo_endless(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node)
+spg_status spg_exec_memo_endless(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node)
 {
     const spg_def *called = &machine->program->defs.at[def];
     spg_text call;
@@ -69,8 +69,8 @@ static spg_status encode_arguments(spg_machine *machine, const spg_def *def, con
     return SPG_OK;
 }
 
-spg_status spg_memo_find(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node, bool *hit,
-                         spg_value *value, spg_memo_place *place)
+spg_status spg_exec_memo_find(spg_machine *machine, uint32_t def, const spg_value *arguments, spg_ref node, bool *hit,
+                              spg_value *value, spg_exec_memo_place *place)
 {
     spg_memo *memo = &machine->memos.at[def];
     SPG_TRY(encode_arguments(machine, &machine->program->defs.at[def], arguments));
@@ -83,19 +83,19 @@ spg_status spg_memo_find(spg_machine *machine, uint32_t def, const spg_value *ar
     place->epoch = machine->epoch;
     *hit = !fresh;
     if (fresh) {
-        memo->results.at[memo->results.count++] = (spg_memo_entry){0};
+        memo->results.at[memo->results.count++] = (spg_exec_memo_entry){0};
         return SPG_OK;
     }
-    const spg_memo_entry *entry = &memo->results.at[place->number];
-    if (!entry->done) { return spg_memo_endless(machine, def, arguments, node); }
+    const spg_exec_memo_entry *entry = &memo->results.at[place->number];
+    if (!entry->done) { return spg_exec_memo_endless(machine, def, arguments, node); }
     *value = entry->value;
     return SPG_OK;
 }
 
-spg_status spg_memo_fill(spg_machine *machine, const spg_memo_place *place, spg_value value)
+spg_status spg_exec_memo_fill(spg_machine *machine, const spg_exec_memo_place *place, spg_value value)
 {
     if (place->epoch != machine->epoch) { return SPG_OK; } /* dropped meanwhile */
-    spg_memo_entry *entry = &machine->memos.at[place->def].results.at[place->number];
+    spg_exec_memo_entry *entry = &machine->memos.at[place->def].results.at[place->number];
     const spg_type type = machine->program->defs.at[place->def].result;
     SPG_TRY(spg_value_copy(&machine->remembered, type, value, &entry->value));
     entry->done = true;

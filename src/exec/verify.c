@@ -197,7 +197,7 @@ static bool is_number_list(spg_type type)
     return type == SPG_TYPE(SET) || type == SPG_TYPE(BAG) || type == SPG_TYPE_LIST(SPG_TYPE(INT));
 }
 
-bool spg_verify_converts(spg_type from, spg_type to)
+bool spg_exec_verify_converts(spg_type from, spg_type to)
 {
     while (from != to && spg_type_is_list(from) && spg_type_is_list(to)) {
         from = spg_type_item(from);
@@ -228,7 +228,7 @@ static bool allowed_here(const check *c)
     case SPG_OPCODE_DESCRIBE: return function->kind == SPG_FUNCTION_BODY;
     case SPG_OPCODE_ASK:
     case SPG_OPCODE_PERIOD: return function->asks;
-    case SPG_OPCODE_CONVERT: return spg_verify_converts(function->types[c->at->b], function->types[c->at->a]);
+    case SPG_OPCODE_CONVERT: return spg_exec_verify_converts(function->types[c->at->b], function->types[c->at->a]);
     case SPG_OPCODE_FIELD: return field_fits(c);
     default: return true;
     }
@@ -276,17 +276,17 @@ static bool header_fits(const spg_function *function)
     return value ? spg_type_valid(function->result) : function->result == SPG_TYPE(NONE);
 }
 
-spg_status spg_verify_instruction(const spg_module *module, const spg_function *function, uint32_t index)
+spg_status spg_exec_verify_instruction(const spg_module *module, const spg_function *function, uint32_t index)
 {
     check c = {.module = module, .function = function, .index = index, .at = &function->code[index]};
     return verify_instruction(&c);
 }
 
-spg_status spg_verify_function(const spg_module *module, const spg_function *function)
+spg_status spg_exec_verify_function(const spg_module *module, const spg_function *function)
 {
     check c = {.module = module, .function = function};
     if (!header_fits(function)) { return refuse(&c, "the header is wrong"); }
-    for (uint32_t i = 0; i < function->count; i++) { SPG_TRY(spg_verify_instruction(module, function, i)); }
+    for (uint32_t i = 0; i < function->count; i++) { SPG_TRY(spg_exec_verify_instruction(module, function, i)); }
     c.index = function->count - 1;
     return ends_here(&function->code[c.index]) ? SPG_OK : refuse(&c, "the code runs past its end");
 }

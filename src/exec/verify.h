@@ -8,12 +8,12 @@
 #include "exec/bytecode.h"
 
 /* SPG_BAD_RULES with the instruction and the reason when the function may not run. */
-spg_status spg_verify_function(const spg_module *module, const spg_function *function);
+spg_status spg_exec_verify_function(const spg_module *module, const spg_function *function);
 
 /* One instruction of it by itself; the header must have been accepted with some code. */
-spg_status spg_verify_instruction(const spg_module *module, const spg_function *function, uint32_t index);
+spg_status spg_exec_verify_instruction(const spg_module *module, const spg_function *function, uint32_t index);
 
 /* May a value of one type be turned into the other? */
-bool spg_verify_converts(spg_type from, spg_type to);
+bool spg_exec_verify_converts(spg_type from, spg_type to);
 
 #endif

@@ -87,7 +87,7 @@ static void print_one(spg_exporter *x, spg_ref ref)
         spg_x_need(x, "print-truth");
         spg_x(x, "print_truth(");
     } else if (type == SPG_TYPE(POSITION)) {
-        spg_kept_need_text(x);
+        spg_x_kept_need_text(x);
         spg_x_need(x, "print-position");
         spg_x(x, "print_position(");
     } else {
@@ -247,9 +247,9 @@ static void add_argument(line *l, spg_ref ref)
     if (is_text(x, ref)) {
         text_of(x, ref);
     } else if (type == SPG_TYPE(POSITION)) {
-        spg_kept_need_text(x);
+        spg_x_kept_need_text(x);
         spg_x(x, "position_text(");
-        spg_kept_write(x, ref);
+        spg_x_kept_write(x, ref);
         spg_x(x, ")");
     } else if (type == SPG_TYPE(BOOL)) {
         spg_x_expression(x, ref, SPG_PREC_OR);

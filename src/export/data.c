@@ -22,13 +22,13 @@ static void literal(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     const char *type = spg_x_type(x, node->type);
-    spg_lift lift;
+    spg_x_lift lift;
     if (node->count == 0) {
         none(x, node->type);
         return;
     }
     spg_x_need_list(x, "add", node->type);
-    spg_lift_start(x, &lift, type, "list", &ref, 1);
+    spg_x_lift_start(x, &lift, type, "list", &ref, 1);
     spg_x_line(x);
     spg_xf(x, "%s out = {NULL, 0, 0};", type);
     for (uint32_t i = 0; i < node->count; i++) {
@@ -44,7 +44,7 @@ static void literal(spg_exporter *x, spg_ref ref)
     } else {
         spg_x(x, "return out;");
     }
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 static void join_lists(spg_exporter *x, spg_ref ref)
@@ -110,10 +110,10 @@ static void update(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     const char *type = spg_x_type(x, node->type);
-    spg_lift lift;
+    spg_x_lift lift;
     spg_x_need_list(x, "add", node->type);
     spg_x_need_list(x, "copy", node->type);
-    spg_lift_start(x, &lift, type, "update", &ref, 1);
+    spg_x_lift_start(x, &lift, type, "update", &ref, 1);
     spg_x_line(x);
     spg_xf(x, "%s out = %s_copy(", type, type);
     one(x, spg_x_child(x, ref, 0));
@@ -132,16 +132,16 @@ static void update(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 static void plus(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    spg_lift lift;
+    spg_x_lift lift;
     spg_x_need_list(x, "join", node->type);
     spg_x_need(x, "sorted-ints");
-    spg_lift_start(x, &lift, "ints", "plus", &ref, 1);
+    spg_x_lift_start(x, &lift, "ints", "plus", &ref, 1);
     spg_x_line(x);
     spg_x(x, "ints more = {NULL, 0, 0};");
     spg_x_line(x);
@@ -152,7 +152,7 @@ static void plus(spg_exporter *x, spg_ref ref)
     spg_x(x, "return rising(ints_join(");
     one(x, spg_x_child(x, ref, 0));
     spg_xf(x, ", more), %d);", node->type == SPG_TYPE(SET));
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 static void two(spg_exporter *x, spg_ref ref, const char *name)
@@ -206,7 +206,7 @@ static void to_text(spg_exporter *x, spg_ref ref)
         one(x, from);
         spg_x(x, ")");
     } else if (type == SPG_TYPE(POSITION)) {
-        spg_kept_need_text(x);
+        spg_x_kept_need_text(x);
         spg_x(x, "position_text(");
         one(x, from);
         spg_x(x, ")");
@@ -292,10 +292,10 @@ static void field(spg_exporter *x, spg_ref ref)
     }
     const char *from = spg_x_type(x, type);
     const char *to = spg_x_type(x, node->type);
-    spg_lift lift;
+    spg_x_lift lift;
     spg_x_need_list(x, "type", type);
     spg_x_need_list(x, "add", node->type);
-    spg_lift_start(x, &lift, to, "fields", &ref, 1);
+    spg_x_lift_start(x, &lift, to, "fields", &ref, 1);
     spg_x_line(x);
     spg_xf(x, "%s from = ", from);
     one(x, of);
@@ -310,7 +310,7 @@ static void field(spg_exporter *x, spg_ref ref)
     spg_x(x, checked ? "(from.at[i])); }" : "); }");
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 static void length(spg_exporter *x, spg_ref ref)

@@ -35,7 +35,7 @@ static bool all_numbers(const spg_def *def)
 static bool has_key(const spg_def *def)
 {
     for (uint32_t i = 0; i < def->param_count; i++) {
-        if (!spg_search_is_written(def->params[i].shape.type)) { return false; }
+        if (!spg_x_search_is_written(def->params[i].shape.type)) { return false; }
     }
     return def->param_count > 0;
 }
@@ -68,7 +68,7 @@ static void declare_keys(spg_exporter *x, uint32_t index)
     spg_x(x, ")\n{\n    store *before = now;\n    long long number;\n    now = &");
     own_name(x, "keys", index);
     spg_x(x, ";\n    key_start(0);");
-    for (uint32_t i = 0; i < x->param_count; i++) { spg_search_write_key(x, i); }
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
     spg_x(x, "\n    number = key_number();\n    now = before;\n    return number;\n}\n\n");
 }
 
@@ -87,7 +87,7 @@ static void read_back(spg_exporter *x, uint32_t index)
         spg_x_line(x);
         spg_x_param_name(x, i);
         spg_x(x, " = ");
-        spg_search_read_argument(x, x->params[i].shape.type);
+        spg_x_search_read_argument(x, x->params[i].shape.type);
         spg_x(x, ";");
     }
     spg_x_line(x);

@@ -40,7 +40,7 @@ static spg_status open_all(spg_exporter *x)
     x->game_args = SPG_TAKE(&x->arena, spg_extent *, program->games.count + 1);
     x->range_sums = SPG_TAKE(&x->arena, uint8_t, program->givens.count + 1);
     x->named = SPG_TAKE(&x->arena, bool, program->givens.count + program->main.frame.local_count + 1);
-    x->fills = SPG_TAKE(&x->arena, spg_fill, program->games.count + 1);
+    x->fills = SPG_TAKE(&x->arena, spg_x_fill, program->games.count + 1);
     x->searched = SPG_TAKE(&x->arena, uint8_t, program->games.count + 1);
     x->kept = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->games.count + 1));
     x->own = SPG_TAKE(&x->arena, spg_ref, program->games.count + 1);
@@ -153,7 +153,7 @@ static void print_main(spg_exporter *x)
 /* ---- a round ---- */
 
 /* Those that call it in the next round may fail, too. */
-static void note_risk(spg_exporter *x, const spg_chunk *chunk)
+static void note_risk(spg_exporter *x, const spg_x_chunk *chunk)
 {
     const spg_x_risk fresh = {chunk->kind, chunk->index};
     for (size_t i = 0; i < x->risky.count; i++) {
@@ -164,7 +164,7 @@ static void note_risk(spg_exporter *x, const spg_chunk *chunk)
 }
 
 /* Where the function comes from. */
-static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
+static spg_span place_of(const spg_exporter *x, const spg_x_chunk *chunk)
 {
     if (chunk->kind == SPG_CHUNK_MAIN || chunk->kind == SPG_CHUNK_DISPATCH) { return x->program->main.span; }
     if (chunk->kind == SPG_CHUNK_AMONG || chunk->kind == SPG_CHUNK_OTHERS || chunk->kind == SPG_CHUNK_KEPT ||
@@ -177,7 +177,7 @@ static spg_span place_of(const spg_exporter *x, const spg_chunk *chunk)
 
 static void print_chunk(spg_exporter *x, uint32_t index)
 {
-    const spg_chunk chunk = x->chunks.at[index];
+    const spg_x_chunk chunk = x->chunks.at[index];
     spg_text body;
     spg_text lifted;
     spg_text_init(&body, x->run);
@@ -216,7 +216,7 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     case SPG_CHUNK_MOVES_ALONE: spg_x_print_moves(x, chunk.kind, chunk.index); break;
     }
     if (x->risks > 0) { note_risk(x, &chunk); }
-    spg_chunk *done = &x->chunks.at[index]; /* printing may have moved them */
+    spg_x_chunk *done = &x->chunks.at[index]; /* printing may have moved them */
     spg_text_add(&done->text, spg_text_get(&lifted));
     spg_text_add(&done->text, spg_text_get(&done->head));
     spg_text_add(&done->text, "\n{");
@@ -303,11 +303,11 @@ static spg_status print_own(spg_run *run, const spg_export_job *job, spg_program
     spg_x_set(&x, spg_x_roll_chains(&x, own));
     spg_x_set(&x, spg_x_inline(&x, own));
     spg_x_set(&x, open_all(&x));
-    spg_x_set(&x, spg_kept_find_games(&x));
+    spg_x_set(&x, spg_x_kept_find_games(&x));
     if (job->what != SPG_EXPORT_GENERATOR) { spg_x_check_values(&x); }
     do {
         if (x.status == SPG_OK) { spg_x_set(&x, spg_run_check(run)); }
-        if (x.status == SPG_OK) { spg_x_set(&x, spg_kept_open(&x, own)); }
+        if (x.status == SPG_OK) { spg_x_set(&x, spg_x_kept_open(&x, own)); }
         if (x.status == SPG_OK) { run_round(&x); }
         x.round += 1;
     } while (x.status == SPG_OK && x.changed && x.round < ROUNDS_MAX);

@@ -155,9 +155,9 @@ static const char *const prefixes[] = {"main",
                                        "component_write",
                                        "kept_"};
 
-bool spg_x_add_chunk(spg_exporter *x, spg_chunk_kind kind, uint32_t index, uint32_t *out)
+bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uint32_t *out)
 {
-    spg_chunk fresh = {.kind = kind, .index = index, .from = x->place};
+    spg_x_chunk fresh = {.kind = kind, .index = index, .from = x->place};
     spg_text_init(&fresh.head, x->run);
     spg_text_init(&fresh.text, x->run);
     spg_text_init(&fresh.behind, x->run);
@@ -166,7 +166,7 @@ bool spg_x_add_chunk(spg_exporter *x, spg_chunk_kind kind, uint32_t index, uint3
     return true;
 }
 
-void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
+void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
 {
     uint32_t found = 0;
     while (found < x->chunks.count && (x->chunks.at[found].kind != kind || x->chunks.at[found].index != index)) {
@@ -192,11 +192,11 @@ void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
     for (size_t i = 0; i < x->risky.count; i++) {
         if (x->risky.at[i].kind == kind && x->risky.at[i].index == index) { x->risks += 1; }
     }
-    const spg_chunk_call call = {x->chunk, found, x->out != x->body};
+    const spg_x_chunk_call call = {x->chunk, found, x->out != x->body};
     spg_x_set(x, SPG_PUSH(x->run, &x->calls, call));
 }
 
-void spg_x_require(spg_exporter *x, spg_chunk_kind kind)
+void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind)
 {
     spg_text *out = x->out;
     spg_text unused;

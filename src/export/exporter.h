@@ -9,7 +9,7 @@
 #include "export/export.h"
 
 /* C functions made on demand, each once. */
-typedef enum spg_chunk_kind {
+typedef enum spg_x_chunk_kind {
     SPG_CHUNK_MAIN,
     SPG_CHUNK_DEF,   /* index: of the def */
     SPG_CHUNK_LEGAL, /* of the game, as below */
@@ -33,10 +33,10 @@ typedef enum spg_chunk_kind {
     SPG_CHUNK_WRITE,   /* index 0: as texts */
     SPG_CHUNK_KEPT,    /* index: SPG_QUESTION_COUNT · set of games + question about such values */
     SPG_CHUNK_LIFT     /* index: the number in its name; 0: another one serves. Lifted out of an expression (lift.c) */
-} spg_chunk_kind;
+} spg_x_chunk_kind;
 
-typedef struct spg_chunk {
-    spg_chunk_kind kind;
+typedef struct spg_x_chunk {
+    spg_x_chunk_kind kind;
     uint32_t index;
     spg_span from; /* who called it first */
     spg_text head; /* the first line, without brace or semicolon */
@@ -44,12 +44,12 @@ typedef struct spg_chunk {
     /* of one that is lifted */
     const char *result, *word; /* its type and, without the number, its name */
     spg_text behind;           /* all that is behind the name */
-} spg_chunk;
+} spg_x_chunk;
 
-typedef struct spg_chunk_call {
+typedef struct spg_x_chunk_call {
     uint32_t from, to;
     bool above; /* from what stands above the function of its chunk */
-} spg_chunk_call;
+} spg_x_chunk_call;
 
 /* A part of the runtime, in its text. */
 typedef struct spg_x_part {
@@ -77,17 +77,17 @@ typedef struct spg_x_table {
 } spg_x_table;
 
 /* A method used, for the comment that opens the file. */
-typedef struct spg_method_note {
+typedef struct spg_x_method_note {
     uint32_t game;
-    spg_chunk_kind kind;
+    spg_x_chunk_kind kind;
     const char *theorem; /* NULL: a formula of the file */
     uint32_t line;
     const char *how; /* neither: what the method is */
-} spg_method_note;
+} spg_x_method_note;
 
 /* A function that may fail. */
 typedef struct spg_x_risk {
-    spg_chunk_kind kind;
+    spg_x_chunk_kind kind;
     uint32_t index;
 } spg_x_risk;
 
@@ -114,11 +114,11 @@ typedef struct spg_exporter {
     spg_status status;
     SPG_ARRAY(spg_x_part) parts; /* of the runtime */
     /* of the round */
-    SPG_ARRAY(spg_chunk) chunks; /* 0: main */
-    SPG_ARRAY(spg_chunk_call) calls;
+    SPG_ARRAY(spg_x_chunk) chunks; /* 0: main */
+    SPG_ARRAY(spg_x_chunk_call) calls;
     SPG_ARRAY(spg_need) needs;
     SPG_ARRAY(spg_x_field) fields;
-    SPG_ARRAY(spg_method_note) notes;
+    SPG_ARRAY(spg_x_method_note) notes;
     SPG_ARRAY(spg_x_table) tables;
     bool *named;                    /* per given, then per slot of main: something printed names it */
     spg_x_hooks hooks;              /* asked for in this round */
@@ -136,8 +136,8 @@ typedef struct spg_exporter {
     uint32_t chunk;
     spg_span place; /* the act, game or helper being printed */
     spg_text *out, *lifted;
-    const spg_text *body;        /* of the function itself */
-    const struct spg_lift *lift; /* … which was lifted; NULL: it is that of its chunk */
+    const spg_text *body;          /* of the function itself */
+    const struct spg_x_lift *lift; /* … which was lifted; NULL: it is that of its chunk */
     uint32_t indent;
     const spg_frame *frame;
     const spg_param *params;
@@ -146,9 +146,9 @@ typedef struct spg_exporter {
     spg_scope scope;
     SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
     /* what is known, over all rounds */
-    spg_x_hooks known_hooks; /* of the round before: what main prints */
-    uint8_t *range_sums;     /* of the round, per given: which sums of its ranges are used (range.h) */
-    struct spg_fill *fills;  /* per game: how it is filled (fill.h) */
+    spg_x_hooks known_hooks;  /* of the round before: what main prints */
+    uint8_t *range_sums;      /* of the round, per given: which sums of its ranges are used (range.h) */
+    struct spg_x_fill *fills; /* per game: how it is filled (fill.h) */
     SPG_ARRAY(spg_x_risk) risky;
     spg_extent *givens, *variables;
     spg_extent **def_args, **game_args;
@@ -198,39 +198,39 @@ bool spg_x_set(spg_exporter *x, spg_status status);
 /* Joins what is known; notes a change. */
 void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 /* A new one; its place among the chunks. */
-bool spg_x_add_chunk(spg_exporter *x, spg_chunk_kind kind, uint32_t index, uint32_t *out);
+bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uint32_t *out);
 /* The C function of a chunk, made later if it is new; its name is written. */
-void spg_x_call(spg_exporter *x, spg_chunk_kind kind, uint32_t index);
+void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
 
 /* The same for a function that the runtime calls. */
-void spg_x_require(spg_exporter *x, spg_chunk_kind kind);
+void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind);
 
 /* --- lift.c --- */
 
 /* Where something is printed. */
-typedef struct spg_lift_place {
+typedef struct spg_x_lift_place {
     uint32_t chunk, names, indent;
     spg_text *out, *lifted;
     const spg_text *body;
-    const struct spg_lift *lift;
-} spg_lift_place;
+    const struct spg_x_lift *lift;
+} spg_x_lift_place;
 
 /* A function that is lifted out of the expression being printed. Its text comes between start and finish, which writes the
  * call; `roots` tell which names it needs. */
-typedef struct spg_lift {
+typedef struct spg_x_lift {
     spg_text text, above;
-    spg_lift_place outer;
+    spg_x_lift_place outer;
     const spg_frame *frame; /* that the roots are of */
-    size_t calls; /* how many there were before */
+    size_t calls;           /* how many there were before */
     const char *result, *word;
     const spg_ref *roots;
     uint32_t root_count;
-} spg_lift;
-void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const char *word, const spg_ref *roots,
-                    uint32_t count);
-void spg_lift_finish(spg_exporter *x, spg_lift *lift);
+} spg_x_lift;
+void spg_x_lift_start(spg_exporter *x, spg_x_lift *lift, const char *result, const char *word, const spg_ref *roots,
+                      uint32_t count);
+void spg_x_lift_finish(spg_exporter *x, spg_x_lift *lift);
 /* Must a slot of the frame not have the name of the other one? */
-bool spg_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other);
+bool spg_x_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other);
 
 /* Adds helpers to the program (roll.c). */
 spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
@@ -375,8 +375,8 @@ void spg_x_print_def(spg_exporter *x, uint32_t index);
 void spg_x_print_legal(spg_exporter *x, uint32_t game);
 /* ", low, high)": the end of a call that tests items of this shape. */
 void spg_x_bounds(spg_exporter *x, const spg_shape *shape);
-void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
-void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
+void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
 /* among_G: the same of a component of a value whose parts are searched together. */
 void spg_x_print_among(spg_exporter *x, uint32_t index);
 void spg_x_print_takes(spg_exporter *x, uint32_t game);

@@ -97,7 +97,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_x_compare(x, ref, prec);
         return;
     }
-    if (type == SPG_TYPE(POSITION)) { spg_kept_need_compare(x); }
+    if (type == SPG_TYPE(POSITION)) { spg_x_kept_need_compare(x); }
     wrap(x, prec > own, "(");
     if (type == SPG_TYPE(TEXT) && spg_x_compares_cells(x, left, right)) {
         spg_x_cell_code(x, left);
@@ -243,7 +243,7 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_SUM:
     case SPG_NODE_SUM_OVER:
     case SPG_NODE_COPIES:
-        spg_kept_write(x, ref);
+        spg_x_kept_write(x, ref);
         return;
     SPG_CASES_NO_EXPRESSION:
         return;

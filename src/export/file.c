@@ -31,7 +31,7 @@ static const char *theorem_words(const char *number)
     return "a theorem";
 }
 
-static void add_note(spg_exporter *x, const spg_method_note *note)
+static void add_note(spg_exporter *x, const spg_x_method_note *note)
 {
     static const char *const what[SPG_CHUNK_KEPT + 1] = {
         [SPG_CHUNK_SG] = "the Grundy value", [SPG_CHUNK_WINS] = "who wins",
@@ -132,7 +132,7 @@ static void add_structs(spg_exporter *x)
     for (size_t i = 0; i < x->needs.count; i++) {
         moves = moves || (x->needs.at[i].list != 0 && spg_type_base(x->needs.at[i].list) == SPG_KIND_MOVE);
     }
-    if (spg_x_needs(x, "position")) { spg_kept_add_types(x); }
+    if (spg_x_needs(x, "position")) { spg_x_kept_add_types(x); }
     if (moves) { add_moves(x); }
 }
 
@@ -228,10 +228,10 @@ static bool find_order(spg_exporter *x, order *o)
 /* The runtime declares some itself. */
 static bool needs_declaration(const spg_exporter *x, const order *o, uint32_t chunk)
 {
-    const spg_chunk_kind kind = x->chunks.at[chunk].kind;
+    const spg_x_chunk_kind kind = x->chunks.at[chunk].kind;
     if (kind == SPG_CHUNK_DISPATCH || kind == SPG_CHUNK_COMPARE || kind == SPG_CHUNK_WRITE) { return false; }
     for (size_t i = 0; i < x->calls.count; i++) {
-        const spg_chunk_call *call = &x->calls.at[i];
+        const spg_x_chunk_call *call = &x->calls.at[i];
         if (call->to != chunk) { continue; }
         if (o->place[call->from] < o->place[chunk] || (call->from == chunk && call->above)) { return true; }
     }

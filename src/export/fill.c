@@ -45,10 +45,10 @@ static bool find_ends(spg_exporter *x, uint32_t game)
     if (targets == NULL) { return spg_x_set(x, x->run->error.status); }
     if (!spg_x_kind_of_game(x, game, &of)) { return false; }
     bool ends = of.traits.acyclic;
-    if (!ends && spg_fill_of(x, game)->works) {
+    if (!ends && spg_x_fill_of(x, game)->works) {
         ends = find_targets(x, x->program->games.at[game].body, targets);
         for (uint32_t i = 0; ends && i < x->program->games.count; i++) {
-            if (i != game && spg_bitset_has(targets, i)) { ends = spg_fill_ends(x, i); }
+            if (i != game && spg_bitset_has(targets, i)) { ends = spg_x_fill_ends(x, i); }
         }
     }
     spg_arena_back(&x->arena, mark);
@@ -56,9 +56,9 @@ static bool find_ends(spg_exporter *x, uint32_t game)
 }
 
 /* No game that a table leads to leads back: this ends. */
-bool spg_fill_ends(spg_exporter *x, uint32_t game)
+bool spg_x_fill_ends(spg_exporter *x, uint32_t game)
 {
-    spg_fill *fill = &x->fills[game];
+    spg_x_fill *fill = &x->fills[game];
     if (!fill->ends_known) {
         fill->ends_always = find_ends(x, game);
         fill->ends_known = true;
@@ -66,7 +66,7 @@ bool spg_fill_ends(spg_exporter *x, uint32_t game)
     return fill->ends_always;
 }
 
-static bool find_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static bool find_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     uint64_t *targets = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
@@ -75,16 +75,16 @@ static bool find_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     covered = covered && find_targets(x, x->program->games.at[game].body, targets);
     for (uint32_t i = 0; covered && i < x->program->games.count; i++) {
         if (i == game || !spg_bitset_has(targets, i)) { continue; }
-        covered = spg_method_for(x, spg_fill_asks(x, kind, i), i) != NULL;
+        covered = spg_x_method_for(x, spg_x_fill_asks(x, kind, i), i) != NULL;
     }
     spg_arena_back(&x->arena, mark);
     return covered;
 }
 
 /* Are they covered, too? Asked once a round: many ways may lead to a game. */
-static bool covers_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    spg_fill *fill = &x->fills[game];
+    spg_x_fill *fill = &x->fills[game];
     if (fill->rest_round != x->round + 1) {
         fill->rest_round = x->round + 1;
         fill->rest_known = fill->rest_covered = 0;
@@ -99,24 +99,24 @@ static bool covers_rest(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 }
 
 /* By values: the worth of a position whose moves lead to sums. */
-static bool goes_by_values(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const spg_x_kind *of)
+static bool goes_by_values(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const spg_x_kind *of)
 {
-    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values || !spg_fill_ends(x, game)) {
+    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values || !spg_x_fill_ends(x, game)) {
         return false;
     }
-    if (spg_fill_of(x, game)->splits) { return true; }
+    if (spg_x_fill_of(x, game)->splits) { return true; }
     for (size_t i = 0; i < x->chunks.count; i++) { /* one table is enough */
         if (x->chunks.at[i].kind == SPG_CHUNK_SG && x->chunks.at[i].index == game) { return true; }
     }
     return false;
 }
 
-static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_fill *fill = spg_fill_of(x, game);
+    const spg_x_fill *fill = spg_x_fill_of(x, game);
     spg_x_kind of;
     if (!fill->works || !spg_x_kind_of_game(x, game, &of) || of.traits.roles) { return false; }
-    if (kind == SPG_CHUNK_SG) { return of.values && spg_fill_ends(x, game) && covers_rest(x, kind, game); }
+    if (kind == SPG_CHUNK_SG) { return of.values && spg_x_fill_ends(x, game) && covers_rest(x, kind, game); }
     if (kind == SPG_CHUNK_WINS || kind == SPG_CHUNK_OUTCOME) {
         if (of.traits.scores) { return false; }
         if (goes_by_values(x, kind, game, &of)) { return covers_rest(x, SPG_CHUNK_SG, game); }
@@ -128,12 +128,12 @@ static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
 
 /* ---- printing ---- */
 
-static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, bool table)
+static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, bool table)
 {
-    const spg_method_note fresh = {.game = game,
-                                   .kind = kind,
-                                   .how = table ? "a table, from small positions to large ones"
-                                                : "what its moves lead to"};
+    const spg_x_method_note fresh = {.game = game,
+                                     .kind = kind,
+                                     .how = table ? "a table, from small positions to large ones"
+                                                  : "what its moves lead to"};
     spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
 }
 
@@ -148,9 +148,9 @@ static bool open_locals(spg_exporter *x, uint32_t game)
     return true;
 }
 
-static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_fill *fill = spg_fill_of(x, game);
+    const spg_x_fill *fill = spg_x_fill_of(x, game);
     spg_x_kind of;
     if (!spg_x_kind_of_game(x, game, &of)) { return; }
     if (goes_by_values(x, kind, game, &of)) {
@@ -169,10 +169,10 @@ static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     note(x, kind, game, fill->repeats);
     if (!open_locals(x, game)) { return; }
     if (!fill->repeats) {
-        spg_fill_print_cell(x, fill, kind, game);
+        spg_x_fill_print_cell(x, fill, kind, game);
     } else {
-        spg_fill_print_table(x, fill, kind, game);
+        spg_x_fill_print_table(x, fill, kind, game);
     }
 }
 
-const spg_method spg_method_fill = {"tables", covers, print};
+const spg_x_method spg_x_method_fill = {"tables", covers, print};

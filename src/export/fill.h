@@ -11,63 +11,63 @@
 enum { SPG_FILL_PARAMS = 6, SPG_FILL_FORMS = 4, SPG_FILL_TERMS = 6 };
 
 /* What the end of a side may depend on. */
-typedef enum spg_fill_term_kind { SPG_FILL_PARAM, SPG_FILL_GIVEN, SPG_FILL_LENGTH } spg_fill_term_kind;
+typedef enum spg_x_fill_term_kind { SPG_FILL_PARAM, SPG_FILL_GIVEN, SPG_FILL_LENGTH } spg_x_fill_term_kind;
 
-typedef struct spg_fill_term {
-    spg_fill_term_kind kind;
+typedef struct spg_x_fill_term {
+    spg_x_fill_term_kind kind;
     uint32_t index; /* of the parameter or given */
     int64_t coefficient;
-} spg_fill_term;
+} spg_x_fill_term;
 
-typedef struct spg_fill_form {
+typedef struct spg_x_fill_form {
     int64_t constant;
     uint32_t count;
-    spg_fill_term at[SPG_FILL_TERMS];
-} spg_fill_form;
+    spg_x_fill_term at[SPG_FILL_TERMS];
+} spg_x_fill_form;
 
-typedef enum spg_fill_end_kind {
+typedef enum spg_x_fill_end_kind {
     SPG_FILL_START, /* no move goes beyond where it started */
     SPG_FILL_SAID,  /* the range of the parameter, which sees givens only */
     SPG_FILL_REST,  /* how high: what the largest sum leaves when the other is at its low end */
     SPG_FILL_BOUND  /* a move beyond where it started does not pass any of the forms */
-} spg_fill_end_kind;
+} spg_x_fill_end_kind;
 
-typedef struct spg_fill_end {
-    spg_fill_end_kind kind;
+typedef struct spg_x_fill_end {
+    spg_x_fill_end_kind kind;
     uint32_t count;
-    spg_fill_form forms[SPG_FILL_FORMS];
-} spg_fill_end;
+    spg_x_fill_form forms[SPG_FILL_FORMS];
+} spg_x_fill_end;
 
-typedef struct spg_fill_side {
-    spg_fill_end low, high;
-} spg_fill_side;
+typedef struct spg_x_fill_side {
+    spg_x_fill_end low, high;
+} spg_x_fill_side;
 
 /* A loop around the cells. */
-typedef struct spg_fill_loop {
+typedef struct spg_x_fill_loop {
     uint32_t param;
     bool falls; /* from the high end to the low one */
-} spg_fill_loop;
+} spg_x_fill_loop;
 
-typedef struct spg_fill {
+typedef struct spg_x_fill {
     bool tried, works; /* works: all below holds */
     bool ends_known, ends_always;
     bool repeats;   /* moves lead to the game itself: there is a table */
     bool by_sum;    /* every move lowers the sum of the two parameters: small sums first, instead of loops */
     bool splits;    /* some move leads to no position, or to several */
     uint32_t count; /* parameters */
-    spg_fill_side sides[SPG_FILL_PARAMS];
-    spg_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
-    uint32_t ends[2 * SPG_FILL_PARAMS];   /* 2·parameter, + 1 for the high end: each behind those it rests on */
+    spg_x_fill_side sides[SPG_FILL_PARAMS];
+    spg_x_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
+    uint32_t ends[2 * SPG_FILL_PARAMS];     /* 2·parameter, + 1 for the high end: each behind those it rests on */
     /* of the round with this number, counted from 1: for which kinds of chunks the games it leads to are covered */
     uint32_t rest_round, rest_known, rest_covered;
-} spg_fill;
+} spg_x_fill;
 
 /* Does every play of the game end? It does where a measure shows it, or the order of its table, and it leads to none that
  * does not. Only then has every position a Grundy number. */
-bool spg_fill_ends(spg_exporter *x, uint32_t game);
+bool spg_x_fill_ends(spg_exporter *x, uint32_t game);
 /* What holds for the game, found once. */
-const spg_fill *spg_fill_of(spg_exporter *x, uint32_t game);
+const spg_x_fill *spg_x_fill_of(spg_exporter *x, uint32_t game);
 
-bool spg_fill_mentions_params(const spg_exporter *x, spg_ref ref);
+bool spg_x_fill_mentions_params(const spg_exporter *x, spg_ref ref);
 
 #endif

@@ -6,7 +6,7 @@
 #include "export/statement.h"
 #include "value/verdict.h"
 
-void spg_fill_name(spg_exporter *x, const char *word, spg_chunk_kind kind, uint32_t game)
+void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, uint32_t game)
 {
     static const char *const words[] = {
         [SPG_CHUNK_SG] = "sg", [SPG_CHUNK_WINS] = "wins", [SPG_CHUNK_SCORE] = "score", [SPG_CHUNK_OUTCOME] = "outcome"};
@@ -16,7 +16,7 @@ void spg_fill_name(spg_exporter *x, const char *word, spg_chunk_kind kind, uint3
 
 /* ---- options ---- */
 
-spg_chunk_kind spg_fill_asks(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+spg_x_chunk_kind spg_x_fill_asks(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_kind of;
     if (kind != SPG_CHUNK_OUTCOME || !spg_x_kind_of_game(x, game, &of)) { return kind; }
@@ -36,7 +36,7 @@ static bool is_single(const spg_exporter *x, spg_ref position)
 
 static spg_interval bound_of(spg_exporter *x, spg_ref bound)
 {
-    return bound == 0 || spg_fill_mentions_params(x, bound) ? SPG_INTERVAL_ALL : spg_x_interval(x, bound);
+    return bound == 0 || spg_x_fill_mentions_params(x, bound) ? SPG_INTERVAL_ALL : spg_x_interval(x, bound);
 }
 
 /* The position is known to lie in its ranges. */
@@ -58,15 +58,15 @@ static void arguments(spg_exporter *x, spg_ref make)
 }
 
 /* The worth of one position; from the table where it is one of this game. */
-static void look_up(const spg_fill_cell *c, spg_ref make)
+static void look_up(const spg_x_fill_cell *c, spg_ref make)
 {
     spg_exporter *x = c->x;
     const uint32_t game = spg_x_node(x, make)->data;
     const bool own = game == c->game && c->fill->repeats;
-    const spg_chunk_kind asks = own ? c->kind : spg_fill_asks(x, c->kind, game);
+    const spg_x_chunk_kind asks = own ? c->kind : spg_x_fill_asks(x, c->kind, game);
     spg_x(x, asks != c->kind ? "(" : "");
     if (own) {
-        spg_fill_name(x, "look", c->kind, game);
+        spg_x_fill_name(x, "look", c->kind, game);
     } else {
         spg_x_call(x, asks, game);
     }
@@ -75,7 +75,7 @@ static void look_up(const spg_fill_cell *c, spg_ref make)
     spg_x(x, asks != c->kind ? ") ? 1 : -1)" : ")");
 }
 
-static void component(const spg_fill_cell *c, spg_ref position)
+static void component(const spg_x_fill_cell *c, spg_ref position)
 {
     spg_exporter *x = c->x;
     const spg_node *node = spg_x_node(x, position);
@@ -105,7 +105,7 @@ static void write_part(const void *user, spg_ref make)
     look_up(user, make);
 }
 
-static void value_of_option(const spg_fill_cell *c, spg_ref target)
+static void value_of_option(const spg_x_fill_cell *c, spg_ref target)
 {
     spg_exporter *x = c->x;
     if (is_single(x, target)) {
@@ -124,7 +124,7 @@ static void value_of_option(const spg_fill_cell *c, spg_ref target)
     spg_x(x, "marks_add(&seen, total);");
 }
 
-static void wins_by_option(const spg_fill_cell *c, spg_ref target, bool again)
+static void wins_by_option(const spg_x_fill_cell *c, spg_ref target, bool again)
 {
     spg_exporter *x = c->x;
     spg_x_line(x);
@@ -133,7 +133,7 @@ static void wins_by_option(const spg_fill_cell *c, spg_ref target, bool again)
     spg_x(x, ") { return 1; }");
 }
 
-static void outcome_of_option(const spg_fill_cell *c, spg_ref target, bool again)
+static void outcome_of_option(const spg_x_fill_cell *c, spg_ref target, bool again)
 {
     spg_exporter *x = c->x;
     const unsigned number = spg_x_number(x);
@@ -147,7 +147,7 @@ static void outcome_of_option(const spg_fill_cell *c, spg_ref target, bool again
     spg_xf(x, "if (value_%u > best) { best = value_%u; }", number, number);
 }
 
-static void score_of_option(const spg_fill_cell *c, spg_ref target, spg_ref gain, bool again)
+static void score_of_option(const spg_x_fill_cell *c, spg_ref target, spg_ref gain, bool again)
 {
     spg_exporter *x = c->x;
     const unsigned number = spg_x_number(x);
@@ -166,7 +166,7 @@ static void score_of_option(const spg_fill_cell *c, spg_ref target, spg_ref gain
     spg_xf(x, "if (!%s || value_%u > %s) { %s = value_%u; }", c->any, number, c->best, c->best, number);
 }
 
-void spg_fill_print_move(const spg_fill_cell *c, spg_ref ref)
+void spg_x_fill_print_move(const spg_x_fill_cell *c, spg_ref ref)
 {
     spg_exporter *x = c->x;
     const spg_node *node = spg_x_node(x, ref);
@@ -174,7 +174,7 @@ void spg_fill_print_move(const spg_fill_cell *c, spg_ref ref)
     const spg_ref target = spg_x_child(x, ref, 3);
     const spg_ref legal = spg_x_child(x, ref, 4);
     const uint32_t mark = x->scope.trail_count;
-    const bool braces = spg_fill_open_legal(x, c->game, target, legal, !is_single(x, target));
+    const bool braces = spg_x_fill_open_legal(x, c->game, target, legal, !is_single(x, target));
     if (c->kind == SPG_CHUNK_SG) {
         value_of_option(c, target);
     } else if (!is_single(x, target)) {
@@ -198,7 +198,7 @@ void spg_fill_print_move(const spg_fill_cell *c, spg_ref ref)
 /* ---- ends ---- */
 
 /* As what this function gives. */
-static void write_verdict(const spg_fill_cell *c, spg_verdict verdict, spg_ref number, spg_span span)
+static void write_verdict(const spg_x_fill_cell *c, spg_verdict verdict, spg_ref number, spg_span span)
 {
     spg_exporter *x = c->x;
     const bool truth = c->kind == SPG_CHUNK_WINS;
@@ -216,7 +216,7 @@ static void write_verdict(const spg_fill_cell *c, spg_verdict verdict, spg_ref n
                  "let it end with win, lose, draw or points");
 }
 
-static void print_end(const spg_fill_cell *c, spg_ref ref)
+static void print_end(const spg_x_fill_cell *c, spg_ref ref)
 {
     spg_exporter *x = c->x;
     const spg_node *node = spg_x_node(x, ref);
@@ -230,7 +230,7 @@ static void print_end(const spg_fill_cell *c, spg_ref ref)
 }
 
 /* A move that decides at once. */
-static void print_verdict(const spg_fill_cell *c, spg_ref ref)
+static void print_verdict(const spg_x_fill_cell *c, spg_ref ref)
 {
     spg_exporter *x = c->x;
     const spg_verdict verdict = (spg_verdict)spg_x_node(x, ref)->data;
@@ -245,11 +245,11 @@ static void print_verdict(const spg_fill_cell *c, spg_ref ref)
 
 static void print_leaf(void *user, spg_ref ref)
 {
-    const spg_fill_cell *c = user;
+    const spg_x_fill_cell *c = user;
     spg_exporter *x = c->x;
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) {
-        spg_fill_print_move(c, ref);
+        spg_x_fill_print_move(c, ref);
     } else if (node->kind == SPG_NODE_END) {
         print_end(c, ref);
     } else if (node->kind == SPG_NODE_VERDICT && c->kind != SPG_CHUNK_SG && c->kind != SPG_CHUNK_SCORE) {
@@ -260,7 +260,7 @@ static void print_leaf(void *user, spg_ref ref)
     }
 }
 
-static void declare(const spg_fill_cell *c)
+static void declare(const spg_x_fill_cell *c)
 {
     spg_exporter *x = c->x;
     if (c->kind == SPG_CHUNK_SG) {
@@ -281,7 +281,7 @@ static void declare(const spg_fill_cell *c)
     spg_x(x, "marks_clear(&seen);");
 }
 
-static void finish(const spg_fill_cell *c)
+static void finish(const spg_x_fill_cell *c)
 {
     spg_exporter *x = c->x;
     const spg_ir_game *game = &x->program->games.at[c->game];
@@ -297,13 +297,13 @@ static void finish(const spg_fill_cell *c)
     spg_x(x, ";");
 }
 
-bool spg_fill_print_cell(spg_exporter *x, const spg_fill *fill, spg_chunk_kind kind, uint32_t game)
+bool spg_x_fill_print_cell(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_verdict stuck = x->program->games.at[game].stuck.verdict;
-    spg_fill_cell c = {.x = x, .fill = fill, .kind = kind, .game = game};
+    spg_x_fill_cell c = {.x = x, .fill = fill, .kind = kind, .game = game};
     c.counts = kind == SPG_CHUNK_SCORE || kind == SPG_CHUNK_OUTCOME ||
                (kind == SPG_CHUNK_WINS && stuck == SPG_VERDICT_WIN);
-    const spg_x_rules rules = {.x = x, .user = &c, .leaf = print_leaf, .loop = spg_fill_print_loop};
+    const spg_x_rules rules = {.x = x, .user = &c, .leaf = print_leaf, .loop = spg_x_fill_print_loop};
     bool shares = false;
     c.shares = &shares;
     c.best = "best";

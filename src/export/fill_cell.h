@@ -5,14 +5,14 @@
 #include "export/fill.h"
 
 /* "word_sg_game": a name that belongs to one table. */
-void spg_fill_name(spg_exporter *x, const char *word, spg_chunk_kind kind, uint32_t game);
+void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, uint32_t game);
 /* Which worth of a game's positions is asked for to find this worth of a position that leads there. */
-spg_chunk_kind spg_fill_asks(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+spg_x_chunk_kind spg_x_fill_asks(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
 /* The body of a function whose arguments are those of the position. Positions of the game itself are looked up. True: it
  * keeps something from cell to cell, as long as round_… stays the same. */
-bool spg_fill_print_cell(spg_exporter *x, const spg_fill *fill, spg_chunk_kind kind, uint32_t game);
+bool spg_x_fill_print_cell(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind kind, uint32_t game);
 /* "if (…) {" for the condition that a move is legal; nothing where it is known to be, unless names need a brace. True: a
  * brace was opened. */
-bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref target, spg_ref legal, bool braces);
+bool spg_x_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref target, spg_ref legal, bool braces);
 
 #endif

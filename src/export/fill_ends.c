@@ -6,9 +6,9 @@
 
 static bool stays_within(spg_premises *p, void *user)
 {
-    const spg_fill_goal *g = user;
-    if (spg_fill_each(p, g, g->side < 0, stays_within)) { return true; }
-    spg_fill_goal no_further = {g->param, g->after, -g->side, 0, NULL};
+    const spg_x_fill_goal *g = user;
+    if (spg_x_fill_each(p, g, g->side < 0, stays_within)) { return true; }
+    spg_x_fill_goal no_further = {g->param, g->after, -g->side, 0, NULL};
     spg_linear gap;
     spg_linear after;
     spg_linear_set(&gap, 0);
@@ -16,16 +16,16 @@ static bool stays_within(spg_premises *p, void *user)
         spg_linear_add(&gap, &after, -g->side) && spg_premises_prove(p, &gap)) {
         return true;
     }
-    return spg_fill_moves_by(p, &no_further);
+    return spg_x_fill_moves_by(p, &no_further);
 }
 
-bool spg_fill_mentions_params(const spg_exporter *x, spg_ref ref)
+bool spg_x_fill_mentions_params(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_PARAM) { return true; }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && spg_fill_mentions_params(x, child)) { return true; }
+        if (child != 0 && spg_x_fill_mentions_params(x, child)) { return true; }
     }
     return false;
 }
@@ -36,16 +36,16 @@ static bool is_small(spg_int value)
 }
 
 /* As a form of what an end may depend on; not of the parameter itself. */
-static bool take_form(const spg_fill_planner *l, const spg_linear *from, uint32_t param, spg_fill_form *out)
+static bool take_form(const spg_x_fill_planner *l, const spg_linear *from, uint32_t param, spg_x_fill_form *out)
 {
     const spg_pool *pool = &l->schemas.pool;
-    *out = (spg_fill_form){.constant = (int64_t)from->constant};
+    *out = (spg_x_fill_form){.constant = (int64_t)from->constant};
     if (!is_small(from->constant) || from->count > SPG_FILL_TERMS) { return false; }
     for (uint32_t i = 0; i < from->count; i++) {
         const spg_linear_term *term = &from->at[i];
         if (term->kind != SPG_TERM_VALUE || !is_small(term->coefficient)) { return false; }
         const spg_node *node = spg_pool_node(pool, term->ref);
-        spg_fill_term *to = &out->at[out->count++];
+        spg_x_fill_term *to = &out->at[out->count++];
         to->coefficient = (int64_t)term->coefficient;
         to->index = node->data;
         if (node->kind == SPG_NODE_PARAM && node->data != param) {
@@ -64,7 +64,7 @@ static bool take_form(const spg_fill_planner *l, const spg_linear *from, uint32_
     return true;
 }
 
-static bool same_form(const spg_fill_form *a, const spg_fill_form *b)
+static bool same_form(const spg_x_fill_form *a, const spg_x_fill_form *b)
 {
     bool same = a->constant == b->constant && a->count == b->count;
     for (uint32_t i = 0; same && i < a->count; i++) {
@@ -74,7 +74,7 @@ static bool same_form(const spg_fill_form *a, const spg_fill_form *b)
     return same;
 }
 
-static bool add_form(spg_fill_end *end, const spg_fill_form *form)
+static bool add_form(spg_x_fill_end *end, const spg_x_fill_form *form)
 {
     for (uint32_t i = 0; i < end->count; i++) {
         if (same_form(&end->forms[i], form)) { return true; }
@@ -85,20 +85,20 @@ static bool add_form(spg_fill_end *end, const spg_fill_form *form)
 }
 
 typedef struct seeker {
-    spg_fill_planner *l;
-    const spg_fill_edge *e;
+    spg_x_fill_planner *l;
+    const spg_x_fill_edge *e;
     uint32_t param;
     spg_int side; /* 1: how high, −1: how low */
     spg_linear rows[SPG_PREMISES_ROWS];
     uint32_t row_count;
-    spg_fill_form found;
+    spg_x_fill_form found;
 } seeker;
 
 /* What an argument may be is a bound, if it is a form that is allowed and no move passes it. */
 static bool try_form(seeker *s, const spg_linear *candidate)
 {
-    spg_fill_goal g = {s->param, spg_fill_argument(s->l, s->e, s->param), s->side, 0, candidate};
-    return take_form(s->l, candidate, s->param, &s->found) && spg_fill_prove(s->l, s->e, stays_within, &g);
+    spg_x_fill_goal g = {s->param, spg_x_fill_argument(s->l, s->e, s->param), s->side, 0, candidate};
+    return take_form(s->l, candidate, s->param, &s->found) && spg_x_fill_prove(s->l, s->e, stays_within, &g);
 }
 
 /* min(a, b) with a coefficient that is not negative may be replaced by a or by b: the row still holds. */
@@ -151,20 +151,20 @@ static bool seek(seeker *s, spg_ref value, int depth)
     return false;
 }
 
-bool spg_fill_find_end(spg_fill_planner *l, uint32_t param, bool high, spg_fill_end *end)
+bool spg_x_fill_find_end(spg_x_fill_planner *l, uint32_t param, bool high, spg_x_fill_end *end)
 {
     const spg_shape *shape = &l->x->program->games.at[l->game].params[param].shape;
     const spg_ref said = high ? shape->high : shape->low;
     bool keeps = true;
-    *end = (spg_fill_end){.kind = SPG_FILL_START};
+    *end = (spg_x_fill_end){.kind = SPG_FILL_START};
     for (size_t i = 0; i < l->edges.count; i++) {
-        keeps = keeps && spg_fill_agrees(l->edges.at[i].changes[param], !high);
+        keeps = keeps && spg_x_fill_agrees(l->edges.at[i].changes[param], !high);
     }
     if (keeps) { return true; }
     end->kind = SPG_FILL_REST;
     if (high && l->out->by_sum) { return true; }
     end->kind = SPG_FILL_SAID;
-    if (said != 0 && !spg_fill_mentions_params(l->x, said)) { return true; }
+    if (said != 0 && !spg_x_fill_mentions_params(l->x, said)) { return true; }
     end->kind = SPG_FILL_BOUND;
     seeker *s = SPG_TAKE(&l->x->arena, seeker, 1);
     if (s == NULL) {
@@ -172,12 +172,12 @@ bool spg_fill_find_end(spg_fill_planner *l, uint32_t param, bool high, spg_fill_
         return false;
     }
     for (size_t i = 0; i < l->edges.count; i++) {
-        if (spg_fill_agrees(l->edges.at[i].changes[param], !high)) { continue; }
+        if (spg_x_fill_agrees(l->edges.at[i].changes[param], !high)) { continue; }
         s->l = l;
         s->e = &l->edges.at[i];
         s->param = param;
         s->side = high ? 1 : -1;
-        if (!seek(s, spg_fill_argument(l, s->e, param), 2) || !add_form(end, &s->found)) { return false; }
+        if (!seek(s, spg_x_fill_argument(l, s->e, param), 2) || !add_form(end, &s->found)) { return false; }
     }
     return true;
 }
@@ -185,28 +185,28 @@ bool spg_fill_find_end(spg_fill_planner *l, uint32_t param, bool high, spg_fill_
 /* ---- which end first ---- */
 
 /* Which end of the other side a term stands for. */
-static uint32_t rests_on(const spg_fill_term *term, bool high)
+static uint32_t rests_on(const spg_x_fill_term *term, bool high)
 {
     return 2 * term->index + ((term->coefficient > 0) == high ? 1 : 0);
 }
 
-static bool is_ready(const spg_fill *fill, uint32_t number, const bool *done)
+static bool is_ready(const spg_x_fill *fill, uint32_t number, const bool *done)
 {
-    const spg_fill_side *side = &fill->sides[number / 2];
-    const spg_fill_end *end = number % 2 != 0 ? &side->high : &side->low;
+    const spg_x_fill_side *side = &fill->sides[number / 2];
+    const spg_x_fill_end *end = number % 2 != 0 ? &side->high : &side->low;
     for (uint32_t i = 0; end->kind == SPG_FILL_REST && i < fill->count; i++) {
         if (!done[2 * i]) { return false; }
     }
     for (uint32_t i = 0; i < end->count; i++) {
         for (uint32_t k = 0; k < end->forms[i].count; k++) {
-            const spg_fill_term *term = &end->forms[i].at[k];
+            const spg_x_fill_term *term = &end->forms[i].at[k];
             if (term->kind == SPG_FILL_PARAM && !done[rests_on(term, number % 2 != 0)]) { return false; }
         }
     }
     return true;
 }
 
-bool spg_fill_sort_ends(spg_fill *fill)
+bool spg_x_fill_sort_ends(spg_x_fill *fill)
 {
     bool done[2 * SPG_FILL_PARAMS] = {false};
     uint32_t count = 0;

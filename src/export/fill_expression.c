@@ -8,12 +8,12 @@ enum { DEPTH_MAX = 60 };
 /* ---- can it be written? ---- */
 
 /* The base of a row is its one side that is known. */
-static bool knows_side(const spg_fill_table *t, spg_sweep_name_kind kind)
+static bool knows_side(const spg_x_fill_table *t, spg_sweep_name_kind kind)
 {
     return t->fill->count != 1 || t->fill->loops[0].falls == (kind == SPG_SWEEP_NAME_HIGH);
 }
 
-static bool writes_variable(const spg_fill_table *t, const spg_sweep *sweep, uint32_t var)
+static bool writes_variable(const spg_x_fill_table *t, const spg_sweep *sweep, uint32_t var)
 {
     if (var < SPG_SWEEP_NAMES) { return true; }
     const spg_sweep_name_kind kind = sweep->names.at[var - SPG_SWEEP_NAMES].kind;
@@ -53,7 +53,7 @@ static bool writes_operation(spg_sweep_op op)
 }
 
 /* Shared parts are written at each place: `room` bounds how many. */
-static bool writes(const spg_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref, uint32_t depth, uint32_t *room)
+static bool writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref, uint32_t depth, uint32_t *room)
 {
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
     if (ref == 0) { return true; }
@@ -67,35 +67,35 @@ static bool writes(const spg_fill_table *t, const spg_sweep *sweep, spg_sweep_re
     return true;
 }
 
-bool spg_fill_writes(const spg_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref)
+bool spg_x_fill_writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref)
 {
     uint32_t room = 400;
     return writes(t, sweep, ref, 0, &room);
 }
 
-bool spg_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t param)
+bool spg_x_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t param)
 {
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
     if (node->op == SPG_SWEEP_VAR) { return node->data == param; }
     for (uint32_t i = 0; node->op != SPG_SWEEP_CELL && i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
-        if (spg_fill_names_param(sweep, node->operand[i], param)) { return true; }
+        if (spg_x_fill_names_param(sweep, node->operand[i], param)) { return true; }
     }
     return false;
 }
 
 /* ---- writing it ---- */
 
-static void side(const spg_fill_table *t, const spg_sweep_name *name)
+static void side(const spg_x_fill_table *t, const spg_sweep_name *name)
 {
     if (t->fill->count == 1) {
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
         return;
     }
-    spg_fill_word(t, "box");
+    spg_x_fill_word(t, "box");
     spg_xf(t->x, name->kind == SPG_SWEEP_NAME_LOW ? ".low[%u]" : ".high[%u]", (unsigned)name->index);
 }
 
-static void name(const spg_fill_table *t, const spg_sweep_name *of)
+static void name(const spg_x_fill_table *t, const spg_sweep_name *of)
 {
     switch (of->kind) {
     case SPG_SWEEP_NAME_GIVEN: spg_x_given_name(t->x, of->index); return;
@@ -108,9 +108,9 @@ static void name(const spg_fill_table *t, const spg_sweep_name *of)
     }
 }
 
-void spg_fill_variable(const spg_fill_writer *w, uint32_t var)
+void spg_x_fill_variable(const spg_x_fill_writer *w, uint32_t var)
 {
-    const spg_fill_table *t = w->t;
+    const spg_x_fill_table *t = w->t;
     if (var >= SPG_SWEEP_NAMES) {
         name(t, &t->sweep->names.at[var - SPG_SWEEP_NAMES]);
     } else if (var < t->fill->count && w->own) {
@@ -124,14 +124,14 @@ void spg_fill_variable(const spg_fill_writer *w, uint32_t var)
     }
 }
 
-static void call(const spg_fill_writer *w, const char *part, const spg_sweep_node *node, uint32_t operands)
+static void call(const spg_x_fill_writer *w, const char *part, const spg_sweep_node *node, uint32_t operands)
 {
     spg_exporter *x = w->t->x;
     spg_x_need(x, part);
     spg_xf(x, "%s(", part);
     for (uint32_t i = 0; i < operands; i++) {
         spg_x(x, i > 0 ? ", " : "");
-        spg_fill_expression(w, node->operand[i], SPG_PREC_ANY);
+        spg_x_fill_expression(w, node->operand[i], SPG_PREC_ANY);
     }
     spg_x(x, ")");
 }
@@ -141,18 +141,18 @@ typedef struct sign {
     int prec, left, right;
 } sign;
 
-static void infix(const spg_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
+static void infix(const spg_x_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
 {
     spg_exporter *x = w->t->x;
     spg_x(x, prec > of.prec ? "(" : "");
-    spg_fill_expression(w, node->operand[0], of.left);
+    spg_x_fill_expression(w, node->operand[0], of.left);
     spg_x(x, of.text);
-    spg_fill_expression(w, node->operand[1], of.right);
+    spg_x_fill_expression(w, node->operand[1], of.right);
     spg_x(x, prec > of.prec ? ")" : "");
 }
 
 /* a + -b is a - b. */
-static void sum(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
+static void sum(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
 {
     /* a + (b + c) keeps its brackets: only the sums that are written are known to fit. */
     static const sign add = {" + ", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_MUL};
@@ -165,7 +165,7 @@ static void sum(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
 }
 
 /* Two sides that look the same are decided: compilers warn. */
-static void comparison(const spg_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
+static void comparison(const spg_x_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
 {
     spg_exporter *x = w->t->x;
     spg_text *out = x->out;
@@ -173,7 +173,7 @@ static void comparison(const spg_fill_writer *w, const spg_sweep_node *node, sig
     for (uint32_t i = 0; i < 2; i++) {
         spg_text_init(&sides[i], x->run);
         x->out = &sides[i];
-        spg_fill_expression(w, node->operand[i], of.left);
+        spg_x_fill_expression(w, node->operand[i], of.left);
     }
     x->out = out;
     spg_x(x, prec > of.prec ? "(" : "");
@@ -184,18 +184,18 @@ static void comparison(const spg_fill_writer *w, const spg_sweep_node *node, sig
 }
 
 /* The arguments of a place, first to last. */
-static void arguments(const spg_fill_writer *w, spg_sweep_ref place)
+static void arguments(const spg_x_fill_writer *w, spg_sweep_ref place)
 {
     const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, place);
     if (node->operand[0] != 0) {
         arguments(w, node->operand[0]);
         spg_x(w->t->x, ", ");
     }
-    spg_fill_expression(w, node->operand[1], SPG_PREC_ANY);
+    spg_x_fill_expression(w, node->operand[1], SPG_PREC_ANY);
 }
 
 /* The sweep counts outcomes with draws from 0. */
-static void cell(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
+static void cell(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
 {
     spg_exporter *x = w->t->x;
     const bool shifted = w->t->kind == SPG_CHUNK_OUTCOME;
@@ -203,7 +203,7 @@ static void cell(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
     if (w->own) {
         spg_x(x, "value");
     } else {
-        spg_fill_word(w->t, "look");
+        spg_x_fill_word(w->t, "look");
         spg_x(x, "(");
         arguments(w, node->operand[0]);
         spg_x(x, ")");
@@ -212,7 +212,7 @@ static void cell(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
     spg_x(x, shifted && prec > SPG_PREC_ADD ? ")" : "");
 }
 
-static void load(const spg_fill_writer *w, const spg_sweep_node *node)
+static void load(const spg_x_fill_writer *w, const spg_sweep_node *node)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_array *array = &w->t->sweep->arrays.at[node->data];
@@ -221,36 +221,36 @@ static void load(const spg_fill_writer *w, const spg_sweep_node *node)
         spg_x_given_name(x, array->given);
         spg_x(x, ".at[");
     } else {
-        spg_fill_word(w->t, "items");
+        spg_x_fill_word(w->t, "items");
         spg_xf(x, "_%u[", (unsigned)node->data);
     }
-    spg_fill_expression(w, node->operand[0], SPG_PREC_ANY);
+    spg_x_fill_expression(w, node->operand[0], SPG_PREC_ANY);
     spg_x(x, "]");
 }
 
-static void select(const spg_fill_writer *w, const spg_sweep_node *node)
+static void select(const spg_x_fill_writer *w, const spg_sweep_node *node)
 {
     spg_exporter *x = w->t->x;
     spg_x(x, "(");
-    spg_fill_expression(w, node->operand[0], SPG_PREC_OR);
+    spg_x_fill_expression(w, node->operand[0], SPG_PREC_OR);
     spg_x(x, " ? ");
-    spg_fill_expression(w, node->operand[1], SPG_PREC_OR);
+    spg_x_fill_expression(w, node->operand[1], SPG_PREC_OR);
     spg_x(x, " : ");
-    spg_fill_expression(w, node->operand[2], SPG_PREC_OR);
+    spg_x_fill_expression(w, node->operand[2], SPG_PREC_OR);
     spg_x(x, ")");
 }
 
-static void prefix(const spg_fill_writer *w, const spg_sweep_node *node, const char *text, int prec)
+static void prefix(const spg_x_fill_writer *w, const spg_sweep_node *node, const char *text, int prec)
 {
     spg_exporter *x = w->t->x;
     spg_x(x, prec > SPG_PREC_UNARY ? "(" : "");
     spg_x(x, text);
-    spg_fill_expression(w, node->operand[0], SPG_PREC_ONE);
+    spg_x_fill_expression(w, node->operand[0], SPG_PREC_ONE);
     spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
 }
 
 /* C rounds towards 0. */
-static void division(const spg_fill_writer *w, const spg_sweep_node *node, int prec)
+static void division(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
 {
     const bool divides = node->op == SPG_SWEEP_DIV;
     const sign plain = {divides ? " / " : " % ", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY};
@@ -273,7 +273,7 @@ static void number(spg_exporter *out, int64_t value, int prec)
     }
 }
 
-void spg_fill_expression(const spg_fill_writer *w, spg_sweep_ref ref, int prec)
+void spg_x_fill_expression(const spg_x_fill_writer *w, spg_sweep_ref ref, int prec)
 {
     static const sign multiply = {" * ", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY};
     static const sign bits[] = {{" & ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
@@ -288,7 +288,7 @@ void spg_fill_expression(const spg_fill_writer *w, spg_sweep_ref ref, int prec)
     const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, ref);
     switch ((int)node->op) {
     case SPG_SWEEP_CONST: number(w->t->x, node->value, prec); return;
-    case SPG_SWEEP_VAR: spg_fill_variable(w, node->data); return;
+    case SPG_SWEEP_VAR: spg_x_fill_variable(w, node->data); return;
     case SPG_SWEEP_LOAD: load(w, node); return;
     case SPG_SWEEP_CELL: cell(w, node, prec); return;
     case SPG_SWEEP_ADD:

@@ -11,7 +11,7 @@ static spg_interval narrow(spg_interval a)
     return spg_interval_empty(a) ? SPG_EXPORT_INT64 : spg_interval_meet(a, SPG_EXPORT_INT64);
 }
 
-static spg_interval of_term(const spg_exporter *x, const spg_fill_term *term, const spg_extent *params)
+static spg_interval of_term(const spg_exporter *x, const spg_x_fill_term *term, const spg_extent *params)
 {
     switch (term->kind) {
     case SPG_FILL_PARAM: return narrow(params[term->index].values);
@@ -22,7 +22,7 @@ static spg_interval of_term(const spg_exporter *x, const spg_fill_term *term, co
 }
 
 /* Coefficients have 32 bits: nothing overflows. */
-static spg_interval of_form(const spg_exporter *x, const spg_fill_form *form, const spg_extent *params)
+static spg_interval of_form(const spg_exporter *x, const spg_x_fill_form *form, const spg_extent *params)
 {
     spg_interval out = spg_interval_one(form->constant);
     for (uint32_t i = 0; i < form->count; i++) {
@@ -35,7 +35,7 @@ static spg_interval of_form(const spg_exporter *x, const spg_fill_form *form, co
 }
 
 /* Where the end may lie; `started`: what the arguments of questions are. */
-static spg_interval of_end(spg_exporter *x, const spg_fill_end *end, bool high, spg_ref said, spg_interval started,
+static spg_interval of_end(spg_exporter *x, const spg_x_fill_end *end, bool high, spg_ref said, spg_interval started,
                            const spg_extent *params)
 {
     spg_interval out = started;
@@ -51,7 +51,7 @@ static spg_interval of_end(spg_exporter *x, const spg_fill_end *end, bool high, 
     return narrow(out);
 }
 
-void spg_fill_extents(spg_exporter *x, const spg_fill *fill, uint32_t game, spg_extent *out)
+void spg_x_fill_extents(spg_exporter *x, const spg_x_fill *fill, uint32_t game, spg_extent *out)
 {
     const spg_ir_game *of = &x->program->games.at[game];
     spg_interval low[SPG_FILL_PARAMS];
@@ -71,11 +71,11 @@ void spg_fill_extents(spg_exporter *x, const spg_fill *fill, uint32_t game, spg_
     for (uint32_t i = 0; i < fill->count; i++) {
         const spg_interval near = {high[i].low - SIDE_MAX, low[i].high + SIDE_MAX};
         out[i].values = spg_interval_meet(out[i].values, near);
-        if (of->params[i].shape.low != 0 && !spg_fill_mentions_params(x, of->params[i].shape.low)) {
+        if (of->params[i].shape.low != 0 && !spg_x_fill_mentions_params(x, of->params[i].shape.low)) {
             const spg_int least = spg_x_interval(x, of->params[i].shape.low).low;
             if (least > out[i].values.low) { out[i].values.low = least; }
         }
-        if (of->params[i].shape.high != 0 && !spg_fill_mentions_params(x, of->params[i].shape.high)) {
+        if (of->params[i].shape.high != 0 && !spg_x_fill_mentions_params(x, of->params[i].shape.high)) {
             const spg_int most = spg_x_interval(x, of->params[i].shape.high).high;
             if (most < out[i].values.high) { out[i].values.high = most; }
         }

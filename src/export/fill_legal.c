@@ -22,8 +22,8 @@ static bool is_simple(const spg_exporter *x, spg_ref legal)
     const spg_ir_game *game = &x->program->games.at[node->data];
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_shape *shape = &game->params[i].shape;
-        if (shape->type != SPG_TYPE(INT) || (shape->low != 0 && spg_fill_mentions_params(x, shape->low)) ||
-            (shape->high != 0 && spg_fill_mentions_params(x, shape->high))) {
+        if (shape->type != SPG_TYPE(INT) || (shape->low != 0 && spg_x_fill_mentions_params(x, shape->low)) ||
+            (shape->high != 0 && spg_x_fill_mentions_params(x, shape->high))) {
             return false;
         }
     }
@@ -65,7 +65,7 @@ static void write_simple(spg_exporter *x, uint32_t game, spg_ref legal, uint32_t
 }
 
 /* "if (…) {", or nothing where the move is legal anyway, unless names need a brace. */
-bool spg_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref target, spg_ref legal, bool braces)
+bool spg_x_fill_open_legal(spg_exporter *x, uint32_t game, spg_ref target, spg_ref legal, bool braces)
 {
     spg_text *out = x->out;
     spg_text text;

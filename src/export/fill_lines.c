@@ -7,32 +7,32 @@
 
 #include "export/fill_sweep.h"
 
-static const spg_sweep_line *line_of(const spg_fill_table *t, uint32_t l)
+static const spg_sweep_line *line_of(const spg_x_fill_table *t, uint32_t l)
 {
     return &t->sweep->lines.at[l];
 }
 
-static bool has_sets(const spg_fill_table *t)
+static bool has_sets(const spg_x_fill_table *t)
 {
     return t->kind == SPG_CHUNK_SG;
 }
 
 /* The variable of a line. */
-static void variable(const spg_fill_table *t, uint32_t l)
+static void variable(const spg_x_fill_table *t, uint32_t l)
 {
     char word[24];
     snprintf(word, sizeof word, "line_%u", (unsigned)l);
-    spg_fill_word(t, word);
+    spg_x_fill_word(t, word);
 }
 
-void spg_fill_sweep_statics(const spg_fill_table *t)
+void spg_x_fill_sweep_statics(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     for (uint32_t i = 0; i < t->sweep->arrays.count; i++) {
         const spg_sweep_array *array = &t->sweep->arrays.at[i];
         if (array->at == NULL || !t->reads[i]) { continue; }
         spg_x(x, "static const long long ");
-        spg_fill_word(t, "items");
+        spg_x_fill_word(t, "items");
         spg_xf(x, "_%u[] = {", (unsigned)i);
         for (uint64_t k = 0; k < array->count; k++) {
             spg_xf(x, "%s%lldLL", k > 0 ? ", " : "", (long long)array->at[k]);
@@ -47,22 +47,22 @@ void spg_fill_sweep_statics(const spg_fill_table *t)
     }
 }
 
-void spg_fill_sweep_open(const spg_fill_table *t)
+void spg_x_fill_sweep_open(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    const spg_fill_writer w = {.t = t};
+    const spg_x_fill_writer w = {.t = t};
     for (uint32_t l = 0; l < t->sweep->lines.count; l++) {
         spg_x_line(x);
         spg_x(x, has_sets(t) ? "lines_open(&" : "bests_open(&");
         variable(t, l);
         spg_x(x, !has_sets(t) && line_of(t, l)->last_at != 0 ? ", 2 * (" : ", ");
-        spg_fill_expression(&w, line_of(t, l)->count_at, SPG_PREC_ANY);
+        spg_x_fill_expression(&w, line_of(t, l)->count_at, SPG_PREC_ANY);
         spg_x(x, !has_sets(t) && line_of(t, l)->last_at != 0 ? "));" : ");");
     }
 }
 
 /* "v_a - 1", "v_a - (end + 1) * 2": the parameter so many steps on; `times` is a number or, where there is none, end + 1. */
-static void shifted(const spg_fill_writer *w, const spg_sweep_line *line, uint32_t d, bool drops)
+static void shifted(const spg_x_fill_writer *w, const spg_sweep_line *line, uint32_t d, bool drops)
 {
     spg_exporter *x = w->t->x;
     const int64_t step = line->step[d];
@@ -75,13 +75,13 @@ static void shifted(const spg_fill_writer *w, const spg_sweep_line *line, uint32
         return;
     }
     spg_x(x, "(");
-    spg_fill_expression(w, line->last_at, SPG_PREC_ADD);
+    spg_x_fill_expression(w, line->last_at, SPG_PREC_ADD);
     spg_x(x, " + 1)");
     if (size != 1) { spg_xf(x, " * %lld", size); }
 }
 
 /* Is that cell in the table? */
-static void inside(const spg_fill_writer *w, const spg_sweep_line *line, bool drops)
+static void inside(const spg_x_fill_writer *w, const spg_sweep_line *line, bool drops)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_table *table = &w->t->sweep->tables.at[0];
@@ -91,15 +91,15 @@ static void inside(const spg_fill_writer *w, const spg_sweep_line *line, bool dr
         spg_x(x, more ? " && " : "");
         shifted(w, line, d, drops);
         spg_x(x, line->step[d] < 0 ? " >= " : " <= ");
-        spg_fill_expression(w, line->step[d] < 0 ? table->low_at[d] : table->high_at[d], SPG_PREC_ADD);
+        spg_x_fill_expression(w, line->step[d] < 0 ? table->low_at[d] : table->high_at[d], SPG_PREC_ADD);
         more = true;
     }
 }
 
-static void look(const spg_fill_writer *w, const spg_sweep_line *line, bool drops)
+static void look(const spg_x_fill_writer *w, const spg_sweep_line *line, bool drops)
 {
     spg_exporter *x = w->t->x;
-    spg_fill_word(w->t, "look");
+    spg_x_fill_word(w->t, "look");
     spg_x(x, "(");
     for (uint32_t d = 0; d < w->t->fill->count; d++) {
         spg_x(x, d > 0 ? ", " : "");
@@ -109,16 +109,16 @@ static void look(const spg_fill_writer *w, const spg_sweep_line *line, bool drop
 }
 
 /* line_0.at[id] */
-static void item(const spg_fill_writer *w, uint32_t l)
+static void item(const spg_x_fill_writer *w, uint32_t l)
 {
     spg_exporter *x = w->t->x;
     variable(w->t, l);
     spg_x(x, ".at[");
-    spg_fill_expression(w, line_of(w->t, l)->id, SPG_PREC_ANY);
+    spg_x_fill_expression(w, line_of(w->t, l)->id, SPG_PREC_ANY);
     spg_x(x, "]");
 }
 
-static void set_update(const spg_fill_writer *w, uint32_t l, bool drops)
+static void set_update(const spg_x_fill_writer *w, uint32_t l, bool drops)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_line *line = line_of(w->t, l);
@@ -142,11 +142,11 @@ static uint32_t place_of(const spg_sweep_line *line)
     return d;
 }
 
-static void best_update(const spg_fill_writer *w, uint32_t l)
+static void best_update(const spg_x_fill_writer *w, uint32_t l)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_line *line = line_of(w->t, l);
-    spg_fill_writer of_q = *w;
+    spg_x_fill_writer of_q = *w;
     of_q.own = true;
     spg_x_line(x);
     spg_x(x, "if (");
@@ -154,7 +154,7 @@ static void best_update(const spg_fill_writer *w, uint32_t l)
     spg_x(x, ")");
     spg_x_open(x);
     for (uint32_t d = 0; d < w->t->fill->count; d++) {
-        if (!spg_fill_names_param(w->t->sweep, line->own, d) && (line->last_at == 0 || d != place_of(line))) {
+        if (!spg_x_fill_names_param(w->t->sweep, line->own, d) && (line->last_at == 0 || d != place_of(line))) {
             continue;
         }
         spg_x_line(x);
@@ -168,7 +168,7 @@ static void best_update(const spg_fill_writer *w, uint32_t l)
     spg_x(x, ";");
     spg_x_line(x);
     spg_x(x, "const long long own = ");
-    spg_fill_expression(&of_q, line->own, SPG_PREC_ANY);
+    spg_x_fill_expression(&of_q, line->own, SPG_PREC_ANY);
     spg_x(x, ";");
     spg_x_line(x);
     if (line->last_at == 0) {
@@ -182,13 +182,13 @@ static void best_update(const spg_fill_writer *w, uint32_t l)
         spg_x(x, "if (own > 0) { ");
         variable(w->t, l);
         spg_x(x, ".at[2 * (");
-        spg_fill_expression(w, line->id, SPG_PREC_ANY);
+        spg_x_fill_expression(w, line->id, SPG_PREC_ANY);
         spg_xf(x, ") + own - 1] = %sq_%u; }", line->step[d] > 0 ? "-" : "", (unsigned)d);
     }
     spg_x_close(x);
 }
 
-void spg_fill_lines_update(const spg_fill_writer *w)
+void spg_x_fill_lines_update(const spg_x_fill_writer *w)
 {
     for (uint32_t l = 0; l < w->t->sweep->lines.count; l++) {
         if (!has_sets(w->t)) {
@@ -200,7 +200,7 @@ void spg_fill_lines_update(const spg_fill_writer *w)
     }
 }
 
-void spg_fill_lines_join(const spg_fill_writer *w, uint32_t line)
+void spg_x_fill_lines_join(const spg_x_fill_writer *w, uint32_t line)
 {
     spg_exporter *x = w->t->x;
     spg_x_line(x);
@@ -210,7 +210,7 @@ void spg_fill_lines_join(const spg_fill_writer *w, uint32_t line)
 }
 
 /* "place - at[…] <= reach": is the last cell with this candidate in the window? A place that was never set is far away. */
-static void is_near(const spg_fill_writer *w, uint32_t l, int own, unsigned number)
+static void is_near(const spg_x_fill_writer *w, uint32_t l, int own, unsigned number)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_line *line = line_of(w->t, l);
@@ -220,17 +220,17 @@ static void is_near(const spg_fill_writer *w, uint32_t l, int own, unsigned numb
     spg_x(x, line->step[d] > 0 ? "-" : "");
     spg_x_param_name(x, d);
     spg_xf(x, " - at_%u[%d] <= ", number, own - 1);
-    spg_fill_expression(w, line->last_at, SPG_PREC_MUL);
+    spg_x_fill_expression(w, line->last_at, SPG_PREC_MUL);
     if (size != 1) { spg_xf(x, " * %lld", size); }
 }
 
-static void best_in_window(const spg_fill_writer *w, uint32_t l, unsigned number)
+static void best_in_window(const spg_x_fill_writer *w, uint32_t l, unsigned number)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_line *line = line_of(w->t, l);
     spg_x_line(x);
     spg_x(x, "if (");
-    spg_fill_expression(w, line->last_at, SPG_PREC_ADD);
+    spg_x_fill_expression(w, line->last_at, SPG_PREC_ADD);
     spg_xf(x, " >= %lld && ", (long long)line->first);
     inside(w, line, false);
     spg_x(x, ")");
@@ -239,7 +239,7 @@ static void best_in_window(const spg_fill_writer *w, uint32_t l, unsigned number
     spg_xf(x, "const long long *at_%u = &", number);
     variable(w->t, l);
     spg_x(x, ".at[2 * (");
-    spg_fill_expression(w, line->id, SPG_PREC_ANY);
+    spg_x_fill_expression(w, line->id, SPG_PREC_ANY);
     spg_x(x, ")];");
     spg_x_line(x);
     spg_xf(x, "const long long value_%u = ", number);
@@ -251,7 +251,7 @@ static void best_in_window(const spg_fill_writer *w, uint32_t l, unsigned number
     spg_x(x, " ? 1 : 0;");
 }
 
-void spg_fill_lines_best(const spg_fill_writer *w, const spg_sweep_statement *s, unsigned number)
+void spg_x_fill_lines_best(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
 {
     spg_exporter *x = w->t->x;
     if (line_of(w->t, s->data)->last_at != 0) {
@@ -268,7 +268,7 @@ void spg_fill_lines_best(const spg_fill_writer *w, const spg_sweep_statement *s,
     item(w, s->data);
     if (s->a != 0) {
         spg_x(x, " + ");
-        spg_fill_expression(w, s->a, SPG_PREC_MUL);
+        spg_x_fill_expression(w, s->a, SPG_PREC_MUL);
     }
     spg_x(x, ";");
 }

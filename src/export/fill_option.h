@@ -5,21 +5,21 @@
 #include "export/fill.h"
 #include "export/statement.h"
 
-typedef struct spg_fill_cell {
+typedef struct spg_x_fill_cell {
     spg_exporter *x;
-    const spg_fill *fill;
-    spg_chunk_kind kind;
+    const spg_x_fill *fill;
+    spg_x_chunk_kind kind;
     uint32_t game;
     bool counts;            /* whether there was a move matters in the end */
     const char *best, *any; /* names: of the best so far, and whether there is one */
     const spg_x_rules *rules;
     bool plain;   /* loops are printed as they are */
     bool *shares; /* set where moves are kept from cell to cell */
-} spg_fill_cell;
+} spg_x_fill_cell;
 
 /* A MOVE: what it leads to is looked up and told to the names of the best so far. */
-void spg_fill_print_move(const spg_fill_cell *c, spg_ref ref);
+void spg_x_fill_print_move(const spg_x_fill_cell *c, spg_ref ref);
 /* A FOR; true: its moves are shared by many cells, and it is printed as such. */
-bool spg_fill_print_loop(void *user, spg_ref ref);
+bool spg_x_fill_print_loop(void *user, spg_ref ref);
 
 #endif

@@ -12,13 +12,13 @@ static bool self(spg_premises *p, uint32_t param, spg_linear *out)
     return p->status == SPG_OK && spg_premises_form(p, ref, out);
 }
 
-bool spg_fill_each(spg_premises *p, const spg_fill_goal *g, bool large, spg_premises_goal *what)
+bool spg_x_fill_each(spg_premises *p, const spg_x_fill_goal *g, bool large, spg_premises_goal *what)
 {
     const spg_node node = *spg_pool_node(&p->schemas->pool, g->after);
     if (node.kind != SPG_NODE_MAX && node.kind != SPG_NODE_MIN) { return false; }
     const bool one = (node.kind == SPG_NODE_MAX) == large; /* one is enough */
     for (uint32_t i = 0; i < 2; i++) {
-        spg_fill_goal side = *g;
+        spg_x_fill_goal side = *g;
         side.after = spg_pool_child(&p->schemas->pool, g->after, i);
         if (what(p, &side) == one) { return one; }
     }
@@ -26,10 +26,10 @@ bool spg_fill_each(spg_premises *p, const spg_fill_goal *g, bool large, spg_prem
 }
 
 /* Parts of min and max are smaller expressions: this ends. */
-bool spg_fill_moves_by(spg_premises *p, void *user)
+bool spg_x_fill_moves_by(spg_premises *p, void *user)
 {
-    const spg_fill_goal *g = user;
-    if (spg_fill_each(p, g, g->side > 0, spg_fill_moves_by)) { return true; }
+    const spg_x_fill_goal *g = user;
+    if (spg_x_fill_each(p, g, g->side > 0, spg_x_fill_moves_by)) { return true; }
     spg_linear gap;
     spg_linear before;
     spg_linear after;
@@ -39,12 +39,12 @@ bool spg_fill_moves_by(spg_premises *p, void *user)
            spg_premises_prove(p, &gap);
 }
 
-spg_ref spg_fill_argument(const spg_fill_planner *l, const spg_fill_edge *e, uint32_t param)
+spg_ref spg_x_fill_argument(const spg_x_fill_planner *l, const spg_x_fill_edge *e, uint32_t param)
 {
     return l->schemas.at.at[e->schema].targets[e->target].arguments[param];
 }
 
-bool spg_fill_prove(spg_fill_planner *l, const spg_fill_edge *e, spg_premises_goal *what, void *g)
+bool spg_x_fill_prove(spg_x_fill_planner *l, const spg_x_fill_edge *e, spg_premises_goal *what, void *g)
 {
     if (l->status != SPG_OK) { return false; }
     spg_premises_start(l->premises, l->x->run, l->x->program, &l->schemas, &l->schemas.at.at[e->schema], NULL,
@@ -54,28 +54,28 @@ bool spg_fill_prove(spg_fill_planner *l, const spg_fill_edge *e, spg_premises_go
     return holds && l->status == SPG_OK;
 }
 
-static spg_fill_change find_change(spg_fill_planner *l, const spg_fill_edge *e, uint32_t param)
+static spg_x_fill_change find_change(spg_x_fill_planner *l, const spg_x_fill_edge *e, uint32_t param)
 {
     static const struct {
         spg_int side, least;
-        spg_fill_change means;
+        spg_x_fill_change means;
     } tries[] = {{-1, 1, SPG_FILL_FALLS_STRICTLY},
                  {1, 1, SPG_FILL_RISES_STRICTLY},
                  {-1, 0, SPG_FILL_FALLS},
                  {1, 0, SPG_FILL_RISES}};
-    const spg_ref after = spg_fill_argument(l, e, param);
+    const spg_ref after = spg_x_fill_argument(l, e, param);
     const spg_node *node = spg_pool_node(&l->schemas.pool, after);
     if (node->kind == SPG_NODE_PARAM && node->data == param) { return SPG_FILL_SAME; }
     for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-        spg_fill_goal g = {param, after, tries[i].side, tries[i].least, NULL};
-        if (spg_fill_prove(l, e, spg_fill_moves_by, &g)) { return tries[i].means; }
+        spg_x_fill_goal g = {param, after, tries[i].side, tries[i].least, NULL};
+        if (spg_x_fill_prove(l, e, spg_x_fill_moves_by, &g)) { return tries[i].means; }
     }
     return SPG_FILL_ANY;
 }
 
 /* ---- moves ---- */
 
-static bool leads_back(spg_fill_planner *l, uint32_t from)
+static bool leads_back(spg_x_fill_planner *l, uint32_t from)
 {
     spg_exporter *x = l->x;
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
@@ -89,7 +89,7 @@ static bool leads_back(spg_fill_planner *l, uint32_t from)
 }
 
 /* A move that is not a list of positions may be looked at as a whole, if it does not come back. */
-static bool look_at_whole(spg_fill_planner *l, const spg_schema *schema)
+static bool look_at_whole(spg_x_fill_planner *l, const spg_schema *schema)
 {
     spg_exporter *x = l->x;
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
@@ -105,7 +105,7 @@ static bool look_at_whole(spg_fill_planner *l, const spg_schema *schema)
     return l->status == SPG_OK;
 }
 
-static bool look_at_moves(spg_fill_planner *l)
+static bool look_at_moves(spg_x_fill_planner *l)
 {
     for (uint32_t s = 0; s < l->schemas.at.count; s++) {
         const spg_schema *schema = &l->schemas.at.at[s];
@@ -118,7 +118,7 @@ static bool look_at_moves(spg_fill_planner *l)
         if (schema->target_count != 1) { l->out->splits = true; }
         for (uint32_t t = 0; t < schema->target_count; t++) {
             if (schema->targets[t].game == l->game) {
-                const spg_fill_edge fresh = {.schema = s, .target = t};
+                const spg_x_fill_edge fresh = {.schema = s, .target = t};
                 l->status = SPG_PUSH(l->x->run, &l->edges, fresh);
             } else if (leads_back(l, schema->targets[t].game)) {
                 return false;
@@ -140,35 +140,35 @@ static bool all_integers(const spg_ir_game *game)
 
 /* ---- the order ---- */
 
-bool spg_fill_agrees(spg_fill_change c, bool falls)
+bool spg_x_fill_agrees(spg_x_fill_change c, bool falls)
 {
     return c == SPG_FILL_SAME || (falls ? c == SPG_FILL_RISES || c == SPG_FILL_RISES_STRICTLY
                                         : c == SPG_FILL_FALLS || c == SPG_FILL_FALLS_STRICTLY);
 }
 
-static bool settles(spg_fill_change c, bool falls)
+static bool settles(spg_x_fill_change c, bool falls)
 {
     return c == (falls ? SPG_FILL_RISES_STRICTLY : SPG_FILL_FALLS_STRICTLY);
 }
 
 /* A loop over this parameter, all moves that are open agree with; settles some. */
-static bool add_loop(spg_fill_planner *l, uint32_t param, bool falls, bool *open, uint32_t at)
+static bool add_loop(spg_x_fill_planner *l, uint32_t param, bool falls, bool *open, uint32_t at)
 {
     bool some = false;
     for (size_t i = 0; i < l->edges.count; i++) {
         if (!open[i]) { continue; }
-        if (!spg_fill_agrees(l->edges.at[i].changes[param], falls)) { return false; }
+        if (!spg_x_fill_agrees(l->edges.at[i].changes[param], falls)) { return false; }
         some = some || settles(l->edges.at[i].changes[param], falls);
     }
     if (!some) { return false; }
     for (size_t i = 0; i < l->edges.count; i++) {
         if (settles(l->edges.at[i].changes[param], falls)) { open[i] = false; }
     }
-    l->out->loops[at] = (spg_fill_loop){param, falls};
+    l->out->loops[at] = (spg_x_fill_loop){param, falls};
     return true;
 }
 
-static bool find_loop(spg_fill_planner *l, const bool *used, bool *open, uint32_t at)
+static bool find_loop(spg_x_fill_planner *l, const bool *used, bool *open, uint32_t at)
 {
     for (uint32_t param = 0; param < l->out->count; param++) {
         for (int falls = 0; falls <= 1 && !used[param]; falls++) {
@@ -178,7 +178,7 @@ static bool find_loop(spg_fill_planner *l, const bool *used, bool *open, uint32_
     return false;
 }
 
-static bool find_order(spg_fill_planner *l)
+static bool find_order(spg_x_fill_planner *l)
 {
     bool used[SPG_FILL_PARAMS] = {false};
     bool *open = SPG_TAKE(&l->x->arena, bool, l->edges.count + 1);
@@ -196,7 +196,7 @@ static bool find_order(spg_fill_planner *l)
     }
     if (left > 0) { return false; }
     for (uint32_t param = 0; param < l->out->count; param++) {
-        if (!used[param]) { l->out->loops[count++] = (spg_fill_loop){param, false}; }
+        if (!used[param]) { l->out->loops[count++] = (spg_x_fill_loop){param, false}; }
     }
     return true;
 }
@@ -222,12 +222,12 @@ static bool steps_down(spg_premises *p, void *user)
 }
 
 /* For two parameters: with more, most of a box would be passed over. */
-static bool find_sum_order(spg_fill_planner *l)
+static bool find_sum_order(spg_x_fill_planner *l)
 {
     if (l->out->count != 2) { return false; }
     for (size_t i = 0; i < l->edges.count; i++) {
-        const spg_fill_edge *e = &l->edges.at[i];
-        if (!spg_fill_prove(l, e, steps_down, l->schemas.at.at[e->schema].targets[e->target].arguments)) {
+        const spg_x_fill_edge *e = &l->edges.at[i];
+        if (!spg_x_fill_prove(l, e, steps_down, l->schemas.at.at[e->schema].targets[e->target].arguments)) {
             return false;
         }
     }
@@ -237,7 +237,7 @@ static bool find_sum_order(spg_fill_planner *l)
 
 /* ---- all of it ---- */
 
-static bool plan_table(spg_fill_planner *l)
+static bool plan_table(spg_x_fill_planner *l)
 {
     const spg_ir_game *game = &l->x->program->games.at[l->game];
     if (!all_integers(game)) { return false; }
@@ -247,18 +247,18 @@ static bool plan_table(spg_fill_planner *l)
     }
     if (!find_order(l) && !find_sum_order(l)) { return false; }
     for (uint32_t k = 0; k < l->out->count; k++) {
-        if (!spg_fill_find_end(l, k, false, &l->out->sides[k].low) ||
-            !spg_fill_find_end(l, k, true, &l->out->sides[k].high)) {
+        if (!spg_x_fill_find_end(l, k, false, &l->out->sides[k].low) ||
+            !spg_x_fill_find_end(l, k, true, &l->out->sides[k].high)) {
             return false;
         }
     }
-    return spg_fill_sort_ends(l->out);
+    return spg_x_fill_sort_ends(l->out);
 }
 
-static spg_status make_plan(spg_exporter *x, uint32_t game, spg_fill *out)
+static spg_status make_plan(spg_exporter *x, uint32_t game, spg_x_fill *out)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    spg_fill_planner l = {.x = x, .game = game, .out = out};
+    spg_x_fill_planner l = {.x = x, .game = game, .out = out};
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
     l.premises = SPG_TAKE(&x->arena, spg_premises, 1);
     l.params = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
@@ -273,9 +273,9 @@ static spg_status make_plan(spg_exporter *x, uint32_t game, spg_fill *out)
     return l.status;
 }
 
-const spg_fill *spg_fill_of(spg_exporter *x, uint32_t game)
+const spg_x_fill *spg_x_fill_of(spg_exporter *x, uint32_t game)
 {
-    spg_fill *fill = &x->fills[game];
+    spg_x_fill *fill = &x->fills[game];
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     if (fill->tried) { return fill; }
     fill->tried = true;

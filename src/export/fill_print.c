@@ -7,18 +7,18 @@
 #include "export/fill_table.h"
 #include "export/method.h"
 
-void spg_fill_word(const spg_fill_table *t, const char *word)
+void spg_x_fill_word(const spg_x_fill_table *t, const char *word)
 {
-    spg_fill_name(t->x, word, t->kind, t->game);
+    spg_x_fill_name(t->x, word, t->kind, t->game);
 }
 
 /* Of the functions, and of the cells. */
-const char *spg_fill_result_type(const spg_fill_table *t)
+const char *spg_x_fill_result_type(const spg_x_fill_table *t)
 {
     return t->kind == SPG_CHUNK_SG || t->kind == SPG_CHUNK_SCORE ? "long long" : "int";
 }
 
-const char *spg_fill_cell_type(const spg_fill_table *t)
+const char *spg_x_fill_cell_type(const spg_x_fill_table *t)
 {
     return t->kind == SPG_CHUNK_SG      ? "int"
            : t->kind == SPG_CHUNK_SCORE ? "long long"
@@ -27,18 +27,18 @@ const char *spg_fill_cell_type(const spg_fill_table *t)
 }
 
 /* What no position is worth: marks a cell whose rules fail. */
-const char *spg_fill_failed(const spg_fill_table *t)
+const char *spg_x_fill_failed(const spg_x_fill_table *t)
 {
     return t->kind == SPG_CHUNK_SG ? "-1" : t->kind == SPG_CHUNK_SCORE ? "LLONG_MIN" : "2";
 }
 
 /* Before what a function gives. */
-void spg_fill_cast(const spg_fill_table *t)
+void spg_x_fill_cast(const spg_x_fill_table *t)
 {
-    if (t->kind != SPG_CHUNK_SCORE) { spg_xf(t->x, "(%s)", spg_fill_cell_type(t)); }
+    if (t->kind != SPG_CHUNK_SCORE) { spg_xf(t->x, "(%s)", spg_x_fill_cell_type(t)); }
 }
 
-void spg_fill_params(const spg_fill_table *t, bool declare)
+void spg_x_fill_params(const spg_x_fill_table *t, bool declare)
 {
     spg_exporter *x = t->x;
     for (uint32_t i = 0; i < x->param_count; i++) {
@@ -48,25 +48,25 @@ void spg_fill_params(const spg_fill_table *t, bool declare)
     }
 }
 
-void spg_fill_open_function(const spg_fill_table *t, const char *result, const char *word)
+void spg_x_fill_open_function(const spg_x_fill_table *t, const char *result, const char *word)
 {
     spg_exporter *x = t->x;
     spg_xf(x, "static %s ", result);
-    spg_fill_word(t, word);
+    spg_x_fill_word(t, word);
     spg_x(x, "(");
-    spg_fill_params(t, true);
+    spg_x_fill_params(t, true);
     spg_x(x, ")\n{");
     x->indent = 1;
 }
 
-void spg_fill_close_function(const spg_fill_table *t)
+void spg_x_fill_close_function(const spg_x_fill_table *t)
 {
     spg_x(t->x, "\n}\n\n");
 }
 
 /* ---- ends ---- */
 
-static void write_term(spg_exporter *x, const spg_fill_term *term, bool high)
+static void write_term(spg_exporter *x, const spg_x_fill_term *term, bool high)
 {
     const long long factor = term->coefficient < 0 ? -(long long)term->coefficient : (long long)term->coefficient;
     if (factor != 1) {
@@ -87,7 +87,7 @@ static void write_term(spg_exporter *x, const spg_fill_term *term, bool high)
 }
 
 /* Checked, as any of the terms may be large. */
-void spg_fill_print_form(spg_exporter *x, const spg_fill_form *form, bool high)
+void spg_x_fill_print_form(spg_exporter *x, const spg_x_fill_form *form, bool high)
 {
     uint32_t first = 0; /* one that is added, to start with */
     while (first < form->count && form->at[first].coefficient < 0) { first++; }
@@ -118,7 +118,7 @@ void spg_fill_print_form(spg_exporter *x, const spg_fill_form *form, bool high)
 
 /* ---- one position ---- */
 
-static void print_comment(const spg_fill_table *t)
+static void print_comment(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     static const char *const words[] = {
@@ -135,7 +135,7 @@ static void print_comment(const spg_fill_table *t)
 }
 
 /* The rules, for cells between other bounds than what is asked. */
-static void print_cell(spg_fill_table *t)
+static void print_cell(spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     const spg_scope scope = x->scope;
@@ -144,18 +144,18 @@ static void print_cell(spg_fill_table *t)
     spg_extent extents[SPG_FILL_PARAMS];
     spg_text body;
     spg_text *out = x->out;
-    spg_fill_extents(x, t->fill, t->game, extents);
+    spg_x_fill_extents(x, t->fill, t->game, extents);
     spg_x_unit(x, &game->frame, game->params, game->param_count, extents);
     spg_text_init(&body, x->run);
     x->out = &body;
     if (x->status == SPG_OK) {
-        spg_fill_open_function(t, spg_fill_result_type(t), "cell");
+        spg_x_fill_open_function(t, spg_x_fill_result_type(t), "cell");
         if (t->sweep != NULL) {
-            spg_fill_sweep_cell(t);
+            spg_x_fill_sweep_cell(t);
         } else {
-            t->shares = spg_fill_print_cell(x, t->fill, t->kind, t->game);
+            t->shares = spg_x_fill_print_cell(x, t->fill, t->kind, t->game);
         }
-        spg_fill_close_function(t);
+        spg_x_fill_close_function(t);
     }
     t->fails = x->risks != risks;
     x->out = out;
@@ -166,40 +166,40 @@ static void print_cell(spg_fill_table *t)
 }
 
 /* The same where rules may fail: then the cell is marked. */
-static void print_try(const spg_fill_table *t)
+static void print_try(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     if (!t->fails) { return; }
     spg_x_need(x, "trap");
     spg_x(x, "/* ");
-    spg_x(x, spg_fill_failed(t));
+    spg_x(x, spg_x_fill_failed(t));
     spg_x(x, ": the rules fail there, which matters only to a play that comes there. */\n");
-    spg_fill_open_function(t, spg_fill_result_type(t), "try");
+    spg_x_fill_open_function(t, spg_x_fill_result_type(t), "try");
     spg_x(x, "\n    jmp_buf here;\n    jmp_buf *before = trap;\n    ");
-    spg_xf(x, "%s value;\n    trap = &here;\n", spg_fill_result_type(t));
+    spg_xf(x, "%s value;\n    trap = &here;\n", spg_x_fill_result_type(t));
     spg_xf(x, "    if (setjmp(here) != 0) {\n        trap = before;\n        return %s;\n    }\n    value = ",
-           spg_fill_failed(t));
-    spg_fill_word(t, "cell");
+           spg_x_fill_failed(t));
+    spg_x_fill_word(t, "cell");
     spg_x(x, "(");
-    spg_fill_params(t, false);
+    spg_x_fill_params(t, false);
     spg_x(x, ");\n    trap = before;\n");
     if (t->kind == SPG_CHUNK_SCORE) {
-        spg_xf(x, "    if (value == %s) { trap_message = \"a number does not fit 64 bits\"; }\n", spg_fill_failed(t));
+        spg_xf(x, "    if (value == %s) { trap_message = \"a number does not fit 64 bits\"; }\n", spg_x_fill_failed(t));
     }
     spg_x(x, "    return value;");
-    spg_fill_close_function(t);
+    spg_x_fill_close_function(t);
 }
 
 /* ---- all of it ---- */
 
-static void watch_givens(const spg_fill_table *t)
+static void watch_givens(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     spg_text *out = x->out;
     spg_text statement;
     spg_text_init(&statement, x->run);
     x->out = &statement;
-    spg_fill_word(t, t->fill->count == 1 ? "known" : "box");
+    spg_x_fill_word(t, t->fill->count == 1 ? "known" : "box");
     spg_x(x, t->fill->count == 1 ? " = 0;" : ".cells = 0;");
     x->out = out;
     const spg_arena_mark mark = spg_arena_here(&x->arena);
@@ -216,7 +216,7 @@ static void watch_givens(const spg_fill_table *t)
 }
 
 /* look_… stands before the rules, which call it; whether it must look for marks shows behind them. */
-static void print_above(spg_fill_table *t)
+static void print_above(spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     spg_text *out = x->out;
@@ -232,16 +232,16 @@ static void print_above(spg_fill_table *t)
     x->out = &above;
     print_comment(t);
     if (t->fill->count == 1) {
-        spg_fill_row_above(t);
+        spg_x_fill_row_above(t);
     } else {
-        spg_fill_box_above(t);
+        spg_x_fill_box_above(t);
     }
-    if (t->sweep != NULL) { spg_fill_sweep_statics(t); }
+    if (t->sweep != NULL) { spg_x_fill_sweep_statics(t); }
     spg_x(x, spg_text_get(&rules));
     spg_x_set(x, spg_text_status(&rules));
     spg_text_clear(&rules);
     print_try(t);
-    if (t->fill->count != 1) { spg_fill_box_fill(t); }
+    if (t->fill->count != 1) { spg_x_fill_box_fill(t); }
     spg_x_set(x, spg_text_status(&above));
     spg_text_add(lifted, spg_text_get(&above)); /* behind what was lifted out of it */
     spg_text_clear(&above);
@@ -249,11 +249,11 @@ static void print_above(spg_fill_table *t)
     x->indent = indent;
 }
 
-void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind kind, uint32_t game)
+void spg_x_fill_print_table(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind kind, uint32_t game)
 {
-    spg_fill_table t = {.x = x, .fill = fill, .kind = kind, .game = game};
+    spg_x_fill_table t = {.x = x, .fill = fill, .kind = kind, .game = game};
     spg_sweep sweep;
-    spg_fill_sweep_make(&t, &sweep);
+    spg_x_fill_sweep_make(&t, &sweep);
     if (sweep.run != NULL) {
         t.reads = SPG_TAKE(&x->arena, bool, sweep.arrays.count + 1);
         if (t.reads != NULL) {
@@ -265,19 +265,19 @@ void spg_fill_print_table(spg_exporter *x, const spg_fill *fill, spg_chunk_kind 
     watch_givens(&t);
     print_above(&t);
     if (fill->count == 1) {
-        spg_fill_row_body(&t);
+        spg_x_fill_row_body(&t);
     } else {
-        spg_fill_box_body(&t);
+        spg_x_fill_box_body(&t);
     }
     spg_sweep_clear(&sweep);
 }
 
-void spg_fill_open_statics(const spg_fill_table *t)
+void spg_x_fill_open_statics(const spg_x_fill_table *t)
 {
-    spg_xf(t->x, "static %s *", spg_fill_cell_type(t));
-    spg_fill_word(t, "table");
+    spg_xf(t->x, "static %s *", spg_x_fill_cell_type(t));
+    spg_x_fill_word(t, "table");
     spg_x(t->x, ";\nstatic long long ");
-    spg_fill_word(t, "known");
+    spg_x_fill_word(t, "known");
     spg_x(t->x, ", ");
-    spg_fill_word(t, "room");
+    spg_x_fill_word(t, "room");
 }

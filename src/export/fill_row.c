@@ -4,20 +4,20 @@
 #include "export/fill_table.h"
 
 /* The end where the row starts. */
-static const spg_fill_end *base_end(const spg_fill *fill)
+static const spg_x_fill_end *base_end(const spg_x_fill *fill)
 {
     return fill->loops[0].falls ? &fill->sides[0].high : &fill->sides[0].low;
 }
 
-static spg_ref base_said(const spg_fill_table *t)
+static spg_ref base_said(const spg_x_fill_table *t)
 {
     const spg_shape *shape = &t->x->program->games.at[t->game].params[0].shape;
     return t->fill->loops[0].falls ? shape->high : shape->low;
 }
 
-static bool starts_at_zero(const spg_fill_table *t)
+static bool starts_at_zero(const spg_x_fill_table *t)
 {
-    const spg_fill_end *end = base_end(t->fill);
+    const spg_x_fill_end *end = base_end(t->fill);
     const spg_node *node = spg_x_node(t->x, base_said(t));
     if (t->fill->loops[0].falls) { return false; }
     if (end->kind == SPG_FILL_SAID) { return node->kind == SPG_NODE_INT && t->x->pool->ints.at[node->data] == 0; }
@@ -25,14 +25,14 @@ static bool starts_at_zero(const spg_fill_table *t)
 }
 
 /* base_… = where the row starts */
-static void print_base(const spg_fill_table *t)
+static void print_base(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    const spg_fill_end *end = base_end(t->fill);
+    const spg_x_fill_end *end = base_end(t->fill);
     const bool high = t->fill->loops[0].falls;
     if (starts_at_zero(t)) { return; }
     spg_x(x, "static long long ");
-    spg_fill_word(t, "base");
+    spg_x_fill_word(t, "base");
     spg_x(x, "(void)\n{");
     x->indent = 1;
     if (end->kind == SPG_FILL_SAID) {
@@ -43,66 +43,66 @@ static void print_base(const spg_fill_table *t)
     } else if (end->count == 1) {
         spg_x_line(x);
         spg_x(x, "return ");
-        spg_fill_print_form(x, &end->forms[0], high);
+        spg_x_fill_print_form(x, &end->forms[0], high);
         spg_x(x, ";");
     } else {
         for (uint32_t i = 0; i < end->count; i++) {
             spg_x_line(x);
             spg_x(x, i == 0 ? "long long base = " : high ? "base = maximum(base, " : "base = minimum(base, ");
             if (i > 0) { spg_x_need(x, high ? "maximum" : "minimum"); }
-            spg_fill_print_form(x, &end->forms[i], high);
+            spg_x_fill_print_form(x, &end->forms[i], high);
             spg_x(x, i == 0 ? ";" : ");");
         }
         spg_x_line(x);
         spg_x(x, "return base;");
     }
-    spg_fill_close_function(t);
+    spg_x_fill_close_function(t);
 }
 
-static void row_look(const spg_fill_table *t)
+static void row_look(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_fill_open_function(t, spg_fill_result_type(t), "look");
+    spg_x_fill_open_function(t, spg_x_fill_result_type(t), "look");
     spg_x_line(x);
     if (t->fails) {
-        spg_xf(x, "const %s value = ", spg_fill_result_type(t));
+        spg_xf(x, "const %s value = ", spg_x_fill_result_type(t));
     } else {
         spg_x(x, "return ");
     }
-    spg_fill_word(t, "table");
+    spg_x_fill_word(t, "table");
     spg_x(x, "[");
     if (starts_at_zero(t)) {
         spg_x_param_name(x, 0);
     } else if (t->fill->loops[0].falls) {
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
         spg_x(x, " - ");
         spg_x_param_name(x, 0);
     } else {
         spg_x_param_name(x, 0);
         spg_x(x, " - ");
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
     }
     spg_x(x, "];");
     if (t->fails) {
         spg_x_line(x);
-        spg_xf(x, "if (value == %s) { die(3, trap_message); }", spg_fill_failed(t));
+        spg_xf(x, "if (value == %s) { die(3, trap_message); }", spg_x_fill_failed(t));
         spg_x_line(x);
         spg_x(x, "return value;");
     }
-    spg_fill_close_function(t);
+    spg_x_fill_close_function(t);
 }
 
-static void row_statics(const spg_fill_table *t)
+static void row_statics(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_fill_open_statics(t);
+    spg_x_fill_open_statics(t);
     if (!starts_at_zero(t)) {
         spg_x(x, ", ");
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
     }
     if (t->shares) {
         spg_x(x, ", ");
-        spg_fill_word(t, "round");
+        spg_x_fill_word(t, "round");
     }
     spg_x(x, "; /* how many cells, room for");
     spg_x(x, starts_at_zero(t) ? "" : ", the first position");
@@ -110,73 +110,73 @@ static void row_statics(const spg_fill_table *t)
 }
 
 /* table[known] = cell(first ± known) */
-static void row_fill(const spg_fill_table *t)
+static void row_fill(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     spg_x_line(x);
     spg_x(x, "while (");
-    spg_fill_word(t, "known");
+    spg_x_fill_word(t, "known");
     spg_x(x, " <= last)");
     spg_x_open(x);
     spg_x_line(x);
-    spg_xf(x, "const %s value = ", spg_fill_result_type(t));
-    spg_fill_word(t, t->fails ? "try" : "cell");
+    spg_xf(x, "const %s value = ", spg_x_fill_result_type(t));
+    spg_x_fill_word(t, t->fails ? "try" : "cell");
     spg_x(x, "(");
     if (!starts_at_zero(t)) {
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
         spg_x(x, t->fill->loops[0].falls ? " - " : " + ");
     }
-    spg_fill_word(t, "known");
+    spg_x_fill_word(t, "known");
     spg_x(x, ");");
     spg_x_line(x);
-    spg_fill_word(t, "table");
+    spg_x_fill_word(t, "table");
     spg_x(x, "[");
-    spg_fill_word(t, "known");
+    spg_x_fill_word(t, "known");
     spg_x(x, "++] = ");
-    spg_fill_cast(t);
+    spg_x_fill_cast(t);
     spg_x(x, "value;");
     spg_x_close(x);
 }
 
-static void row_reserve(const spg_fill_table *t)
+static void row_reserve(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     spg_x_need(x, "cells");
     spg_x_line(x);
-    spg_fill_word(t, "table");
+    spg_x_fill_word(t, "table");
     spg_x(x, " = more_cells(");
-    spg_fill_word(t, "table");
+    spg_x_fill_word(t, "table");
     spg_x(x, ", &");
-    spg_fill_word(t, "room");
+    spg_x_fill_word(t, "room");
     spg_x(x, ", last, sizeof *");
-    spg_fill_word(t, "table");
+    spg_x_fill_word(t, "table");
     spg_x(x, ");");
 }
 
 /* Lines are empty before the first cell. */
-static void row_lines(const spg_fill_table *t)
+static void row_lines(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     if (t->sweep == NULL || t->sweep->lines.count == 0) { return; }
     spg_x_line(x);
     spg_x(x, "if (");
-    spg_fill_word(t, "known");
+    spg_x_fill_word(t, "known");
     spg_x(x, " == 0)");
     spg_x_open(x);
-    spg_fill_sweep_open(t);
+    spg_x_fill_sweep_open(t);
     spg_x_close(x);
 }
 
 /* A position beyond the base has no move to this game: moves go towards the base and not past it. */
-static void row_place(const spg_fill_table *t)
+static void row_place(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     if (t->shares) {
         spg_x_line(x);
         spg_x(x, "if (");
-        spg_fill_word(t, "known");
+        spg_x_fill_word(t, "known");
         spg_x(x, " == 0) { ");
-        spg_fill_word(t, "round");
+        spg_x_fill_word(t, "round");
         spg_x(x, " += 1; }");
     }
     const bool falls = t->fill->loops[0].falls;
@@ -191,11 +191,11 @@ static void row_place(const spg_fill_table *t)
     if (!starts_at_zero(t)) {
         spg_x_line(x);
         spg_x(x, "if (");
-        spg_fill_word(t, "known");
+        spg_x_fill_word(t, "known");
         spg_x(x, " == 0) { ");
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
         spg_x(x, " = ");
-        spg_fill_word(t, "base");
+        spg_x_fill_word(t, "base");
         spg_x(x, "(); }");
     }
     spg_x_line(x);
@@ -208,10 +208,10 @@ static void row_place(const spg_fill_table *t)
         if (starts_at_zero(t)) {
             spg_x(x, "0");
         } else {
-            spg_fill_word(t, "first");
+            spg_x_fill_word(t, "first");
         }
         spg_x(x, ") { return ");
-        spg_fill_word(t, "cell");
+        spg_x_fill_word(t, "cell");
         spg_x(x, "(");
         spg_x_param_name(x, 0);
         spg_x(x, "); }");
@@ -226,7 +226,7 @@ static void row_place(const spg_fill_table *t)
     if (starts_at_zero(t)) {
         spg_x(x, "0");
     } else {
-        spg_fill_word(t, "first");
+        spg_x_fill_word(t, "first");
     }
     if (!falls) {
         spg_x(x, ", ");
@@ -235,7 +235,7 @@ static void row_place(const spg_fill_table *t)
     spg_x(x, ");");
 }
 
-void spg_fill_row_body(const spg_fill_table *t)
+void spg_x_fill_row_body(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     row_place(t);
@@ -245,20 +245,20 @@ void spg_fill_row_body(const spg_fill_table *t)
     if (t->fails) {
         spg_x_line(x);
         spg_x(x, "if (");
-        spg_fill_word(t, "table");
-        spg_xf(x, "[last] == %s) { return ", spg_fill_failed(t));
-        spg_fill_word(t, "cell");
+        spg_x_fill_word(t, "table");
+        spg_xf(x, "[last] == %s) { return ", spg_x_fill_failed(t));
+        spg_x_fill_word(t, "cell");
         spg_x(x, "(");
         spg_x_param_name(x, 0);
         spg_x(x, "); } /* which says why */");
     }
     spg_x_line(x);
     spg_x(x, "return ");
-    spg_fill_word(t, "table");
+    spg_x_fill_word(t, "table");
     spg_x(x, "[last];");
 }
 
-void spg_fill_row_above(const spg_fill_table *t)
+void spg_x_fill_row_above(const spg_x_fill_table *t)
 {
     row_statics(t);
     print_base(t);

@@ -18,7 +18,7 @@ static bool mentions_others(const spg_exporter *x, spg_ref ref, uint32_t slot)
 
 /* for j in …: gain e(j): g(j) in a row: what a move is worth does not depend on where it is made, and its range has one
  * fixed end, on the side from which the row is filled. */
-static bool is_shared(const spg_fill_cell *c, spg_ref ref)
+static bool is_shared(const spg_x_fill_cell *c, spg_ref ref)
 {
     const spg_exporter *x = c->x;
     const spg_node *node = spg_x_node(x, ref);
@@ -47,7 +47,7 @@ static bool is_shared(const spg_fill_cell *c, spg_ref ref)
 
 /* The moves from `next` to the fixed end are in the best that is kept; those up to the other end are added to it. A move
  * whose rules fail stays the next one, so all cells behind fail, as they must. */
-static void add_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
+static void add_shared(const spg_x_fill_cell *c, spg_ref ref, unsigned number)
 {
     spg_exporter *x = c->x;
     const bool falls = c->fill->loops[0].falls;
@@ -55,7 +55,7 @@ static void add_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
     const uint32_t slot = spg_x_node(x, binder)->data;
     char best[32];
     char any[32];
-    spg_fill_cell kept = *c;
+    spg_x_fill_cell kept = *c;
     spg_ref move = spg_x_child(x, ref, 1);
     while (spg_x_node(x, move)->kind == SPG_NODE_BLOCK) { move = spg_x_child(x, move, 0); }
     snprintf(best, sizeof best, "kept_%u", number);
@@ -71,7 +71,7 @@ static void add_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
     spg_x(x, "const long long ");
     spg_x_slot_name(x, slot);
     spg_xf(x, falls ? " = next_%u - 1;" : " = next_%u + 1;", number);
-    spg_fill_print_move(&kept, move);
+    spg_x_fill_print_move(&kept, move);
     spg_x_line(x);
     spg_xf(x, "next_%u = ", number);
     spg_x_slot_name(x, slot);
@@ -83,7 +83,7 @@ static void add_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
     spg_xf(x, "any = any || some_%u;", number);
 }
 
-static void open_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
+static void open_shared(const spg_x_fill_cell *c, spg_ref ref, unsigned number)
 {
     spg_exporter *x = c->x;
     const bool falls = c->fill->loops[0].falls;
@@ -102,12 +102,12 @@ static void open_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
     spg_x(x, ";");
     spg_x_line(x);
     spg_xf(x, "if (round_%u != ", number);
-    spg_fill_name(x, "round", c->kind, c->game);
+    spg_x_fill_name(x, "round", c->kind, c->game);
     spg_x(x, ")");
     spg_x_open(x);
     spg_x_line(x);
     spg_xf(x, "round_%u = ", number);
-    spg_fill_name(x, "round", c->kind, c->game);
+    spg_x_fill_name(x, "round", c->kind, c->game);
     spg_x(x, ";");
     spg_x_need(x, falls ? "add" : "subtract");
     spg_x_line(x);
@@ -117,14 +117,14 @@ static void open_shared(const spg_fill_cell *c, spg_ref ref, unsigned number)
     spg_x_close(x);
 }
 
-bool spg_fill_print_loop(void *user, spg_ref ref)
+bool spg_x_fill_print_loop(void *user, spg_ref ref)
 {
-    const spg_fill_cell *c = user;
+    const spg_x_fill_cell *c = user;
     spg_exporter *x = c->x;
     if (!is_shared(c, ref)) { return false; }
     const bool falls = c->fill->loops[0].falls;
     const unsigned number = spg_x_number(x);
-    spg_fill_cell plain = *c;
+    spg_x_fill_cell plain = *c;
     spg_x_rules rules = *c->rules;
     *c->shares = true;
     plain.plain = true;

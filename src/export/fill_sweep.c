@@ -10,7 +10,7 @@
 
 /* ---- making it ---- */
 
-static bool kind_of(const spg_fill_table *t, spg_sweep_kind *out)
+static bool kind_of(const spg_x_fill_table *t, spg_sweep_kind *out)
 {
     switch (t->kind) {
     case SPG_CHUNK_SG: *out = SPG_SWEEP_KIND_GRUNDY; return true;
@@ -21,7 +21,7 @@ static bool kind_of(const spg_fill_table *t, spg_sweep_kind *out)
     }
 }
 
-static void read_order(const spg_fill *fill, spg_sweep_order *out)
+static void read_order(const spg_x_fill *fill, spg_sweep_order *out)
 {
     *out = (spg_sweep_order){.levels = fill->count};
     for (uint32_t i = 0; i < fill->count; i++) {
@@ -31,17 +31,17 @@ static void read_order(const spg_fill *fill, spg_sweep_order *out)
 }
 
 /* A side that the range of a parameter tells. */
-static void read_sides(const spg_fill_table *t, spg_build_open *out)
+static void read_sides(const spg_x_fill_table *t, spg_build_open *out)
 {
     const spg_ir_game *game = &t->x->program->games.at[t->game];
     for (uint32_t i = 0; i < t->fill->count; i++) {
-        const spg_fill_side *side = &t->fill->sides[i];
+        const spg_x_fill_side *side = &t->fill->sides[i];
         if (side->low.kind == SPG_FILL_SAID) { out->low[i] = game->params[i].shape.low; }
         if (side->high.kind == SPG_FILL_SAID) { out->high[i] = game->params[i].shape.high; }
     }
 }
 
-static spg_status build(const spg_fill_table *t, spg_facts *facts, const spg_box *boxes, const spg_build_open *open,
+static spg_status build(const spg_x_fill_table *t, spg_facts *facts, const spg_box *boxes, const spg_build_open *open,
                         spg_sweep *out)
 {
     spg_exporter *x = t->x;
@@ -53,9 +53,9 @@ static spg_status build(const spg_fill_table *t, spg_facts *facts, const spg_box
     return spg_build_sweep(&request, out, &report);
 }
 
-static bool may_print(const spg_fill_table *t, const spg_sweep *sweep);
+static bool may_print(const spg_x_fill_table *t, const spg_sweep *sweep);
 
-static spg_status make(const spg_fill_table *t, spg_sweep *out)
+static spg_status make(const spg_x_fill_table *t, spg_sweep *out)
 {
     spg_exporter *x = t->x;
     const size_t count = x->program->games.count;
@@ -70,7 +70,7 @@ static spg_status make(const spg_fill_table *t, spg_sweep *out)
     read_sides(t, &open);
     read_order(t->fill, &open.order);
     spg_bitset_add(games, t->game);
-    spg_fill_extents(x, t->fill, t->game, extents);
+    spg_x_fill_extents(x, t->fill, t->game, extents);
     boxes[t->game] = (spg_box){.known = true, .count = t->fill->count, .params = extents};
     facts.games = facts.roots = games;
     facts.traits = kind.traits;
@@ -84,7 +84,7 @@ static spg_status make(const spg_fill_table *t, spg_sweep *out)
     return status;
 }
 
-void spg_fill_sweep_make(const spg_fill_table *t, spg_sweep *out)
+void spg_x_fill_sweep_make(const spg_x_fill_table *t, spg_sweep *out)
 {
     const spg_arena_mark mark = spg_arena_here(&t->x->arena);
     const spg_status status = make(t, out);
@@ -96,44 +96,45 @@ void spg_fill_sweep_make(const spg_fill_table *t, spg_sweep *out)
 
 /* ---- may it be printed? ---- */
 
-static bool statement_prints(const spg_fill_table *t, const spg_sweep *sweep, uint32_t index)
+static bool statement_prints(const spg_x_fill_table *t, const spg_sweep *sweep, uint32_t index)
 {
     const spg_sweep_statement *s = &sweep->statements.at[index];
-    if (s->capped || !spg_fill_writes(t, sweep, s->a) || !spg_fill_writes(t, sweep, s->b)) { return false; }
+    if (s->capped || !spg_x_fill_writes(t, sweep, s->a) || !spg_x_fill_writes(t, sweep, s->b)) { return false; }
     for (uint32_t i = 0; i < s->child_count; i++) {
         if (!statement_prints(t, sweep, s->children[i])) { return false; }
     }
     return true;
 }
 
-static bool lines_print(const spg_fill_table *t, const spg_sweep *sweep)
+static bool lines_print(const spg_x_fill_table *t, const spg_sweep *sweep)
 {
     for (size_t i = 0; i < sweep->lines.count; i++) {
         const spg_sweep_line *line = &sweep->lines.at[i];
-        if (!spg_fill_writes(t, sweep, line->id) || !spg_fill_writes(t, sweep, line->count_at) ||
-            !spg_fill_writes(t, sweep, line->last_at) || !spg_fill_writes(t, sweep, line->own)) {
+        if (!spg_x_fill_writes(t, sweep, line->id) || !spg_x_fill_writes(t, sweep, line->count_at) ||
+            !spg_x_fill_writes(t, sweep, line->last_at) || !spg_x_fill_writes(t, sweep, line->own)) {
             return false;
         }
     }
     return true;
 }
 
-static bool may_print(const spg_fill_table *t, const spg_sweep *sweep)
+static bool may_print(const spg_x_fill_table *t, const spg_sweep *sweep)
 {
     const spg_sweep_table *table = &sweep->tables.at[0];
     if (sweep->tables.count != 1 || sweep->draws != (t->kind == SPG_CHUNK_OUTCOME)) { return false; }
     for (uint32_t i = 0; i < table->ending_count; i++) {
-        if (!spg_fill_writes(t, sweep, table->endings[i].condition) ||
-            !spg_fill_writes(t, sweep, table->endings[i].value)) {
+        if (!spg_x_fill_writes(t, sweep, table->endings[i].condition) ||
+            !spg_x_fill_writes(t, sweep, table->endings[i].value)) {
             return false;
         }
     }
-    return spg_fill_writes(t, sweep, table->stuck) && statement_prints(t, sweep, table->body) && lines_print(t, sweep);
+    return spg_x_fill_writes(t, sweep, table->stuck) && statement_prints(t, sweep, table->body) &&
+           lines_print(t, sweep);
 }
 
 /* ---- the function of a cell ---- */
 
-static void print_statement(const spg_fill_writer *w, uint32_t index);
+static void print_statement(const spg_x_fill_writer *w, uint32_t index);
 
 /* Moves that share a loop over items each have the item as a name of their own: one is enough. */
 static bool is_same_let(const spg_sweep *sweep, uint32_t a, uint32_t b)
@@ -179,7 +180,7 @@ static bool prints_let(const spg_sweep *sweep, const spg_sweep_statement *parent
     return used;
 }
 
-static void print_children(const spg_fill_writer *w, const spg_sweep_statement *s)
+static void print_children(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     for (uint32_t i = 0; i < s->child_count; i++) {
         const spg_sweep_statement *child = &w->t->sweep->statements.at[s->children[i]];
@@ -192,16 +193,16 @@ static void print_children(const spg_fill_writer *w, const spg_sweep_statement *
 }
 
 /* Draws are 0 in what is printed, and in cells: the sweep counts 0, 1, 2. */
-static const char *shift(const spg_fill_table *t)
+static const char *shift(const spg_x_fill_table *t)
 {
     return t->kind == SPG_CHUNK_OUTCOME ? " - 1" : "";
 }
 
-static void print_return(const spg_fill_writer *w, spg_sweep_ref value)
+static void print_return(const spg_x_fill_writer *w, spg_sweep_ref value)
 {
     spg_exporter *x = w->t->x;
     spg_x(x, "return ");
-    spg_fill_expression(w, value, *shift(w->t) != '\0' ? SPG_PREC_ADD : SPG_PREC_ANY);
+    spg_x_fill_expression(w, value, *shift(w->t) != '\0' ? SPG_PREC_ADD : SPG_PREC_ANY);
     spg_xf(x, "%s;", shift(w->t));
 }
 
@@ -212,14 +213,14 @@ static bool is_zero(const spg_sweep *sweep, spg_sweep_ref ref)
 }
 
 /* Must it be known whether there was a move? */
-static bool counts(const spg_fill_table *t)
+static bool counts(const spg_x_fill_table *t)
 {
     return t->kind == SPG_CHUNK_SCORE ||
            (t->kind == SPG_CHUNK_WINS && !is_zero(t->sweep, t->sweep->tables.at[0].stuck));
 }
 
 /* value_N is a candidate. */
-static void print_candidate(const spg_fill_writer *w, unsigned number)
+static void print_candidate(const spg_x_fill_writer *w, unsigned number)
 {
     spg_exporter *x = w->t->x;
     const bool score = w->t->kind == SPG_CHUNK_SCORE;
@@ -240,82 +241,82 @@ static void print_candidate(const spg_fill_writer *w, unsigned number)
     }
 }
 
-static void print_option(const spg_fill_writer *w, const spg_sweep_statement *s)
+static void print_option(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     spg_exporter *x = w->t->x;
     if (w->t->kind == SPG_CHUNK_SG) {
         spg_x_line(x);
         spg_x(x, "marks_add(&seen, ");
-        spg_fill_expression(w, s->a, SPG_PREC_ANY);
+        spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
         spg_x(x, ");");
         return;
     }
     const unsigned number = spg_x_number(x);
     spg_x_line(x);
     spg_xf(x, "const long long value_%u = ", number);
-    spg_fill_expression(w, s->a, SPG_PREC_ANY);
+    spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
     spg_x(x, ";");
     print_candidate(w, number);
 }
 
-static void print_line(const spg_fill_writer *w, const spg_sweep_statement *s)
+static void print_line(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     if (w->t->kind == SPG_CHUNK_SG) {
-        spg_fill_lines_join(w, s->data);
+        spg_x_fill_lines_join(w, s->data);
         return;
     }
     const unsigned number = spg_x_number(w->t->x);
-    spg_fill_lines_best(w, s, number);
+    spg_x_fill_lines_best(w, s, number);
     print_candidate(w, number);
     spg_x_close(w->t->x);
 }
 
-static void print_loop(const spg_fill_writer *w, const spg_sweep_statement *s)
+static void print_loop(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     spg_exporter *x = w->t->x;
     const unsigned number = spg_x_number(x);
     w->slot_of[s->var] = s->slot;
     spg_x_line(x);
     spg_xf(x, "const long long end_%u = ", number);
-    spg_fill_expression(w, s->b, SPG_PREC_ANY);
+    spg_x_fill_expression(w, s->b, SPG_PREC_ANY);
     spg_x(x, ";");
     spg_x_line(x);
     spg_x(x, "for (long long ");
-    spg_fill_variable(w, s->var);
+    spg_x_fill_variable(w, s->var);
     spg_x(x, " = ");
-    spg_fill_expression(w, s->a, SPG_PREC_ANY);
+    spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
     spg_x(x, "; ");
-    spg_fill_variable(w, s->var);
+    spg_x_fill_variable(w, s->var);
     spg_xf(x, " <= end_%u; ", number);
-    spg_fill_variable(w, s->var);
+    spg_x_fill_variable(w, s->var);
     spg_xf(x, s->step == 1 ? "++)" : " += %lld)", (long long)s->step);
     spg_x_open(x);
     print_children(w, s);
     spg_x_close(x);
 }
 
-static void print_let(const spg_fill_writer *w, const spg_sweep_statement *s)
+static void print_let(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     spg_exporter *x = w->t->x;
     w->slot_of[s->var] = s->slot;
     spg_x_line(x);
     spg_x(x, "const long long ");
-    spg_fill_variable(w, s->var);
+    spg_x_fill_variable(w, s->var);
     spg_x(x, " = ");
-    spg_fill_expression(w, s->a, SPG_PREC_ANY);
+    spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
     spg_x(x, ";");
 }
 
-static void print_condition(const spg_fill_writer *w, spg_sweep_ref condition, const char *before, const char *behind)
+static void print_condition(const spg_x_fill_writer *w, spg_sweep_ref condition, const char *before, const char *behind)
 {
     spg_exporter *x = w->t->x;
     spg_x_line(x);
     spg_x(x, before);
-    spg_fill_expression(w, condition, *behind == ')' ? SPG_PREC_UNARY : SPG_PREC_ANY);
+    spg_x_fill_expression(w, condition, *behind == ')' ? SPG_PREC_UNARY : SPG_PREC_ANY);
     spg_x(x, behind);
 }
 
-static void print_statement(const spg_fill_writer *w, uint32_t index)
+static void print_statement(const spg_x_fill_writer *w, uint32_t index)
 {
     const spg_sweep_statement *s = &w->t->sweep->statements.at[index];
     switch ((spg_sweep_statement_kind)s->kind) {
@@ -345,7 +346,7 @@ static uint32_t count_of(const spg_sweep *sweep, spg_sweep_statement_kind kind, 
     return count;
 }
 
-static void print_start(const spg_fill_writer *w, bool options, uint32_t lines)
+static void print_start(const spg_x_fill_writer *w, bool options, uint32_t lines)
 {
     spg_exporter *x = w->t->x;
     static const char *const starts[] = {[SPG_CHUNK_SG] = "",
@@ -372,7 +373,7 @@ static void print_start(const spg_fill_writer *w, bool options, uint32_t lines)
     }
 }
 
-static void print_result(const spg_fill_writer *w, bool options, uint32_t lines)
+static void print_result(const spg_x_fill_writer *w, bool options, uint32_t lines)
 {
     spg_exporter *x = w->t->x;
     const spg_sweep_ref stuck = w->t->sweep->tables.at[0].stuck;
@@ -400,11 +401,11 @@ static void print_result(const spg_fill_writer *w, bool options, uint32_t lines)
     print_return(w, stuck);
 }
 
-void spg_fill_sweep_cell(const spg_fill_table *t)
+void spg_x_fill_sweep_cell(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     const spg_sweep_table *table = &t->sweep->tables.at[0];
-    spg_fill_writer w = {.t = t};
+    spg_x_fill_writer w = {.t = t};
     const uint32_t options = count_of(t->sweep, SPG_SWEEP_DO_OPTION, table->body);
     const uint32_t lines = count_of(t->sweep, SPG_SWEEP_DO_LINE, table->body);
     w.slot_of = SPG_TAKE(&x->arena, uint32_t, (size_t)t->sweep->var_count + 1);
@@ -413,7 +414,7 @@ void spg_fill_sweep_cell(const spg_fill_table *t)
         return;
     }
     for (uint32_t i = 0; i <= t->sweep->var_count; i++) { w.slot_of[i] = UINT32_MAX; }
-    spg_fill_lines_update(&w);
+    spg_x_fill_lines_update(&w);
     for (uint32_t i = 0; i < table->ending_count; i++) {
         print_condition(&w, table->endings[i].condition, "if (", "");
         spg_x(x, ") { ");

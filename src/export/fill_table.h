@@ -4,38 +4,38 @@
 
 #include "export/fill.h"
 
-typedef struct spg_fill_table {
+typedef struct spg_x_fill_table {
     spg_exporter *x;
-    const spg_fill *fill;
-    spg_chunk_kind kind;
+    const spg_x_fill *fill;
+    spg_x_chunk_kind kind;
     uint32_t game;
     bool fails;  /* rules may fail at a cell */
     bool shares; /* rules keep something from cell to cell: round_… tells when they must forget it */
     const struct spg_sweep *sweep; /* what its cells are filled by; NULL: the rules */
     bool *reads;                   /* per array of the sweep: its items are read */
-} spg_fill_table;
+} spg_x_fill_table;
 
 /* A name of this table: table_…, known_…, look_…, cell_…, try_… */
-void spg_fill_word(const spg_fill_table *t, const char *word);
+void spg_x_fill_word(const spg_x_fill_table *t, const char *word);
 /* Of the functions, and of the cells; what a function gives becomes a cell by the cast. */
-const char *spg_fill_result_type(const spg_fill_table *t);
-const char *spg_fill_cell_type(const spg_fill_table *t);
-void spg_fill_cast(const spg_fill_table *t);
+const char *spg_x_fill_result_type(const spg_x_fill_table *t);
+const char *spg_x_fill_cell_type(const spg_x_fill_table *t);
+void spg_x_fill_cast(const spg_x_fill_table *t);
 /* What no position is worth: marks a cell whose rules fail. */
-const char *spg_fill_failed(const spg_fill_table *t);
-void spg_fill_params(const spg_fill_table *t, bool declare);
-void spg_fill_open_function(const spg_fill_table *t, const char *result, const char *word);
-void spg_fill_close_function(const spg_fill_table *t);
+const char *spg_x_fill_failed(const spg_x_fill_table *t);
+void spg_x_fill_params(const spg_x_fill_table *t, bool declare);
+void spg_x_fill_open_function(const spg_x_fill_table *t, const char *result, const char *word);
+void spg_x_fill_close_function(const spg_x_fill_table *t);
 
 /* The variables that all tables have; the declaration stays open. */
-void spg_fill_open_statics(const spg_fill_table *t);
+void spg_x_fill_open_statics(const spg_x_fill_table *t);
 
 /* One parameter: what stands above the rules, and the body of the function that is asked. */
-void spg_fill_row_above(const spg_fill_table *t);
-void spg_fill_row_body(const spg_fill_table *t);
+void spg_x_fill_row_above(const spg_x_fill_table *t);
+void spg_x_fill_row_body(const spg_x_fill_table *t);
 /* Several; `fill` stands below the rules. */
-void spg_fill_box_above(const spg_fill_table *t);
-void spg_fill_box_fill(const spg_fill_table *t);
-void spg_fill_box_body(const spg_fill_table *t);
+void spg_x_fill_box_above(const spg_x_fill_table *t);
+void spg_x_fill_box_fill(const spg_x_fill_table *t);
+void spg_x_fill_box_body(const spg_x_fill_table *t);
 
 #endif

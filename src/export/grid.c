@@ -78,10 +78,10 @@ void spg_x_cell_code(spg_exporter *x, spg_ref ref)
 /* All values are computed from the board as it was; what falls outside is not computed. */
 static void update_cell(spg_exporter *x, spg_ref ref)
 {
-    spg_lift lift;
+    spg_x_lift lift;
     spg_x_need(x, "grid-copy");
     spg_x_need(x, "grid-inside");
-    spg_lift_start(x, &lift, "grid", "update", &ref, 1);
+    spg_x_lift_start(x, &lift, "grid", "update", &ref, 1);
     spg_x_line(x);
     spg_x(x, "const grid out = grid_copy(");
     one(x, spg_x_child(x, ref, 0));
@@ -102,14 +102,14 @@ static void update_cell(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 static void rewrite(spg_exporter *x, spg_ref ref)
 {
-    spg_lift lift;
+    spg_x_lift lift;
     spg_x_need(x, "rewrite");
-    spg_lift_start(x, &lift, "grids", "rewrite", &ref, 1);
+    spg_x_lift_start(x, &lift, "grids", "rewrite", &ref, 1);
     spg_x_line(x);
     spg_x(x, "grids out = {NULL, 0, 0};");
     spg_x_line(x);
@@ -126,7 +126,7 @@ static void rewrite(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 void spg_x_grid(spg_exporter *x, spg_ref ref)

@@ -37,7 +37,7 @@ static spg_status add_any(spg_exporter *x, spg_program *program, size_t set)
     return spg_pool_add(&program->pool, SPG_NODE_SUM, SPG_TYPE(POSITION), 0, all, count, SPG_NOWHERE, &x->any.at[set]);
 }
 
-spg_status spg_kept_open(spg_exporter *x, spg_program *program)
+spg_status spg_x_kept_open(spg_exporter *x, spg_program *program)
 {
     for (size_t i = 0; i < x->any.count; i++) {
         if (x->any.at[i] == 0) { SPG_TRY(add_any(x, program, i)); }
@@ -45,7 +45,7 @@ spg_status spg_kept_open(spg_exporter *x, spg_program *program)
     return SPG_OK;
 }
 
-bool spg_kept_is_any(const spg_exporter *x, spg_ref position)
+bool spg_x_kept_is_any(const spg_exporter *x, spg_ref position)
 {
     for (size_t i = 0; i < x->any.count; i++) {
         if (position != 0 && x->any.at[i] == position) { return true; }
@@ -60,7 +60,7 @@ static uint32_t game_count(const spg_exporter *x, spg_ref any)
     return count == 2 && spg_x_child(x, any, 0) == spg_x_child(x, any, 1) ? 1 : count;
 }
 
-bool spg_kept_has(const spg_exporter *x, spg_ref position)
+bool spg_x_kept_has(const spg_exporter *x, spg_ref position)
 {
     const spg_node *node = spg_x_node(x, position);
     if (node->kind == SPG_NODE_MAKE) { return false; }
@@ -70,12 +70,12 @@ bool spg_kept_has(const spg_exporter *x, spg_ref position)
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, position, i);
-        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && spg_kept_has(x, child)) { return true; }
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && spg_x_kept_has(x, child)) { return true; }
     }
     return false;
 }
 
-bool spg_kept_is_even(spg_exporter *x, spg_ref any)
+bool spg_x_kept_is_even(spg_exporter *x, spg_ref any)
 {
     spg_x_kind first = {0};
     for (uint32_t i = 0; i < game_count(x, any); i++) {
@@ -116,7 +116,7 @@ static void sum(spg_exporter *x, spg_ref ref)
     for (uint32_t i = 1; i < count; i++) { spg_x(x, "position_join("); }
     for (uint32_t i = 0; i < count; i++) {
         spg_x(x, i > 0 ? ", " : "");
-        spg_kept_write(x, spg_x_child(x, ref, i));
+        spg_x_kept_write(x, spg_x_child(x, ref, i));
         spg_x(x, i > 0 ? ")" : "");
     }
 }
@@ -125,23 +125,23 @@ static void sum(spg_exporter *x, spg_ref ref)
 static void sum_over(spg_exporter *x, spg_ref ref)
 {
     spg_x_loops loops;
-    spg_lift lift;
+    spg_x_lift lift;
     spg_x_need(x, "position-term");
-    spg_lift_start(x, &lift, "position", "sum", &ref, 1);
+    spg_x_lift_start(x, &lift, "position", "sum", &ref, 1);
     spg_x_line(x);
     spg_x(x, "position out = {NULL, 0, 0, 0};");
     spg_x_loops_open(x, ref, NULL, &loops);
     spg_x_line(x);
     spg_x(x, "position_add_term(&out, ");
-    spg_kept_write(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
+    spg_x_kept_write(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
     spg_x(x, ");");
     spg_x_loops_close(x, &loops);
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
-void spg_kept_write(spg_exporter *x, spg_ref position)
+void spg_x_kept_write(spg_exporter *x, spg_ref position)
 {
     const spg_node *node = spg_x_node(x, position);
     spg_x_need(x, "position");
@@ -156,14 +156,14 @@ void spg_kept_write(spg_exporter *x, spg_ref position)
         spg_x(x, "position_copies(");
         spg_x_integer(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
         spg_x(x, ", ");
-        spg_kept_write(x, spg_x_child(x, position, 1));
+        spg_x_kept_write(x, spg_x_child(x, position, 1));
         spg_x(x, ")");
     } else {
         spg_x_expression(x, position, SPG_PREC_ANY);
     }
 }
 
-void spg_kept_members(spg_exporter *x, uint32_t game)
+void spg_x_kept_members(spg_exporter *x, uint32_t game)
 {
     spg_x(x, ".of.k_");
     spg_x_game_name(x, game);
@@ -190,7 +190,7 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
         if (spg_x_is_many(type)) { spg_x_need_list(x, "type", type); }
         spg_x_line(x);
         spg_x(x, "one");
-        spg_kept_members(x, game);
+        spg_x_kept_members(x, game);
         spg_x_param_name(x, i);
         spg_x(x, " = ");
         if (copied) {
@@ -217,14 +217,14 @@ static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_pr
         spg_x_declare(x, x->params[i].shape.type);
         spg_x_param_name(x, i);
         spg_xf(x, " = %s", of);
-        spg_kept_members(x, game);
+        spg_x_kept_members(x, game);
         spg_x_param_name(x, i);
         spg_x(x, ";");
     }
     print(x, own, user);
 }
 
-void spg_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user)
+void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint32_t count = game_count(x, any);

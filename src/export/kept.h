@@ -9,34 +9,34 @@
 #include "export/exporter.h"
 
 /* First of all: the games of variables and helpers (kept_games.c). */
-spg_status spg_kept_find_games(spg_exporter *x);
+spg_status spg_x_kept_find_games(spg_exporter *x);
 /* The set of games that the position, which is a value, may be of. */
-uint32_t spg_kept_set_of(spg_exporter *x, spg_ref position);
+uint32_t spg_x_kept_set_of(spg_exporter *x, spg_ref position);
 /* The set that it stands for any value of. */
-uint32_t spg_kept_number(const spg_exporter *x, spg_ref any);
+uint32_t spg_x_kept_number(const spg_exporter *x, spg_ref any);
 /* Does it stand for any value of such a set? Then functions have it as their parameter `kept`. */
-bool spg_kept_is_any(const spg_exporter *x, spg_ref position);
+bool spg_x_kept_is_any(const spg_exporter *x, spg_ref position);
 /* May such a value be a sum, or nothing? */
-bool spg_kept_may_be_sum(const spg_exporter *x, spg_ref any);
+bool spg_x_kept_may_be_sum(const spg_exporter *x, spg_ref any);
 /* Adds the nodes for games and sets that have come up in the last round. */
-spg_status spg_kept_open(spg_exporter *x, spg_program *program);
+spg_status spg_x_kept_open(spg_exporter *x, spg_program *program);
 /* Is a part of the position a value? */
-bool spg_kept_has(const spg_exporter *x, spg_ref position);
+bool spg_x_kept_has(const spg_exporter *x, spg_ref position);
 /* The position as a value. */
-void spg_kept_write(spg_exporter *x, spg_ref position);
+void spg_x_kept_write(spg_exporter *x, spg_ref position);
 /* "switch (of.game)": what `print` writes for a component of each game of such a set, with its parameters as names. */
 typedef void spg_kept_print(spg_exporter *x, spg_ref make, const void *user);
-void spg_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user);
+void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user);
 /* ".of.k_nim.": where the arguments of a component of the game stand. */
-void spg_kept_members(spg_exporter *x, uint32_t game);
+void spg_x_kept_members(spg_exporter *x, uint32_t game);
 /* Do all sums of such positions end alike, and have values or points together? */
-bool spg_kept_is_even(spg_exporter *x, spg_ref any);
+bool spg_x_kept_is_even(spg_exporter *x, spg_ref any);
 
 /* What compares two values is needed. */
-void spg_kept_need_compare(spg_exporter *x);
+void spg_x_kept_need_compare(spg_exporter *x);
 
 /* What makes a text of one is. */
-void spg_kept_need_text(spg_exporter *x);
+void spg_x_kept_need_text(spg_exporter *x);
 
 /* keep_G. */
 void spg_x_print_keep(spg_exporter *x, uint32_t game);
@@ -45,6 +45,6 @@ void spg_x_print_write(spg_exporter *x);
 /* The question kept_… (question.c). */
 void spg_x_print_kept(spg_exporter *x, uint32_t index);
 /* The types, and functions for the names that are asked of positions. */
-void spg_kept_add_types(spg_exporter *x);
+void spg_x_kept_add_types(spg_exporter *x);
 
 #endif

@@ -133,7 +133,7 @@ static void follow(finder *f, spg_ref ref)
     }
 }
 
-spg_status spg_kept_find_games(spg_exporter *x)
+spg_status spg_x_kept_find_games(spg_exporter *x)
 {
     const spg_program *program = x->program;
     const size_t words = words_of(x);
@@ -155,22 +155,22 @@ spg_status spg_kept_find_games(spg_exporter *x)
     return x->status;
 }
 
-bool spg_kept_may_be_sum(const spg_exporter *x, spg_ref any)
+bool spg_x_kept_may_be_sum(const spg_exporter *x, spg_ref any)
 {
-    return spg_bitset_has(x->kept_sets.at + spg_kept_number(x, any) * words_of(x), sums_bit(x));
+    return spg_bitset_has(x->kept_sets.at + spg_x_kept_number(x, any) * words_of(x), sums_bit(x));
 }
 
-uint32_t spg_kept_number(const spg_exporter *x, spg_ref any)
+uint32_t spg_x_kept_number(const spg_exporter *x, spg_ref any)
 {
     uint32_t set = 0;
     while (set + 1 < x->any.count && x->any.at[set] != any) { set++; }
     return set;
 }
 
-uint32_t spg_kept_set_of(spg_exporter *x, spg_ref position)
+uint32_t spg_x_kept_set_of(spg_exporter *x, spg_ref position)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const spg_chunk *chunk = &x->chunks.at[x->chunk];
+    const spg_x_chunk *chunk = &x->chunks.at[x->chunk];
     const uint64_t *games = games_of(x, chunk->kind == SPG_CHUNK_DEF ? chunk->index : UINT32_MAX, position);
     const size_t words = words_of(x);
     uint32_t set = 0;

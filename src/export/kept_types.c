@@ -9,7 +9,7 @@
 
 /* ---- comparing ---- */
 
-void spg_kept_need_compare(spg_exporter *x)
+void spg_x_kept_need_compare(spg_exporter *x)
 {
     spg_x_need(x, "position-compare");
     spg_x_require(x, SPG_CHUNK_COMPARE);
@@ -33,7 +33,7 @@ static void compare_argument(spg_exporter *x, uint32_t game, uint32_t param)
     }
     for (uint32_t i = 0; i < 2; i++) {
         spg_x(x, i == 0 ? "(*a)" : ", (*b)");
-        spg_kept_members(x, game);
+        spg_x_kept_members(x, game);
         spg_x_param_name(x, param);
     }
     spg_x(x, ");");
@@ -65,7 +65,7 @@ void spg_x_print_compare(spg_exporter *x)
 
 /* ---- as texts ---- */
 
-void spg_kept_need_text(spg_exporter *x)
+void spg_x_kept_need_text(spg_exporter *x)
 {
     spg_x_need(x, "position-text");
     spg_x_require(x, SPG_CHUNK_WRITE);
@@ -89,7 +89,7 @@ static void write_argument(spg_exporter *x, uint32_t game, uint32_t param)
         spg_x_need(x, part);
         spg_xf(x, "write_%s(to, (*of)", word);
     }
-    spg_kept_members(x, game);
+    spg_x_kept_members(x, game);
     spg_x_param_name(x, param);
     spg_x(x, !many ? ");" : spg_type_base(type) == SPG_KIND_SET ? ", \"{}\");" : ", \"[]\");");
 }
@@ -161,7 +161,7 @@ static void add_getter(spg_exporter *x, const spg_x_field *field)
                 continue;
             }
             spg_xf(x, "    if (game == %u) { return of.at[0]", (unsigned)g);
-            spg_kept_members(x, g);
+            spg_x_kept_members(x, g);
             spg_x_param_name(x, i);
             spg_x(x, "; }\n");
             break;
@@ -170,7 +170,7 @@ static void add_getter(spg_exporter *x, const spg_x_field *field)
     spg_x(x, "    (void)game;\n    die(3, \"a position has no such name\");\n    return none;\n}\n\n");
 }
 
-void spg_kept_add_types(spg_exporter *x)
+void spg_x_kept_add_types(spg_exporter *x)
 {
     bool arguments = false;
     for (uint32_t g = 0; g < x->program->games.count; g++) {

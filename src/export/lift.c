@@ -24,7 +24,7 @@ static void find_names(free_names *f, spg_ref ref)
 }
 
 /* The names that the function must be given, as parameters or as arguments. */
-static void add_names(spg_exporter *x, const spg_lift *lift, bool declare)
+static void add_names(spg_exporter *x, const spg_x_lift *lift, bool declare)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const size_t slots = x->frame == NULL ? 0 : x->frame->local_count;
@@ -35,7 +35,7 @@ static void add_names(spg_exporter *x, const spg_lift *lift, bool declare)
         spg_x_set(x, x->run->error.status);
         return;
     }
-    if (lift->root_count > 0 && spg_kept_is_any(x, lift->roots[0])) { /* the parameter of the function that asks */
+    if (lift->root_count > 0 && spg_x_kept_is_any(x, lift->roots[0])) { /* the parameter of the function that asks */
         spg_x(x, declare ? "position kept" : "kept");
         return;
     }
@@ -67,7 +67,7 @@ static bool mentions(const spg_exporter *x, spg_ref ref, uint32_t slot)
     return false;
 }
 
-bool spg_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other)
+bool spg_x_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other)
 {
     bool seen = x->lift == NULL || x->frame != x->lift->frame ||
                 (x->global != NULL && x->global[slot]); /* the file has one name for it */
@@ -77,11 +77,11 @@ bool spg_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other)
 
 /* ---- the function ---- */
 
-void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const char *word, const spg_ref *roots,
-                    uint32_t count)
+void spg_x_lift_start(spg_exporter *x, spg_x_lift *lift, const char *result, const char *word, const spg_ref *roots,
+                      uint32_t count)
 {
-    *lift = (spg_lift){.result = result, .word = word, .roots = roots, .root_count = count};
-    lift->outer = (spg_lift_place){x->chunk, x->names, x->indent, x->out, x->lifted, x->body, x->lift};
+    *lift = (spg_x_lift){.result = result, .word = word, .roots = roots, .root_count = count};
+    lift->outer = (spg_x_lift_place){x->chunk, x->names, x->indent, x->out, x->lifted, x->body, x->lift};
     lift->frame = x->frame;
     lift->calls = x->calls.count;
     spg_text_init(&lift->above, x->run);
@@ -96,7 +96,7 @@ void spg_lift_start(spg_exporter *x, spg_lift *lift, const char *result, const c
 }
 
 /* "(long long v_n)\n{ … }": all that is behind the name. */
-static void write_behind(spg_exporter *x, const spg_lift *lift, spg_text *out)
+static void write_behind(spg_exporter *x, const spg_x_lift *lift, spg_text *out)
 {
     x->out = out;
     spg_x(x, "(");
@@ -111,11 +111,11 @@ static void write_behind(spg_exporter *x, const spg_lift *lift, spg_text *out)
 
 /* Another function with the same word, result and text, or the chunk itself. What one declares above itself has a number of
  * its own, and so differs. */
-static uint32_t find_twin(const spg_exporter *x, const spg_lift *lift, const char *behind)
+static uint32_t find_twin(const spg_exporter *x, const spg_x_lift *lift, const char *behind)
 {
     uint32_t i = 0;
     for (; i < x->chunk; i++) {
-        const spg_chunk *c = &x->chunks.at[i];
+        const spg_x_chunk *c = &x->chunks.at[i];
         if (c->kind == SPG_CHUNK_LIFT && c->index != 0 && strcmp(c->word, lift->word) == 0 &&
             strcmp(c->result, lift->result) == 0 && strcmp(spg_text_get(&c->behind), behind) == 0) {
             break;
@@ -134,9 +134,9 @@ static void drop_calls(spg_exporter *x, size_t from)
     x->calls.count = kept;
 }
 
-static void write_chunk(spg_exporter *x, const spg_lift *lift)
+static void write_chunk(spg_exporter *x, const spg_x_lift *lift)
 {
-    spg_chunk *c = &x->chunks.at[x->chunk];
+    spg_x_chunk *c = &x->chunks.at[x->chunk];
     c->index = spg_x_file_number(x);
     c->word = lift->word;
     c->result = lift->result;
@@ -153,7 +153,7 @@ static void write_chunk(spg_exporter *x, const spg_lift *lift)
     spg_x_set(x, spg_text_status(&c->text));
 }
 
-void spg_lift_finish(spg_exporter *x, spg_lift *lift)
+void spg_x_lift_finish(spg_exporter *x, spg_x_lift *lift)
 {
     spg_text behind;
     spg_text_init(&behind, x->run);
@@ -178,7 +178,7 @@ void spg_lift_finish(spg_exporter *x, spg_lift *lift)
     x->lifted = lift->outer.lifted;
     x->body = lift->outer.body;
     x->lift = lift->outer.lift;
-    const spg_chunk_call call = {x->chunk, found, x->out != x->body};
+    const spg_x_chunk_call call = {x->chunk, found, x->out != x->body};
     if (x->status != SPG_OK || !spg_x_set(x, SPG_PUSH(x->run, &x->calls, call))) { return; }
     spg_xf(x, "%s_%u(", lift->word, (unsigned)x->chunks.at[found].index);
     add_names(x, lift, false);

@@ -7,19 +7,19 @@
 
 #include "export/exporter.h"
 
-typedef struct spg_method {
+typedef struct spg_x_method {
     const char *name;
-    bool (*covers)(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+    bool (*covers)(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
     /* The body of the function, between its braces; the unit of the game is open. */
-    void (*print)(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
-} spg_method;
+    void (*print)(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
+} spg_x_method;
 
-extern const spg_method spg_method_closed; /* formulas and theorems */
-extern const spg_method spg_method_fill;   /* tables, from small to large: fill.c */
-extern const spg_method spg_method_search; /* any rules: search.c */
+extern const spg_x_method spg_x_method_closed; /* formulas and theorems */
+extern const spg_x_method spg_x_method_fill;   /* tables, from small to large: fill.c */
+extern const spg_x_method spg_x_method_search; /* any rules: search.c */
 
 /* The first that can; NULL: none. */
-const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+const spg_x_method *spg_x_method_for(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
 
 /* Do formulas of this kind tell about every position of the game? */
 bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind);

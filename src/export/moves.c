@@ -58,7 +58,7 @@ static void write_target(spg_exporter *x, spg_ref target)
         spg_x_need(x, "position-parts");
         spg_x(x, "position_parts(");
     }
-    spg_kept_write(x, target);
+    spg_x_kept_write(x, target);
     spg_x(x, one ? "" : ")");
 }
 
@@ -155,7 +155,7 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, target);
     spg_x_kind kind;
-    if (node->kind != SPG_NODE_MAKE || spg_method_for(x, SPG_CHUNK_WINS, node->data) == NULL ||
+    if (node->kind != SPG_NODE_MAKE || spg_x_method_for(x, SPG_CHUNK_WINS, node->data) == NULL ||
         !spg_x_kind_of_game(x, node->data, &kind) || (kind.draws && !kind.values && !kind.tame)) {
         spg_x_refuse(x, span, "who wins after this move of '%1' cannot be exported", x->program->games.at[l->game].name,
                      "ask for wins(…) or sg(…) of what the moves lead to");
@@ -173,7 +173,7 @@ static bool goes_by_wins(const lister *l, spg_ref target)
 {
     const uint32_t game = spg_x_node(l->x, target)->data;
     spg_x_kind kind;
-    return l->alone && spg_method_for(l->x, SPG_CHUNK_WINS, game) == &spg_method_closed &&
+    return l->alone && spg_x_method_for(l->x, SPG_CHUNK_WINS, game) == &spg_x_method_closed &&
            spg_x_kind_of_game(l->x, game, &kind) && kind.values;
 }
 
@@ -216,12 +216,12 @@ static void judge_grade(const lister *l, spg_ref move)
     const spg_ref gain = spg_x_child(x, move, 2);
     const spg_node *node = spg_x_node(x, target);
     const bool again = spg_x_node(x, move)->data != 0;
-    const spg_chunk_kind kind = l->scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME;
+    const spg_x_chunk_kind kind = l->scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME;
     spg_x_line(x);
     if (l->among) {
         spg_x(x, "long long after;");
-        spg_search_after_among(x, kind, l->set, target, again ? "0" : "1");
-    } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_method_for(x, kind, node->data) != NULL) {
+        spg_x_search_after_among(x, kind, l->set, target, again ? "0" : "1");
+    } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_x_method_for(x, kind, node->data) != NULL) {
         spg_x(x, "const long long after = ");
         spg_x_call(x, kind, node->data);
         spg_x(x, "(");
@@ -231,9 +231,9 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_xf(x, "const long long after = %d;", after_nothing(l));
     } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
         x->sums = true;
-    } else if (spg_search_covers(x, kind, target)) {
+    } else if (spg_x_search_covers(x, kind, target)) {
         spg_x(x, "long long after;");
-        spg_search_after(x, kind, target, again ? "0" : "1");
+        spg_x_search_after(x, kind, target, again ? "0" : "1");
     } else {
         spg_x_refuse(x, node->span, "what this move of '%1' is worth cannot be exported",
                      x->program->games.at[l->game].name, "ask for wins(…) or score(…) of what the moves lead to");
@@ -436,8 +436,8 @@ static void open_unit(spg_exporter *x, uint32_t game)
 bool spg_x_is_graded(spg_exporter *x, uint32_t game, const spg_x_kind *of)
 {
     const spg_traits *t = &of->traits;
-    const bool told = (of->values || of->tame) && spg_method_for(x, SPG_CHUNK_WINS, game) == &spg_method_closed;
-    const bool valued = (of->values || of->tame) && spg_method_for(x, SPG_CHUNK_SG, game) != NULL;
+    const bool told = (of->values || of->tame) && spg_x_method_for(x, SPG_CHUNK_WINS, game) == &spg_x_method_closed;
+    const bool valued = (of->values || of->tame) && spg_x_method_for(x, SPG_CHUNK_SG, game) != NULL;
     return t->scores || t->roles || t->again || t->verdict_moves || (of->draws && !told) || (t->splits && !valued);
 }
 
@@ -503,18 +503,18 @@ void spg_x_print_among(spg_exporter *x, uint32_t index)
     spg_arena_back(&x->arena, mark);
 }
 
-void spg_x_print_moves(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     lister l = {.x = x, .game = game, .alone = kind == SPG_CHUNK_MOVES_ALONE, .counts = !x->listed_moves};
     spg_x_kind of;
     open_unit(x, game);
     if (x->status != SPG_OK || !spg_x_kind_of_game(x, game, &of)) { return; }
-    const spg_method *method = spg_method_for(x, SPG_CHUNK_SG, game);
+    const spg_x_method *method = spg_x_method_for(x, SPG_CHUNK_SG, game);
     /* Of a position that stands alone it is enough to know who wins, which formulas may tell where values must be worked
      * out. */
     l.values = (of.values || of.tame) && method != NULL &&
-               (!l.alone || of.traits.splits || method == &spg_method_closed);
+               (!l.alone || of.traits.splits || method == &spg_x_method_closed);
     l.tame = of.tame && l.values;
     l.graded = l.alone && spg_x_is_graded(x, game, &of);
     l.scores = of.traits.scores;

@@ -70,7 +70,7 @@ void spg_x_slot_name(spg_exporter *x, uint32_t slot)
     char flat[NAME_ROOM];
     bool alone = flatten(x->frame->locals[slot].name, flat) && !is_param(x, flat);
     for (uint32_t i = 0; i < slot && alone; i++) {
-        alone = !looks_like(x->frame->locals[i].name, flat) || !spg_lift_sees(x, slot, i);
+        alone = !looks_like(x->frame->locals[i].name, flat) || !spg_x_lift_sees(x, slot, i);
     }
     if (x->frame == &x->program->main.frame) { x->named[x->program->givens.count + slot] = true; }
     write_name(x, "v_", flat, alone, slot);

@@ -95,9 +95,9 @@ static void print_window(spg_exporter *x, const spg_take_set *set)
 
 static void print_values(spg_exporter *x, const spg_take_set *set)
 {
-    const spg_chunk_kind kind = set->kind == SPG_QUESTION_SG ? SPG_CHUNK_SG : SPG_CHUNK_WINS;
+    const spg_x_chunk_kind kind = set->kind == SPG_QUESTION_SG ? SPG_CHUNK_SG : SPG_CHUNK_WINS;
     const spg_interval heaps = {set->low, set->low + VALUES_MAX};
-    if (spg_method_for(x, kind, set->game) == NULL) {
+    if (spg_x_method_for(x, kind, set->game) == NULL) {
         spg_x_refuse(x, x->program->games.at[set->game].span, "the question '%1' of this period cannot be exported",
                      spg_question_word(set->kind), "ask for a period of sg");
         return;
@@ -157,7 +157,7 @@ spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref)
 void spg_x_period(spg_exporter *x, spg_ref ref)
 {
     spg_take_set set;
-    spg_lift lift;
+    spg_x_lift lift;
     if (!read_set(x, ref, &set)) { return; }
     if (set.from > INT64_MAX) {
         spg_x_refuse(x, spg_x_node(x, ref)->span, "this period cannot be exported: %1",
@@ -165,9 +165,9 @@ void spg_x_period(spg_exporter *x, spg_ref ref)
         return;
     }
     spg_x_need(x, "period");
-    spg_lift_start(x, &lift, spg_x_type(x, SPG_TYPE_LIST(SPG_TYPE(INT))), "period", NULL, 0);
+    spg_x_lift_start(x, &lift, spg_x_type(x, SPG_TYPE_LIST(SPG_TYPE(INT))), "period", NULL, 0);
     print_window(x, &set);
     print_values(x, &set);
     print_result(x, &set);
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }

@@ -13,10 +13,10 @@ void spg_x_refuse_question(spg_exporter *x, spg_span span, spg_question_kind kin
 }
 
 /* The worth of a position that is written as one component. */
-void spg_x_worth(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_question_kind asked)
+void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
 {
     const spg_node *node = spg_x_node(x, make);
-    if (spg_method_for(x, kind, node->data) == NULL) {
+    if (spg_x_method_for(x, kind, node->data) == NULL) {
         spg_x_refuse_question(x, node->span, asked);
         return;
     }
@@ -33,7 +33,7 @@ spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position)
     return node->kind == SPG_NODE_MAKE ? position : 0;
 }
 
-static void ask_sign(spg_exporter *x, spg_ref make, spg_chunk_kind kind, spg_question_kind asked, int prec)
+static void ask_sign(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, int prec)
 {
     spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
     spg_x_worth(x, make, kind, asked);
@@ -47,7 +47,7 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
     const spg_node *node = spg_x_node(x, make);
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
-    const bool closed = spg_method_for(x, SPG_CHUNK_WINS, node->data) == &spg_method_closed;
+    const bool closed = spg_x_method_for(x, SPG_CHUNK_WINS, node->data) == &spg_x_method_closed;
     const bool told = closed && (kind.values || kind.tame); /* what does not win loses */
     if (asked == SPG_QUESTION_SG) {
         if (!kind.values) { spg_x_refuse_question(x, node->span, asked); }
@@ -56,7 +56,7 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
         x->finite = 0;
     } else if (asked == SPG_QUESTION_VALUE) {
         const spg_x_query q = {make, asked, node->span, prec};
-        if (kind.values && !spg_search_is_loopy(x, node->data)) {
+        if (kind.values && !spg_x_search_is_loopy(x, node->data)) {
             spg_x_write_value(x, &q);
         } else {
             spg_x_search_sum(x, &q, false);

@@ -14,7 +14,7 @@ void spg_x_open_kept(spg_exporter *x)
 /* Sums of values of several kinds have no common answer. */
 bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
 {
-    if (spg_kept_is_even(x, q->position)) { return true; }
+    if (spg_x_kept_is_even(x, q->position)) { return true; }
     spg_x_refuse(x, q->span, "sums of positions that end in different ways, kept in names or lists, cannot be exported",
                  NULL, "ask about such sums where they are written: wins(a(…) + b(…))");
     return false;
@@ -38,7 +38,7 @@ static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
 
 static void answer_kept(spg_exporter *x, const spg_x_query *q)
 {
-    const bool sums = spg_kept_may_be_sum(x, q->position);
+    const bool sums = spg_x_kept_may_be_sum(x, q->position);
     if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
         spg_x_line(x);
         spg_x(x, "return ");
@@ -58,7 +58,7 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
         spg_x(x, SPG_X_IS_ONE);
         spg_x_open(x);
     }
-    spg_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
+    spg_x_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
     if (!sums) { return; }
     spg_x_close(x);
     if (!spg_x_check_kept_sums(x, q)) { return; }
@@ -172,7 +172,7 @@ static bool asks_moves(const spg_x_query *q)
 
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
 {
-    const uint32_t set = spg_kept_set_of(x, q->position);
+    const uint32_t set = spg_x_kept_set_of(x, q->position);
     if (set < x->any.count && !asks_moves(q)) {
         check_end(x, q, x->any.at[set]);
     } /* nothing has no move, however it ends */
@@ -185,7 +185,7 @@ void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
     }
     spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (uint32_t)q->asked);
     spg_x(x, "(");
-    spg_kept_write(x, q->position);
+    spg_x_kept_write(x, q->position);
     spg_x(x, ")");
 }
 
@@ -211,7 +211,7 @@ static bool has_large_terms(const spg_exporter *x, spg_ref position, bool counts
 
 bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q)
 {
-    if (q->asked == SPG_QUESTION_KINDS || spg_kept_has(x, q->position)) { return true; }
+    if (q->asked == SPG_QUESTION_KINDS || spg_x_kept_has(x, q->position)) { return true; }
     if (!asks_moves(q) || spg_x_only_component(x, q->position) != 0) { return false; }
     return has_large_terms(x, q->position, q->asked == SPG_QUESTION_GOOD, false, false) || !spg_x_adds(x, q->position);
 }

@@ -85,7 +85,7 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
         spg_x_line(x);
         spg_x(x, "part = kept.at[i].term;");
     }
-    spg_kept_each(x, any, "kept.at[i]", list_kept_term, g);
+    spg_x_kept_each(x, any, "kept.at[i]", list_kept_term, g);
     if (counts) {
         spg_x_line(x);
         spg_xf(x, "good += (kept.at[i].copies - 1) * (%s - before);", g->counts ? "good" : "out.count");
@@ -128,7 +128,7 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_loops loops;
-    if (spg_kept_is_any(x, ref)) {
+    if (spg_x_kept_is_any(x, ref)) {
         list_kept(x, g, ref);
         return;
     }
@@ -196,12 +196,12 @@ static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
 {
     spg_x_kind kind;
     if (!spg_x_kind_of(x, q->position, &kind)) { return; }
-    if (!spg_search_covers(x, kind.traits.scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME, q->position)) {
+    if (!spg_x_search_covers(x, kind.traits.scores ? SPG_CHUNK_SCORE : SPG_CHUNK_OUTCOME, q->position)) {
         spg_x_refuse_question(x, q->span, q->asked);
         return;
     }
     g->searched = true;
-    g->set = spg_kept_number(x, q->position);
+    g->set = spg_x_kept_number(x, q->position);
     open_searched(x, g, kind.traits.scores);
     list_kept(x, g, q->position);
     if (!kind.traits.scores) { spg_x_close(x); }
@@ -211,7 +211,7 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
 {
     gather g = *how;
     spg_x_kind kind;
-    const bool searched = spg_kept_is_any(x, q->position) && !spg_x_adds(x, q->position);
+    const bool searched = spg_x_kept_is_any(x, q->position) && !spg_x_adds(x, q->position);
     if (!searched && !spg_x_check_sum(x, q, &kind)) { return; }
     g.tame = !searched && kind.tame;
     if (g.counts || g.both) {
@@ -244,7 +244,7 @@ static void list_kept_alone(spg_exporter *x, spg_ref make, const void *user)
 
 static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
 {
-    const bool sums = spg_kept_may_be_sum(x, q->position);
+    const bool sums = spg_x_kept_may_be_sum(x, q->position);
     if (sums) {
         spg_x_line(x);
         spg_xf(x, "if (kept.count == 0) { return %s; }", q->asked == SPG_QUESTION_GOOD ? "0" : "out");
@@ -252,7 +252,7 @@ static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
         spg_x(x, SPG_X_IS_ONE);
         spg_x_open(x);
     }
-    spg_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
+    spg_x_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
     set_from(x, g, "0", "0");
     if (!sums) { return; }
     if (!g->counts) {
@@ -272,16 +272,16 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                       .counts = counts && !x->listed_moves,
                       .both = counts && x->listed_moves,
                       .part = x->listed_moves && spg_x_asks(x, "part") != NULL};
-    spg_lift lift;
+    spg_x_lift lift;
     if (!counts) { x->lists_moves = true; }
     if (x->listed_moves) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
-    spg_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
+    spg_x_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
     if (!g.counts) {
         spg_x_line(x);
         spg_x(x, "move_list out = {NULL, 0, 0};");
     }
-    const bool any = spg_kept_is_any(x, position);
-    const bool sums = any ? spg_kept_may_be_sum(x, position) : one == 0;
+    const bool any = spg_x_kept_is_any(x, position);
+    const bool sums = any ? spg_x_kept_may_be_sum(x, position) : one == 0;
     if (any) {
         list_any(x, q, &g);
     } else if (one != 0) {
@@ -296,5 +296,5 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                  : !sums    ? "return out.count;"
                             : "return out.count + good;");
     }
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }

@@ -8,7 +8,7 @@
 
 void spg_x_value_of(spg_exporter *x, spg_ref make)
 {
-    const bool checked = x->finite != 0 && spg_search_is_loopy(x, spg_x_node(x, make)->data);
+    const bool checked = x->finite != 0 && spg_x_search_is_loopy(x, spg_x_node(x, make)->data);
     if (checked) { spg_x_need(x, "finite"); }
     spg_x(x, checked ? "need_finite(" : "");
     spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
@@ -94,7 +94,7 @@ static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
     spg_x_open_kept(x);
     spg_x_line(x);
     spg_xf(x, "const long long before = total%s;", how->tame ? ", large_before = large" : "");
-    spg_kept_each(x, any, "kept.at[i]", add_kept_component, how);
+    spg_x_kept_each(x, any, "kept.at[i]", add_kept_component, how);
     spg_x_line(x);
     spg_x(x, "if (kept.at[i].copies % 2 == 0) { total = before; }");
     if (how->tame) {
@@ -108,7 +108,7 @@ void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_loops loops;
-    if (spg_kept_is_any(x, ref)) {
+    if (spg_x_kept_is_any(x, ref)) {
         add_kept(x, ref, how);
     } else if (node->kind == SPG_NODE_MAKE) {
         add_component(x, ref, how);
@@ -134,7 +134,7 @@ static bool adds(spg_exporter *x, spg_ref position, const spg_x_kind *kind)
     spg_reason why;
     if (!spg_question_sum_allowed(&kind->traits, &why)) { return false; }
     if (kind->values || !kind->tame) { return kind->values; }
-    if (node->kind == SPG_NODE_MAKE) { return spg_method_for(x, SPG_CHUNK_SG, node->data) != NULL; }
+    if (node->kind == SPG_NODE_MAKE) { return spg_x_method_for(x, SPG_CHUNK_SG, node->data) != NULL; }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, position, i);
         if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && !adds(x, child, kind)) { return false; }
@@ -187,7 +187,7 @@ const char *spg_x_sign_of(spg_question_kind asked)
 static bool is_loopy(spg_exporter *x, spg_ref position)
 {
     const spg_node *node = spg_x_node(x, position);
-    if (node->kind == SPG_NODE_MAKE) { return spg_search_is_loopy(x, node->data); }
+    if (node->kind == SPG_NODE_MAKE) { return spg_x_search_is_loopy(x, node->data); }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, position, i);
         if (child != 0 && spg_x_node(x, child)->type == SPG_TYPE(POSITION) && is_loopy(x, child)) { return true; }
@@ -200,20 +200,20 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
 {
     const spg_question_kind asked = q->asked;
     const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || asked == SPG_QUESTION_VALUE;
-    const spg_chunk_kind kind = asked == SPG_QUESTION_DISTANCE          ? SPG_CHUNK_DISTANCE
-                                : asked == SPG_QUESTION_VALUE           ? SPG_CHUNK_VALUE
-                                : scores || asked == SPG_QUESTION_SCORE ? SPG_CHUNK_SCORE
-                                                                        : SPG_CHUNK_OUTCOME;
-    spg_lift lift;
-    if (asked == SPG_QUESTION_SG || !spg_search_covers(x, kind, q->position)) {
+    const spg_x_chunk_kind kind = asked == SPG_QUESTION_DISTANCE          ? SPG_CHUNK_DISTANCE
+                                  : asked == SPG_QUESTION_VALUE           ? SPG_CHUNK_VALUE
+                                  : scores || asked == SPG_QUESTION_SCORE ? SPG_CHUNK_SCORE
+                                                                          : SPG_CHUNK_OUTCOME;
+    spg_x_lift lift;
+    if (asked == SPG_QUESTION_SG || !spg_x_search_covers(x, kind, q->position)) {
         spg_x_refuse_question(x, q->span, asked);
         return;
     }
     const bool wrapped = !number && q->prec > SPG_PREC_EQUAL - 1;
     spg_x(x, wrapped ? "(" : "");
-    spg_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
-    spg_search_ask_sum(x, kind, q->position);
-    spg_lift_finish(x, &lift);
+    spg_x_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
+    spg_x_search_ask_sum(x, kind, q->position);
+    spg_x_lift_finish(x, &lift);
     spg_x(x, number ? "" : spg_x_sign_of(asked));
     spg_x(x, wrapped ? ")" : "");
 }
@@ -233,7 +233,7 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
     const spg_ref position = q->position;
     const spg_question_kind asked = q->asked;
     spg_x_kind kind;
-    spg_lift lift;
+    spg_x_lift lift;
     if (!spg_x_kind_of(x, position, &kind)) { return; }
     const bool loopy = asked != SPG_QUESTION_SG && is_loopy(x, position);
     if (asked == SPG_QUESTION_VALUE && !loopy && kind.values) {
@@ -250,21 +250,21 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
         return;
     }
     spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_OPEN : "");
-    spg_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
-                   &position, 1);
+    spg_x_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
+                     &position, 1);
     x->finite = 3;
     spg_x_declare_tally(x, position, kind.tame);
     x->finite = 0;
     spg_x_line(x);
     spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
     spg_x(x, asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_CLOSE : "");
 }
 
 bool spg_x_value_after(spg_exporter *x, spg_ref position)
 {
     spg_x_kind kind;
-    if (spg_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
+    if (spg_x_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
     if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
     spg_x_declare_tally(x, position, false);
     spg_x_line(x);

@@ -62,8 +62,8 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     const bool plain = spg_interval_empty(values) || (values.low >= INT64_MIN && values.high <= INT64_MAX);
     spg_x_loops loops;
     spg_range_sum range;
-    spg_lift lift;
-    spg_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
+    spg_x_lift lift;
+    spg_x_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
     if (!truth) {
         spg_x_line(x);
         spg_x(x, "long long result = 0;");
@@ -83,7 +83,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     spg_x(x, truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 /* ---- lists ---- */
@@ -99,8 +99,8 @@ void spg_x_comprehend(spg_exporter *x, spg_ref ref)
 {
     const spg_type type = spg_x_node(x, ref)->type;
     spg_x_loops loops;
-    spg_lift lift;
-    spg_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
+    spg_x_lift lift;
+    spg_x_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
     declare_list(x, type, "out");
     spg_x_loops_open(x, ref, NULL, &loops);
     spg_x_line(x);
@@ -110,7 +110,7 @@ void spg_x_comprehend(spg_exporter *x, spg_ref ref)
     spg_x_loops_close(x, &loops);
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }
 
 /* sort(x in L: e) with L a list of numbers and e = x is so common that it has a function of its own. */
@@ -130,7 +130,7 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     const char *name = spg_x_type(x, type);
     const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, 0))->data;
     spg_x_loops loops;
-    spg_lift lift;
+    spg_x_lift lift;
     if (sorts_itself(x, ref)) {
         spg_x_need(x, "sorted-ints");
         spg_x(x, "rising(");
@@ -140,7 +140,7 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     }
     spg_x_need(x, "order");
     spg_x_need_list(x, "before", keys);
-    spg_lift_start(x, &lift, name, "sorted", &ref, 1);
+    spg_x_lift_start(x, &lift, name, "sorted", &ref, 1);
     declare_list(x, type, "items");
     declare_list(x, type, "out");
     declare_list(x, keys, "keys");
@@ -162,5 +162,5 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     spg_xf(x, "for (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }", name);
     spg_x_line(x);
     spg_x(x, "return out;");
-    spg_lift_finish(x, &lift);
+    spg_x_lift_finish(x, &lift);
 }

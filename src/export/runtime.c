@@ -108,7 +108,7 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (lists) { need(x, "list-compare", 12, item); }
         if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
         if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-compare"); }
-        if (item == SPG_TYPE(POSITION)) { spg_kept_need_compare(x); }
+        if (item == SPG_TYPE(POSITION)) { spg_x_kept_need_compare(x); }
         if (item == SPG_TYPE(MOVE)) {
             spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves"),
                          "compare their names: best(p).k == 3");
@@ -122,7 +122,7 @@ static void need_item(spg_exporter *x, const char *what, spg_type list)
         if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "print-text"); }
         if (item == SPG_TYPE(GRID)) { spg_x_need(x, "print-grid"); }
         if (item == SPG_TYPE(POSITION)) {
-            spg_kept_need_text(x);
+            spg_x_kept_need_text(x);
             spg_x_need(x, "print-position");
         }
     } else if (strcmp(what, "list-json") == 0) {

@@ -28,27 +28,27 @@ static const form_words words[] = {
 
 /* ---- asking ---- */
 
-static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const char *how)
+static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const char *how)
 {
-    const spg_method_note fresh = {.game = game, .kind = kind, .how = how};
+    const spg_x_method_note fresh = {.game = game, .kind = kind, .how = how};
     for (size_t i = 0; i < x->notes.count; i++) {
-        const spg_method_note *old = &x->notes.at[i];
+        const spg_x_method_note *old = &x->notes.at[i];
         if (old->game == game && old->kind == kind && old->how == how) { return; }
     }
     spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
 }
 
 /* What was found holds for the givens as they are. */
-static void watch_givens(spg_exporter *x, const spg_search_family *f, spg_search_form way)
+static void watch_givens(spg_exporter *x, const spg_x_search_family *f, spg_x_search_form way)
 {
     spg_x_when_rules_change(x, f->games, words[way].forget, way >= FORM_GRAPH_SG ? "forget-graph" : "forget");
 }
 
 /* The store is chosen, the family known from here on. */
-static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family *f, const spg_search_plan *p)
+static void begin(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f, const spg_x_search_plan *p)
 {
     const form_words *w = &words[p->form];
-    spg_search_mark_family(x, f, p->flags);
+    spg_x_search_mark_family(x, f, p->flags);
     spg_x_need(x, w->part);
     spg_x_require(x, SPG_CHUNK_DISPATCH);
     watch_givens(x, f, p->form);
@@ -63,7 +63,7 @@ static void begin(spg_exporter *x, spg_chunk_kind kind, const spg_search_family 
 }
 
 /* What the question makes of the number found. */
-static const char *tail_of(spg_chunk_kind kind, spg_search_form way)
+static const char *tail_of(spg_x_chunk_kind kind, spg_x_search_form way)
 {
     if (kind == SPG_CHUNK_WINS) { return way == FORM_SG ? " != 0;" : " > 0;"; }
     if (kind == SPG_CHUNK_OUTCOME && way == FORM_SG) { return " != 0 ? 1 : -1;"; }
@@ -72,95 +72,98 @@ static const char *tail_of(spg_chunk_kind kind, spg_search_form way)
 
 /* The key of a sum says how it ends when nobody can move: -3 the player to move loses (or gets no points), -4 draw, -5
  * wins. */
-void spg_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn)
+void spg_x_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn)
 {
     const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
     spg_x_need(x, "sum-position");
     spg_xf(x, "sum_position(%d, %s)", code, turn);
 }
 
-static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_search_family f;
-    const bool yes = spg_search_find_family(x, 0, game, &f) && spg_search_find_plan(x, kind, &f).form != FORM_NONE;
+    spg_x_search_family f;
+    const bool yes = spg_x_search_find_family(x, 0, game, &f) && spg_x_search_find_plan(x, kind, &f).form != FORM_NONE;
     spg_arena_back(&x->arena, mark);
     return yes;
 }
 
-static void print(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    spg_search_family f;
-    if (!spg_search_find_family(x, 0, game, &f)) { return; }
-    const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+    spg_x_search_family f;
+    if (!spg_x_search_find_family(x, 0, game, &f)) { return; }
+    const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
     begin(x, kind, &f, &p);
     const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
     if (sums) {
         spg_x_need(x, "sum");
         spg_x_line(x);
         spg_x(x, "add_part(");
-        spg_search_at_params(x, game, NULL);
+        spg_x_search_at_params(x, game, NULL);
         spg_x(x, ");");
     }
     spg_x_line(x);
     spg_xf(x, "return %s(", words[p.form].ask);
     if (sums) {
-        spg_search_close_sum(x, p.stuck, "0");
+        spg_x_search_close_sum(x, p.stuck, "0");
     } else {
-        spg_search_at_params(x, game, (p.flags & SPG_SEARCH_TURNS) != 0 ? "0" : NULL);
+        spg_x_search_at_params(x, game, (p.flags & SPG_SEARCH_TURNS) != 0 ? "0" : NULL);
     }
     spg_xf(x, ")%s", tail_of(kind, p.form));
 }
 
-const spg_method spg_method_search = {"search", covers, print};
+const spg_x_method spg_x_method_search = {"search", covers, print};
 
-bool spg_search_covers(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
+bool spg_x_search_covers(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_search_family f;
-    const bool yes = spg_search_find_family(x, position, 0, &f) && spg_search_find_plan(x, kind, &f).form != FORM_NONE;
+    spg_x_search_family f;
+    const bool yes = spg_x_search_find_family(x, position, 0, &f) &&
+                     spg_x_search_find_plan(x, kind, &f).form != FORM_NONE;
     spg_arena_back(&x->arena, mark);
     return yes;
 }
 
-void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position)
+void spg_x_search_ask_sum(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_search_family f;
-    if (spg_search_find_family(x, position, 0, &f)) {
-        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+    spg_x_search_family f;
+    if (spg_x_search_find_family(x, position, 0, &f)) {
+        const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
         begin(x, kind, &f, &p);
         spg_x_need(x, "sum");
-        spg_search_parts(x, position, true);
+        spg_x_search_parts(x, position, true);
         spg_x_line(x);
         spg_xf(x, "return %s(", words[p.form].ask);
-        if (p.form != FORM_LOOPY && p.form != FORM_TEXT) { spg_search_close_sum(x, p.stuck, "0"); }
+        if (p.form != FORM_LOOPY && p.form != FORM_TEXT) { spg_x_search_close_sum(x, p.stuck, "0"); }
         spg_xf(x, ")%s", tail_of(kind, p.form));
     }
     spg_arena_back(&x->arena, mark);
 }
 
-void spg_search_after_among(spg_exporter *x, spg_chunk_kind kind, uint32_t set, spg_ref target, const char *turn)
+void spg_x_search_after_among(spg_exporter *x, spg_x_chunk_kind kind, uint32_t set, spg_ref target, const char *turn)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_search_family f;
-    if (spg_search_find_family(x, x->any.at[set], 0, &f)) {
-        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+    spg_x_search_family f;
+    if (spg_x_search_find_family(x, x->any.at[set], 0, &f)) {
+        const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
         begin(x, kind, &f, &p);
         spg_x_need(x, "sum");
         spg_x_line(x);
         spg_x_call(x, SPG_CHUNK_OTHERS, set);
         spg_x(x, "(kept, at);");
-        spg_search_parts(x, target, false);
+        spg_x_search_parts(x, target, false);
         spg_x_line(x);
         spg_xf(x, "after = %s(", words[p.form].ask);
-        if (p.form != FORM_LOOPY) { spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0"); }
+        if (p.form != FORM_LOOPY) {
+            spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
+        }
         spg_xf(x, ")%s", tail_of(kind, p.form));
     }
     spg_arena_back(&x->arena, mark);
 }
 
-static void set_after(spg_exporter *x, spg_chunk_kind kind, const spg_search_plan *p, spg_ref position,
+static void set_after(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_plan *p, spg_ref position,
                       const char *turn)
 {
     const spg_node *node = spg_x_node(x, position);
@@ -175,30 +178,30 @@ static void set_after(spg_exporter *x, spg_chunk_kind kind, const spg_search_pla
     } else {
         spg_x_line(x);
         spg_xf(x, "after = %s(", words[p->form].ask);
-        spg_search_at(x, position, turn);
+        spg_x_search_at(x, position, turn);
         spg_xf(x, ")%s", tail_of(kind, p->form));
     }
 }
 
-void spg_search_after(spg_exporter *x, spg_chunk_kind kind, spg_ref position, const char *turn)
+void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, const char *turn)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_search_family f;
-    if (spg_search_find_family(x, position, 0, &f)) {
-        const spg_search_plan p = spg_search_find_plan(x, kind, &f);
+    spg_x_search_family f;
+    if (spg_x_search_find_family(x, position, 0, &f)) {
+        const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
         begin(x, kind, &f, &p);
         const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
-        if (!sums && spg_search_is_single(x, position)) {
+        if (!sums && spg_x_search_is_single(x, position)) {
             set_after(x, kind, &p, position, turn);
         } else {
             spg_x_need(x, "sum");
-            spg_search_parts(x, position, false);
+            spg_x_search_parts(x, position, false);
             spg_x_line(x);
             spg_xf(x, "after = %s(", words[p.form].ask);
             if (p.form == FORM_LOOPY) {
                 /* the parts as they are */
             } else if (sums) {
-                spg_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
+                spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
             } else {
                 spg_x_need(x, "sum-number");
                 spg_x(x, "sum_number()");

@@ -17,35 +17,35 @@ enum {
 };
 
 /* Can arguments of this type be written as words? */
-bool spg_search_is_written(spg_type type);
+bool spg_x_search_is_written(spg_type type);
 /* A statement that writes the parameter, and what reads one. */
-void spg_search_write_key(spg_exporter *x, uint32_t param);
-void spg_search_read_argument(spg_exporter *x, spg_type type);
+void spg_x_search_write_key(spg_exporter *x, uint32_t param);
+void spg_x_search_read_argument(spg_exporter *x, spg_type type);
 /* One component, if only one of several by a condition. */
-bool spg_search_is_single(const spg_exporter *x, spg_ref position);
-uint8_t spg_search_flags(const spg_exporter *x, uint32_t game);
+bool spg_x_search_is_single(const spg_exporter *x, spg_ref position);
+uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game);
 /* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, NULL: it does not matter. */
-void spg_search_at_params(spg_exporter *x, uint32_t game, const char *turn);
-void spg_search_at(spg_exporter *x, spg_ref make, const char *turn);
+void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn);
+void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);
 /* Statements that call add_part for every component of a position; `asked`: its ranges are not known to hold. */
-void spg_search_parts(spg_exporter *x, spg_ref position, bool asked);
+void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked);
 /* The number of the sum of these parts. */
-void spg_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn);
+void spg_x_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn);
 
 /* May the Grundy value that the search gives be -1, for positions that can be played for ever? */
-bool spg_search_is_loopy(spg_exporter *x, uint32_t game);
+bool spg_x_search_is_loopy(spg_exporter *x, uint32_t game);
 
 /* Any position, also a sum whose values do not add. Statements up to the `return`; or such that set `after`, with who moves
  * there. */
-bool spg_search_covers(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
-void spg_search_after(spg_exporter *x, spg_chunk_kind kind, spg_ref position, const char *turn);
+bool spg_x_search_covers(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position);
+void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, const char *turn);
 /* The same for the position that stands for any value (kept.h), with its component `at` replaced. */
-void spg_search_after_among(spg_exporter *x, spg_chunk_kind kind, uint32_t set, spg_ref target, const char *turn);
-void spg_search_ask_sum(spg_exporter *x, spg_chunk_kind kind, spg_ref position);
+void spg_x_search_after_among(spg_exporter *x, spg_x_chunk_kind kind, uint32_t set, spg_ref target, const char *turn);
+void spg_x_search_ask_sum(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position);
 
 /* Chunks. */
 void spg_x_print_at(spg_exporter *x, uint32_t game);
-void spg_x_print_options(spg_exporter *x, spg_chunk_kind kind, uint32_t game);
+void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
 void spg_x_print_others(spg_exporter *x, uint32_t set);
 void spg_x_print_dispatch(spg_exporter *x);
 

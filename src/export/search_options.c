@@ -89,7 +89,7 @@ static void add_single(const lister *l, spg_ref target, spg_ref move)
         spg_x_line(x);
         spg_x_need(x, again || l->scores ? "points" : "add-option");
         spg_x(x, again || l->scores ? "add_points(" : "add_option(");
-        spg_search_at(x, target, next_turn(l, again));
+        spg_x_search_at(x, target, next_turn(l, again));
         if (again || l->scores) {
             spg_x(x, again ? ", 1, " : ", 0, ");
             spg_x_gain(x, gain);
@@ -104,7 +104,7 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     const bool again = spg_x_node(x, move)->data != 0;
     const spg_ref gain = spg_x_child(x, move, 2);
     spg_x_need(x, "sum");
-    spg_search_parts(x, target, false);
+    spg_x_search_parts(x, target, false);
     spg_x_line(x);
     if (!l->sums) {
         spg_x_need(x, "sum-number");
@@ -117,7 +117,7 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x_line(x);
     spg_x_need(x, again || l->scores ? "points" : "add-option");
     spg_x(x, again || l->scores ? "add_points(" : "add_option(");
-    spg_search_close_sum(x, l->stuck, next_turn(l, again));
+    spg_x_search_close_sum(x, l->stuck, next_turn(l, again));
     if (again || l->scores) {
         spg_x(x, again ? ", 1, " : ", 0, ");
         spg_x_gain(x, gain);
@@ -138,7 +138,7 @@ static void print_move(const lister *l, spg_ref ref)
         spg_x_if(x, legal);
         spg_scope_learn(&x->scope, legal, true);
     }
-    if (l->sums || !spg_search_is_single(x, target)) {
+    if (l->sums || !spg_x_search_is_single(x, target)) {
         add_sum(l, target, ref);
     } else {
         add_single(l, target, ref);
@@ -186,10 +186,10 @@ static void open_unit(spg_exporter *x, uint32_t game)
     }
 }
 
-void spg_x_print_options(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const uint8_t flags = spg_search_flags(x, game);
+    const uint8_t flags = spg_x_search_flags(x, game);
     const spg_stuck *stuck = &x->program->games.at[game].stuck;
     lister l = {.x = x, .game = game, .turns = (flags & SPG_SEARCH_TURNS) != 0};
     spg_x_kind of;

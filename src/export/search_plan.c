@@ -8,21 +8,23 @@
 
 /* ---- families ---- */
 
-bool spg_search_is_single(const spg_exporter *x, spg_ref position)
+bool spg_x_search_is_single(const spg_exporter *x, spg_ref position)
 {
     const spg_node *node = spg_x_node(x, position);
     if (node->kind == SPG_NODE_SELECT) {
-        return spg_search_is_single(x, spg_x_child(x, position, 1)) &&
-               spg_search_is_single(x, spg_x_child(x, position, 2));
+        return spg_x_search_is_single(x, spg_x_child(x, position, 1)) &&
+               spg_x_search_is_single(x, spg_x_child(x, position, 2));
     }
-    if (node->kind == SPG_NODE_SUM && node->count == 1) { return spg_search_is_single(x, spg_x_child(x, position, 0)); }
+    if (node->kind == SPG_NODE_SUM && node->count == 1) {
+        return spg_x_search_is_single(x, spg_x_child(x, position, 0));
+    }
     return node->kind == SPG_NODE_MAKE;
 }
 
 static bool splits_at(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_MOVE) { return !spg_search_is_single(x, spg_x_child(x, ref, 3)); }
+    if (node->kind == SPG_NODE_MOVE) { return !spg_x_search_is_single(x, spg_x_child(x, ref, 3)); }
     if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return false; }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, ref, i);
@@ -31,7 +33,7 @@ static bool splits_at(const spg_exporter *x, spg_ref ref)
     return false;
 }
 
-bool spg_search_is_written(spg_type type)
+bool spg_x_search_is_written(spg_type type)
 {
     switch (spg_type_base(type)) {
     case SPG_KIND_INT:
@@ -48,30 +50,30 @@ bool spg_search_is_written(spg_type type)
     return false;
 }
 
-static bool read_games(const spg_exporter *x, spg_search_family *f)
+static bool read_games(const spg_exporter *x, spg_x_search_family *f)
 {
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         const spg_ir_game *game = &x->program->games.at[g];
         if (!spg_bitset_has(f->games, g)) { continue; }
         f->splits = f->splits || splits_at(x, game->body);
         for (uint32_t i = 0; i < game->param_count; i++) {
-            if (!spg_search_is_written(game->params[i].shape.type)) { return false; }
+            if (!spg_x_search_is_written(game->params[i].shape.type)) { return false; }
         }
     }
     return true;
 }
 
 /* Of a position, or (0) of a game. The bitset comes from the arena. */
-bool spg_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_search_family *out)
+bool spg_x_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_x_search_family *out)
 {
-    *out = (spg_search_family){.games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1))};
+    *out = (spg_x_search_family){.games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1))};
     if (out->games == NULL) { return spg_x_set(x, x->run->error.status); }
     if (position == 0) {
         spg_bitset_add(out->games, game);
     } else if (!spg_x_set(x, spg_program_games_of(x->program, x->pool, position, out->games))) {
         return false;
     }
-    out->sum = position != 0 && !spg_search_is_single(x, position);
+    out->sum = position != 0 && !spg_x_search_is_single(x, position);
     return spg_x_set(x, spg_program_reach(x->program, out->games)) && read_games(x, out) &&
            (position == 0 ? spg_x_kind_of_game(x, game, &out->kind) : spg_x_kind_of(x, position, &out->kind));
 }
@@ -79,7 +81,7 @@ bool spg_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, sp
 /* ---- which way ---- */
 
 /* Points and verdicts in one game have no common meaning. */
-static bool mixes(const spg_exporter *x, const spg_search_family *f)
+static bool mixes(const spg_exporter *x, const spg_x_search_family *f)
 {
     const spg_traits *t = &f->kind.traits;
     if (!t->scores) { return false; }
@@ -99,7 +101,7 @@ static bool mixes(const spg_exporter *x, const spg_search_family *f)
     return false;
 }
 
-static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f)
+static spg_x_search_form find_form(spg_x_chunk_kind kind, const spg_x_search_family *f)
 {
     const spg_traits *t = &f->kind.traits;
     switch (kind) {
@@ -136,12 +138,12 @@ static spg_search_form find_form(spg_chunk_kind kind, const spg_search_family *f
     return FORM_NONE;
 }
 
-spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind, const spg_search_family *f)
+spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f)
 {
     const spg_traits *t = &f->kind.traits;
-    spg_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
+    spg_x_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
     spg_reason why;
-    if (out.form == FORM_NONE || mixes(x, f)) { return (spg_search_plan){0}; }
+    if (out.form == FORM_NONE || mixes(x, f)) { return (spg_x_search_plan){0}; }
     for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && !f->splits && g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
     }
@@ -158,12 +160,12 @@ spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind,
     if (t->roles) { out.flags |= SPG_SEARCH_TURNS; }
     if (sums) {
         out.flags |= SPG_SEARCH_SUMS;
-        if (!spg_question_sum_allowed(t, &why)) { return (spg_search_plan){0}; }
+        if (!spg_question_sum_allowed(t, &why)) { return (spg_x_search_plan){0}; }
     }
     return out;
 }
 
-void spg_search_mark_family(spg_exporter *x, const spg_search_family *f, uint8_t flags)
+void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uint8_t flags)
 {
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g)) { flags |= x->searched[g]; }
@@ -175,20 +177,20 @@ void spg_search_mark_family(spg_exporter *x, const spg_search_family *f, uint8_t
     }
 }
 
-uint8_t spg_search_flags(const spg_exporter *x, uint32_t game)
+uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game)
 {
     return x->searched[game];
 }
 
 /* Formulas may tell about some positions only: the search tells about the others. */
-bool spg_search_is_loopy(spg_exporter *x, uint32_t game)
+bool spg_x_search_is_loopy(spg_exporter *x, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const spg_method *method = spg_method_for(x, SPG_CHUNK_SG, game);
-    spg_search_family f;
-    const bool searched = method == &spg_method_search ||
-                          (method == &spg_method_closed && !spg_x_tells_all(x, game, SPG_FORMULA_SG));
-    const bool yes = searched && !spg_fill_ends(x, game) && spg_search_find_family(x, 0, game, &f) &&
+    const spg_x_method *method = spg_x_method_for(x, SPG_CHUNK_SG, game);
+    spg_x_search_family f;
+    const bool searched = method == &spg_x_method_search ||
+                          (method == &spg_x_method_closed && !spg_x_tells_all(x, game, SPG_FORMULA_SG));
+    const bool yes = searched && !spg_x_fill_ends(x, game) && spg_x_search_find_family(x, 0, game, &f) &&
                      find_form(SPG_CHUNK_SG, &f) == FORM_GRAPH_SG;
     spg_arena_back(&x->arena, mark);
     return yes;

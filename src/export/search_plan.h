@@ -4,7 +4,7 @@
 
 #include "export/search.h"
 
-typedef enum spg_search_form {
+typedef enum spg_x_search_form {
     FORM_NONE,
     FORM_SG,       /* depth first, Grundy values */
     FORM_OUTCOME,  /* … who wins */
@@ -15,25 +15,25 @@ typedef enum spg_search_form {
     FORM_LOOPY,    /* … who wins a sum, by the values of its parts */
     FORM_SIDE,     /* … who wins, by the values that are asked for, too */
     FORM_TEXT      /* … the value of a sum as a text */
-} spg_search_form;
+} spg_x_search_form;
 
 /* All games that a position or a game leads to. */
-typedef struct spg_search_family {
+typedef struct spg_x_search_family {
     uint64_t *games;
     spg_x_kind kind;
     bool splits, sum; /* a move, or the position itself, may be a sum */
-} spg_search_family;
+} spg_x_search_family;
 
-typedef struct spg_search_plan {
-    spg_search_form form;
+typedef struct spg_x_search_plan {
+    spg_x_search_form form;
     uint8_t flags; /* SPG_SEARCH_… */
     spg_verdict stuck;
-} spg_search_plan;
+} spg_x_search_plan;
 
 /* Of a position, or (0) of a game. False: it cannot be searched. The bitset comes from the arena. */
-bool spg_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_search_family *out);
-spg_search_plan spg_search_find_plan(const spg_exporter *x, spg_chunk_kind kind, const spg_search_family *f);
+bool spg_x_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_x_search_family *out);
+spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f);
 /* From now on the games are searched so. */
-void spg_search_mark_family(spg_exporter *x, const spg_search_family *f, uint8_t flags);
+void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uint8_t flags);
 
 #endif

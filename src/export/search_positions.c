@@ -4,7 +4,7 @@
 
 /* ---- writing ---- */
 
-void spg_search_write_key(spg_exporter *x, uint32_t param)
+void spg_x_search_write_key(spg_exporter *x, uint32_t param)
 {
     const spg_type type = x->params[param].shape.type;
     spg_x_line(x);
@@ -26,7 +26,7 @@ void spg_search_write_key(spg_exporter *x, uint32_t param)
 
 static bool has_turn(const spg_exporter *x, uint32_t game)
 {
-    const uint8_t flags = spg_search_flags(x, game);
+    const uint8_t flags = spg_x_search_flags(x, game);
     return (flags & SPG_SEARCH_TURNS) != 0 && (flags & SPG_SEARCH_SUMS) == 0;
 }
 
@@ -43,7 +43,7 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
         spg_x_line(x);
         spg_x(x, "key_word(mover);");
     }
-    for (uint32_t i = 0; i < x->param_count; i++) { spg_search_write_key(x, i); }
+    for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
     spg_x_line(x);
     spg_x(x, "return key_number();");
     spg_arena_back(&x->arena, mark);
@@ -58,7 +58,7 @@ static uint32_t open_at(spg_exporter *x, uint32_t game, const char *turn)
     return 1;
 }
 
-void spg_search_at_params(spg_exporter *x, uint32_t game, const char *turn)
+void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn)
 {
     uint32_t count = open_at(x, game, turn);
     for (uint32_t i = 0; i < x->param_count; i++) {
@@ -89,7 +89,7 @@ static void learn_arguments(spg_exporter *x, spg_ref make)
     spg_arena_back(&x->arena, mark);
 }
 
-void spg_search_at(spg_exporter *x, spg_ref make, const char *turn)
+void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn)
 {
     const spg_node *node = spg_x_node(x, make);
     uint32_t count = open_at(x, node->data, turn);
@@ -141,7 +141,7 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
     spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
     spg_xf(x, "; copy_%u > 0; copy_%u--)", number, number);
     spg_x_open(x);
-    spg_search_parts(x, spg_x_child(x, ref, 1), asked);
+    spg_x_search_parts(x, spg_x_child(x, ref, 1), asked);
     spg_x_close(x);
 }
 
@@ -150,7 +150,7 @@ static void add_one(spg_exporter *x, spg_ref make, const void *asked)
     if (asked != NULL) { check_ranges(x, make); }
     spg_x_line(x);
     spg_x(x, "add_part(");
-    spg_search_at(x, make, NULL);
+    spg_x_search_at(x, make, NULL);
     spg_x(x, ");");
 }
 
@@ -163,7 +163,7 @@ static void add_kept(spg_exporter *x, spg_ref any)
     spg_x_line(x);
     spg_x(x, "for (long long copy = kept.at[i].copies; copy > 0; copy--)");
     spg_x_open(x);
-    spg_kept_each(x, any, "kept.at[i]", add_one, "asked");
+    spg_x_kept_each(x, any, "kept.at[i]", add_one, "asked");
     spg_x_close(x);
     spg_x_close(x);
 }
@@ -180,33 +180,33 @@ void spg_x_print_others(spg_exporter *x, uint32_t set)
     spg_x_line(x);
     spg_x(x, "for (long long copy = kept.at[i].copies - (i == at); copy > 0; copy--)");
     spg_x_open(x);
-    spg_kept_each(x, x->any.at[set], "kept.at[i]", add_one, NULL);
+    spg_x_kept_each(x, x->any.at[set], "kept.at[i]", add_one, NULL);
     spg_x_close(x);
     spg_x_close(x);
     spg_arena_back(&x->arena, mark);
 }
 
-void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
+void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
     const spg_node *node = spg_x_node(x, position);
     spg_x_loops loops;
-    if (spg_kept_is_any(x, position)) {
+    if (spg_x_kept_is_any(x, position)) {
         add_kept(x, position);
     } else if (node->kind == SPG_NODE_MAKE) {
         add_one(x, position, asked ? "asked" : NULL);
     } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { spg_search_parts(x, spg_x_child(x, position, i), asked); }
+        for (uint32_t i = 0; i < node->count; i++) { spg_x_search_parts(x, spg_x_child(x, position, i), asked); }
     } else if (node->kind == SPG_NODE_SUM_OVER) {
         spg_x_loops_open(x, position, NULL, &loops);
-        spg_search_parts(x, spg_x_child(x, position, node->count - 1), asked);
+        spg_x_search_parts(x, spg_x_child(x, position, node->count - 1), asked);
         spg_x_loops_close(x, &loops);
     } else if (node->kind == SPG_NODE_COPIES) {
         add_copies(x, position, asked);
     } else if (node->kind == SPG_NODE_SELECT) {
         spg_x_if(x, spg_x_child(x, position, 0));
-        spg_search_parts(x, spg_x_child(x, position, 1), asked);
+        spg_x_search_parts(x, spg_x_child(x, position, 1), asked);
         spg_x_else(x);
-        spg_search_parts(x, spg_x_child(x, position, 2), asked);
+        spg_x_search_parts(x, spg_x_child(x, position, 2), asked);
         spg_x_close(x);
     } else {
         spg_x_refuse_position(x, position);
@@ -215,7 +215,7 @@ void spg_search_parts(spg_exporter *x, spg_ref position, bool asked)
 
 /* ---- reading ---- */
 
-void spg_search_read_argument(spg_exporter *x, spg_type type)
+void spg_x_search_read_argument(spg_exporter *x, spg_type type)
 {
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
@@ -231,7 +231,7 @@ void spg_search_read_argument(spg_exporter *x, spg_type type)
     }
 }
 
-static void call_options(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
+static void call_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
 {
     spg_x_line(x);
     spg_x_call(x, kind, index);
@@ -246,8 +246,8 @@ static void call_options(spg_exporter *x, spg_chunk_kind kind, uint32_t index)
 static void read_game(spg_exporter *x, uint32_t index)
 {
     const spg_ir_game *game = &x->program->games.at[index];
-    const bool sums = (spg_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
-    const bool both = sums && (spg_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
+    const bool sums = (spg_x_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
+    const bool both = sums && (spg_x_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
     if (sums && !both) {
         spg_x_line(x);
         spg_x(x, "if (!in_sum) { break; } /* a part, not a position */");
@@ -263,7 +263,7 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
         spg_x_declare(x, type);
         spg_xf(x, "a%u = ", (unsigned)i + 1);
-        spg_search_read_argument(x, type);
+        spg_x_search_read_argument(x, type);
         spg_x(x, ";");
     }
     if (both) {
@@ -282,7 +282,7 @@ static uint32_t only_game(spg_exporter *x)
 {
     uint32_t found = UINT32_MAX;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_search_flags(x, g);
+        const uint8_t flags = spg_x_search_flags(x, g);
         spg_x_kind kind;
         if (flags == 0) { continue; }
         if (found != UINT32_MAX || (flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 ||
@@ -305,7 +305,7 @@ static void read_any(spg_exporter *x)
     spg_x_open(x);
     x->indent -= 1;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_search_flags(x, g);
+        const uint8_t flags = spg_x_search_flags(x, g);
         if (flags == 0) { continue; }
         sums = sums || (flags & SPG_SEARCH_SUMS) != 0;
         parts = parts || (flags & SPG_SEARCH_PARTS) != 0;

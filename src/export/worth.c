@@ -3,9 +3,9 @@
 #include "export/method.h"
 #include "game/question.h"
 
-static const spg_method *const methods[] = {&spg_method_closed, &spg_method_fill, &spg_method_search};
+static const spg_x_method *const methods[] = {&spg_x_method_closed, &spg_x_method_fill, &spg_x_method_search};
 
-const spg_method *spg_method_for(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+const spg_x_method *spg_x_method_for(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
         if (methods[i]->covers(x, kind, game)) { return methods[i]; }
@@ -130,8 +130,8 @@ void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame)
 void spg_x_head(spg_exporter *x, const char *result, const char *first)
 {
     spg_text *out = x->out;
-    const spg_chunk *chunk = &x->chunks.at[x->chunk];
-    const spg_chunk_kind kind = chunk->kind;
+    const spg_x_chunk *chunk = &x->chunks.at[x->chunk];
+    const spg_x_chunk_kind kind = chunk->kind;
     const uint32_t index = chunk->index;
     spg_text head = chunk->head;
     const size_t calls = x->calls.count;
@@ -298,7 +298,7 @@ bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind
     return false;
 }
 
-static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_kind of;
     const bool sg = any_usable(x, game, SPG_FORMULA_SG);
@@ -309,12 +309,12 @@ static bool covers(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
            (of.values || of.tame);
 }
 
-static void note(spg_exporter *x, spg_chunk_kind kind, uint32_t game, const spg_formula *formula)
+static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const spg_formula *formula)
 {
-    spg_method_note fresh = {.game = game, .kind = kind, .theorem = formula->theorem};
+    spg_x_method_note fresh = {.game = game, .kind = kind, .theorem = formula->theorem};
     if (formula->theorem == NULL) { fresh.line = spg_sources_place(&x->run->sources, formula->span).line; }
     for (size_t i = 0; i < x->notes.count; i++) {
-        const spg_method_note *old = &x->notes.at[i];
+        const spg_x_method_note *old = &x->notes.at[i];
         if (old->game == game && old->kind == kind && old->theorem == fresh.theorem && old->line == fresh.line) {
             return;
         }
@@ -380,7 +380,7 @@ static bool write_formulas(spg_exporter *x, uint32_t game, spg_formula_kind kind
     return false;
 }
 
-static void print_closed(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+static void print_closed(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_kind of;
     bool done = false;
@@ -406,11 +406,11 @@ static void print_closed(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
     spg_x(x, "return 0;");
 }
 
-const spg_method spg_method_closed = {"formulas", covers, print_closed};
+const spg_x_method spg_x_method_closed = {"formulas", covers, print_closed};
 
-void spg_x_print_worth(spg_exporter *x, spg_chunk_kind kind, uint32_t game)
+void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_method *method = spg_method_for(x, kind, game);
+    const spg_x_method *method = spg_x_method_for(x, kind, game);
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit_game(x, game, &x->program->games.at[game].frame);
     if (x->status != SPG_OK || method == NULL) { return; }

@@ -6,15 +6,15 @@
 /* ---- a move, case by case ---- */
 
 typedef struct gatherer {
-    const spg_heap_schema *s;
-    spg_heap_move *out;
+    const spg_facts_heap_schema *s;
+    spg_facts_heap_move *out;
     uint32_t count;
 } gatherer;
 
-static bool read_in_order(gatherer *g, spg_heap_case *c, bool outermost)
+static bool read_in_order(gatherer *g, spg_facts_heap_case *c, bool outermost)
 {
     spg_premises *p = g->s->f->premises;
-    spg_heap_reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
+    spg_facts_heap_reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
     if (r == NULL) {
         p->status = g->s->f->run->error.status;
         return false;
@@ -23,10 +23,10 @@ static bool read_in_order(gatherer *g, spg_heap_case *c, bool outermost)
     r->c = c;
     r->outermost = outermost;
     p->status = spg_schema_node(g->s->f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
-    spg_heap_move *move = &g->out[g->count];
-    const bool read = p->status == SPG_OK && spg_heap_case_read(r, move);
+    spg_facts_heap_move *move = &g->out[g->count];
+    const bool read = p->status == SPG_OK && spg_facts_heap_case_read(r, move);
     if (read) {
-        const spg_int tried = spg_heap_tried_to(g->s);
+        const spg_int tried = spg_facts_heap_tried_to(g->s);
         if (tried > move->most) { move->most = tried; }
     }
     spg_run_give(g->s->f->run, r, 1, sizeof *r);
@@ -34,12 +34,12 @@ static bool read_in_order(gatherer *g, spg_heap_case *c, bool outermost)
 }
 
 /* Which binders are changed may decide whether the rest can be read: both orders are tried. */
-static bool gather(void *user, spg_heap_case *c)
+static bool gather(void *user, spg_facts_heap_case *c)
 {
     gatherer *g = user;
     spg_premises *p = g->s->f->premises;
     if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
-    spg_heap_case *copy = spg_run_take(g->s->f->run, 1, sizeof *copy);
+    spg_facts_heap_case *copy = spg_run_take(g->s->f->run, 1, sizeof *copy);
     if (copy == NULL) {
         p->status = g->s->f->run->error.status;
         return false;
@@ -56,10 +56,10 @@ static bool gather(void *user, spg_heap_case *c)
     return read;
 }
 
-static bool read_move(spg_shape_finder *f, uint32_t schema, spg_int base, spg_heap_move *out, uint32_t *count)
+static bool read_move(spg_shape_finder *f, uint32_t schema, spg_int base, spg_facts_heap_move *out, uint32_t *count)
 {
     const spg_schema own = f->schemas->at.at[schema];
-    const spg_heap_schema s = {f, &own, &f->normals[schema], base};
+    const spg_facts_heap_schema s = {f, &own, &f->normals[schema], base};
     gatherer g = {&s, out, 0};
     *count = 0;
     if (own.role != -1 || own.again || own.gain != 0 || own.verdict != SPG_VERDICT_NONE) { return false; }
@@ -67,7 +67,7 @@ static bool read_move(spg_shape_finder *f, uint32_t schema, spg_int base, spg_he
     for (uint32_t i = 0; i < own.target_count; i++) {
         if (own.targets[i].game != own.game) { return false; }
     }
-    const bool read = spg_heap_cases_read(&s, gather, &g);
+    const bool read = spg_facts_heap_cases_read(&s, gather, &g);
     *count = g.count;
     return read && f->premises->status == SPG_OK;
 }
@@ -90,7 +90,7 @@ static void span(spg_int bounds[2], bool first, spg_int value)
     if (first || value > bounds[1]) { bounds[1] = value; }
 }
 
-static void count(tally *t, const spg_heap_move *move)
+static void count(tally *t, const spg_facts_heap_move *move)
 {
     if (move->parts > 1) {
         span(t->split_low, !t->splits, move->low);
@@ -139,7 +139,7 @@ static bool settle(const tally *t, spg_int base, spg_int low, bool open, spg_int
 /* All moves of the game, when the empty heap has the parameter `base`. *read: they are of the form. */
 static spg_status read_moves(spg_shape_finder *f, uint32_t game, spg_int base, tally *t, bool *read)
 {
-    spg_heap_move *moves = spg_run_take(f->run, SPG_HEAP_SHAPE_MOVES, sizeof *moves);
+    spg_facts_heap_move *moves = spg_run_take(f->run, SPG_HEAP_SHAPE_MOVES, sizeof *moves);
     if (moves == NULL) { return f->run->error.status; }
     *t = (tally){0};
     *read = true;

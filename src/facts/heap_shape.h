@@ -17,57 +17,58 @@ enum {
 };
 
 /* Sizes are counted from the empty heap, whose parameter is the base. */
-typedef struct spg_heap_move {
+typedef struct spg_facts_heap_move {
     uint32_t parts;      /* heaps it leaves: 0 … 3 */
     spg_int low;         /* parts have at least this size */
     bool whole;          /* one part: and nothing but the least one may be left */
     bool unequal;        /* two parts: they must differ */
     bool endless;        /* one part: all numbers above `most` may be taken */
     spg_int least, most; /* that is taken; what is taken depends on nothing but givens */
-} spg_heap_move;
+} spg_facts_heap_move;
 
 /* A term that stands for something else in all forms of a case. */
-typedef struct spg_heap_change {
+typedef struct spg_facts_heap_change {
     spg_ref term; /* SPG_TERM_VALUE */
     spg_linear by;
-} spg_heap_change;
+} spg_facts_heap_change;
 
 /* One case of a move: exactly its parts, whenever all rows and others hold. */
-typedef struct spg_heap_case {
+typedef struct spg_facts_heap_case {
     uint32_t parts;
     spg_linear part[SPG_HEAP_SHAPE_PARTS];
     spg_normal_row rows[SPG_HEAP_SHAPE_ROWS];
     uint32_t row_count;
     spg_ref others[SPG_NORMAL_ROWS];
     uint32_t other_count;
-    spg_heap_change changes[SPG_HEAP_SHAPE_CHANGES]; /* made so far, in this order */
+    spg_facts_heap_change changes[SPG_HEAP_SHAPE_CHANGES]; /* made so far, in this order */
     uint32_t change_count;
-} spg_heap_case;
+} spg_facts_heap_case;
 
 /* What the files share about the move at hand. */
-typedef struct spg_heap_schema {
+typedef struct spg_facts_heap_schema {
     spg_shape_finder *f;
     const spg_schema *schema;
     const spg_normal *normal;
     spg_int base;
-} spg_heap_schema;
+} spg_facts_heap_schema;
 
 /* heap_shape_case.c: the cases that can be, none of whose rows follows from the others, and without binders that an equation
  * tells; parts that are always the empty heap are left out. False: too many, or `each` said so. */
-typedef bool spg_heap_case_reader(void *user, spg_heap_case *c);
-bool spg_heap_cases_read(const spg_heap_schema *s, spg_heap_case_reader *each, void *user);
+typedef bool spg_heap_case_reader(void *user, spg_facts_heap_case *c);
+bool spg_facts_heap_cases_read(const spg_facts_heap_schema *s, spg_heap_case_reader *each, void *user);
 /* The term means `by` from now on; `by` may mention the term, which then is a new variable. False: too many. */
-bool spg_heap_case_change(spg_heap_case *c, spg_ref term, const spg_linear *by);
+bool spg_facts_heap_case_change(spg_facts_heap_case *c, spg_ref term, const spg_linear *by);
 /* Can the variable of a binder be changed: is it met by itself in the parts, and in no domain that is a list? What stands
- * inside of other terms keeps its meaning: spg_heap_is_about looks at that. */
-bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, uint32_t binder);
+ * inside of other terms keeps its meaning: spg_facts_heap_is_about looks at that. */
+bool spg_facts_heap_case_may_change(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, uint32_t binder);
 /* An integer expression of the schema, in the variables of the case. */
-bool spg_heap_case_form(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref, spg_linear *out);
+bool spg_facts_heap_case_form(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref ref,
+                              spg_linear *out);
 
 /* A case that is being read. */
-typedef struct spg_heap_reader {
-    const spg_heap_schema *s;
-    spg_heap_case *c;
+typedef struct spg_facts_heap_reader {
+    const spg_facts_heap_schema *s;
+    spg_facts_heap_case *c;
     spg_ref heap;                        /* the parameter */
     bool outermost;                      /* binders are changed in their order */
     uint32_t slot[SPG_HEAP_SHAPE_PARTS]; /* of the binder that a part has become; UINT32_MAX: it is the rest */
@@ -83,36 +84,37 @@ typedef struct spg_heap_reader {
     bool unread[SPG_HEAP_SHAPE_ROWS]; /* rows that say neither: they must follow from the rest */
     bool about;                       /* a row says something about what is taken that is not linear */
     spg_interval span;                /* of what is taken */
-} spg_heap_reader;
+} spg_facts_heap_reader;
 
 /* heap_shape_move.c: what the case is; false: it is not of that form. */
-bool spg_heap_case_read(spg_heap_reader *r, spg_heap_move *out);
+bool spg_facts_heap_case_read(spg_facts_heap_reader *r, spg_facts_heap_move *out);
 /* The heap, or a part that is chosen freely? */
-bool spg_heap_form_parts(const spg_heap_reader *r, const spg_linear *form);
-bool spg_heap_form_has(const spg_heap_reader *r, const spg_linear *form, uint32_t slot);
+bool spg_facts_heap_form_parts(const spg_facts_heap_reader *r, const spg_linear *form);
+bool spg_facts_heap_form_has(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot);
 /* The term that is this name by itself; 0: none. */
-spg_ref spg_heap_form_local(const spg_heap_reader *r, const spg_linear *form, uint32_t slot);
+spg_ref spg_facts_heap_form_local(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot);
 /* Is a - b (b may be NULL) the row, but for a number? */
-bool spg_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by);
+bool spg_facts_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by);
 
 /* Have the rows no solution? False: not known. */
-bool spg_heap_cannot_be(const spg_heap_reader *r, const spg_linear *rows, uint32_t count, bool *none);
+bool spg_facts_heap_cannot_be(const spg_facts_heap_reader *r, const spg_linear *rows, uint32_t count, bool *none);
 
 /* heap_shape_taken.c: bounds of what is taken, from all that the schema says. */
-bool spg_heap_find_taken(spg_heap_reader *r, spg_heap_move *out);
+bool spg_facts_heap_find_taken(spg_facts_heap_reader *r, spg_facts_heap_move *out);
 
 /* heap_shape_about.c: does the condition depend on what is taken (and givens) alone? */
-bool spg_heap_is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref condition);
-/* Does it mention nothing but givens and binders that are what they were? */
-bool spg_heap_is_same(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref);
-/* What it then says about that number. */
-spg_interval spg_heap_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
+bool spg_facts_heap_is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
                              spg_ref condition);
+/* Does it mention nothing but givens and binders that are what they were? */
+bool spg_facts_heap_is_same(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref ref);
+/* What it then says about that number. */
+spg_interval spg_facts_heap_bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c,
+                                   const spg_linear *taken, spg_ref condition);
 /* Can it trap only where the first heaps that are tried show it? What may trap must not depend on the heap, nor on how far
  * a binder runs for larger heaps. */
-bool spg_heap_is_tried(const spg_heap_schema *s, spg_ref ref);
-bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form);
+bool spg_facts_heap_is_tried(const spg_facts_heap_schema *s, spg_ref ref);
+bool spg_facts_heap_form_is_tried(const spg_facts_heap_schema *s, const spg_linear *form);
 /* Heaps up to this one must be tried for that. */
-spg_int spg_heap_tried_to(const spg_heap_schema *s);
+spg_int spg_facts_heap_tried_to(const spg_facts_heap_schema *s);
 
 #endif

@@ -3,12 +3,12 @@
 
 enum { DEPTH = 24 };
 
-static const spg_node *node_of(const spg_heap_schema *s, spg_ref ref)
+static const spg_node *node_of(const spg_facts_heap_schema *s, spg_ref ref)
 {
     return spg_pool_node(&s->f->schemas->pool, ref);
 }
 
-static spg_ref child(const spg_heap_schema *s, spg_ref ref, uint32_t i)
+static spg_ref child(const spg_facts_heap_schema *s, spg_ref ref, uint32_t i)
 {
     return spg_pool_child(&s->f->schemas->pool, ref, i);
 }
@@ -16,7 +16,7 @@ static spg_ref child(const spg_heap_schema *s, spg_ref ref, uint32_t i)
 /* ---- traps ---- */
 
 /* Does the binder run over the same values for every heap? */
-static bool is_fixed(const spg_heap_schema *s, uint32_t binder, int depth)
+static bool is_fixed(const spg_facts_heap_schema *s, uint32_t binder, int depth)
 {
     const spg_ref domain = s->schema->binders[binder].domain;
     if (node_of(s, domain)->kind == SPG_NODE_FROM) { return false; } /* what ends it may depend on the heap */
@@ -30,7 +30,7 @@ static bool is_fixed(const spg_heap_schema *s, uint32_t binder, int depth)
     return true;
 }
 
-static bool is_fixed_expression(const spg_heap_schema *s, spg_ref ref)
+static bool is_fixed_expression(const spg_facts_heap_schema *s, spg_ref ref)
 {
     if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
     for (uint32_t i = 0; i < s->schema->binder_count; i++) {
@@ -50,7 +50,7 @@ static bool is_listing(spg_node_kind kind)
 }
 
 /* `fixed`: what does not depend on the heap may trap. */
-static bool is_tried(const spg_heap_schema *s, spg_ref ref, bool fixed, int depth)
+static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, int depth)
 {
     if (spg_schema_is_safe(s->f->schemas, ref) || (fixed && is_fixed_expression(s, ref))) { return true; }
     const spg_node *node = node_of(s, ref);
@@ -134,20 +134,20 @@ static bool is_tried(const spg_heap_schema *s, spg_ref ref, bool fixed, int dept
     return true;
 }
 
-bool spg_heap_is_tried(const spg_heap_schema *s, spg_ref ref)
+bool spg_facts_heap_is_tried(const spg_facts_heap_schema *s, spg_ref ref)
 {
     return is_tried(s, ref, true, DEPTH);
 }
 
-bool spg_heap_form_is_tried(const spg_heap_schema *s, const spg_linear *form)
+bool spg_facts_heap_form_is_tried(const spg_facts_heap_schema *s, const spg_linear *form)
 {
     for (uint32_t i = 0; i < form->count; i++) {
-        if (form->at[i].kind != SPG_TERM_VALUE || !spg_heap_is_tried(s, form->at[i].ref)) { return false; }
+        if (form->at[i].kind != SPG_TERM_VALUE || !spg_facts_heap_is_tried(s, form->at[i].ref)) { return false; }
     }
     return true;
 }
 
-static bool may_trap(const spg_heap_schema *s)
+static bool may_trap(const spg_facts_heap_schema *s)
 {
     for (uint32_t i = 0; i < s->schema->target_count; i++) {
         if (!is_tried(s, s->schema->targets[i].arguments[0], false, DEPTH)) { return true; }
@@ -164,7 +164,7 @@ static bool may_trap(const spg_heap_schema *s)
     return false;
 }
 
-spg_int spg_heap_tried_to(const spg_heap_schema *s)
+spg_int spg_facts_heap_tried_to(const spg_facts_heap_schema *s)
 {
     spg_scope *scope = &s->f->premises->scope;
     spg_int most = 0;
@@ -201,7 +201,7 @@ static bool is_multiple(const spg_linear *form, const spg_linear *taken, spg_int
     return spg_linear_add(&rest, taken, -*factor) && spg_linear_is_const(&rest, &value);
 }
 
-bool spg_heap_is_same(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref)
+bool spg_facts_heap_is_same(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref ref)
 {
     if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
     for (uint32_t i = 0; i < c->change_count; i++) {
@@ -219,25 +219,27 @@ static bool is_comparison(spg_node_kind kind)
 }
 
 /* The difference of two sides, a multiple of what is taken plus a number. */
-static bool compares(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref ref,
+static bool compares(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken, spg_ref ref,
                      spg_int *factor, spg_linear *difference)
 {
     spg_linear right;
     if (!is_comparison((spg_node_kind)node_of(s, ref)->kind)) { return false; }
     if (node_of(s, child(s, ref, 0))->type != SPG_TYPE(INT)) { return false; }
-    return spg_heap_case_form(s, c, child(s, ref, 0), difference) &&
-           spg_heap_case_form(s, c, child(s, ref, 1), &right) && spg_linear_add(difference, &right, -1) &&
+    return spg_facts_heap_case_form(s, c, child(s, ref, 0), difference) &&
+           spg_facts_heap_case_form(s, c, child(s, ref, 1), &right) && spg_linear_add(difference, &right, -1) &&
            is_multiple(difference, taken, factor);
 }
 
-static bool is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref ref, int depth)
+static bool is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken, spg_ref ref,
+                     int depth)
 {
     const spg_node node = *node_of(s, ref);
     spg_linear form;
     spg_int factor;
-    if (spg_heap_is_same(s, c, ref)) { return true; }
+    if (spg_facts_heap_is_same(s, c, ref)) { return true; }
     if (compares(s, c, taken, ref, &factor, &form)) { return true; }
-    if (node.type == SPG_TYPE(INT) && spg_heap_case_form(s, c, ref, &form) && is_multiple(&form, taken, &factor)) {
+    if (node.type == SPG_TYPE(INT) && spg_facts_heap_case_form(s, c, ref, &form) &&
+        is_multiple(&form, taken, &factor)) {
         return true;
     }
     const bool plain = node.kind == SPG_NODE_NOT || node.kind == SPG_NODE_AND_THEN || node.kind == SPG_NODE_OR_ELSE ||
@@ -250,7 +252,8 @@ static bool is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg
     return true;
 }
 
-bool spg_heap_is_about(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref condition)
+bool spg_facts_heap_is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
+                             spg_ref condition)
 {
     return is_about(s, c, taken, condition, DEPTH);
 }
@@ -275,14 +278,14 @@ static spg_interval compare_bounds(const spg_linear *difference, const spg_linea
     return upper ? (spg_interval){SPG_INT_MIN, bound} : (spg_interval){bound, SPG_INT_MAX};
 }
 
-static spg_interval member_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
+static spg_interval member_bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
                                   spg_ref ref)
 {
     spg_linear form;
     spg_int shift;
     spg_scope *scope = &s->f->premises->scope;
     const spg_ref set = child(s, ref, 1);
-    if (!spg_heap_case_form(s, c, child(s, ref, 0), &form) || !spg_linear_add(&form, taken, -1) ||
+    if (!spg_facts_heap_case_form(s, c, child(s, ref, 0), &form) || !spg_linear_add(&form, taken, -1) ||
         !spg_linear_is_const(&form, &shift)) {
         return SPG_INTERVAL_ALL;
     }
@@ -294,8 +297,8 @@ static spg_interval member_bounds(const spg_heap_schema *s, const spg_heap_case 
     return out;
 }
 
-static spg_interval bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken, spg_ref ref,
-                           bool holds, int depth)
+static spg_interval bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
+                           spg_ref ref, bool holds, int depth)
 {
     const spg_node_kind kind = (spg_node_kind)node_of(s, ref)->kind;
     spg_linear difference;
@@ -312,8 +315,8 @@ static spg_interval bounds(const spg_heap_schema *s, const spg_heap_case *c, con
     return compare_bounds(&difference, taken, factor, kind, holds);
 }
 
-spg_interval spg_heap_bounds(const spg_heap_schema *s, const spg_heap_case *c, const spg_linear *taken,
-                             spg_ref condition)
+spg_interval spg_facts_heap_bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c,
+                                   const spg_linear *taken, spg_ref condition)
 {
     return bounds(s, c, taken, condition, true, DEPTH);
 }

@@ -10,17 +10,17 @@
 enum { SPLITS = 5, DEPTH = 16 };
 
 typedef struct walker {
-    const spg_heap_schema *s;
+    const spg_facts_heap_schema *s;
     spg_heap_case_reader *each;
     void *user;
 } walker;
 
-static const spg_node *node_of(const spg_heap_schema *s, spg_ref ref)
+static const spg_node *node_of(const spg_facts_heap_schema *s, spg_ref ref)
 {
     return spg_pool_node(&s->f->schemas->pool, ref);
 }
 
-static spg_ref child(const spg_heap_schema *s, spg_ref ref, uint32_t i)
+static spg_ref child(const spg_facts_heap_schema *s, spg_ref ref, uint32_t i)
 {
     return spg_pool_child(&s->f->schemas->pool, ref, i);
 }
@@ -37,10 +37,10 @@ static bool change_form(spg_linear *form, spg_ref term, const spg_linear *by)
     return true;
 }
 
-bool spg_heap_case_change(spg_heap_case *c, spg_ref term, const spg_linear *by)
+bool spg_facts_heap_case_change(spg_facts_heap_case *c, spg_ref term, const spg_linear *by)
 {
     if (c->change_count == SPG_HEAP_SHAPE_CHANGES) { return false; }
-    c->changes[c->change_count++] = (spg_heap_change){term, *by};
+    c->changes[c->change_count++] = (spg_facts_heap_change){term, *by};
     for (uint32_t i = 0; i < c->parts; i++) {
         if (!change_form(&c->part[i], term, by)) { return false; }
     }
@@ -50,7 +50,8 @@ bool spg_heap_case_change(spg_heap_case *c, spg_ref term, const spg_linear *by)
     return true;
 }
 
-bool spg_heap_case_form(const spg_heap_schema *s, const spg_heap_case *c, spg_ref ref, spg_linear *out)
+bool spg_facts_heap_case_form(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref ref,
+                              spg_linear *out)
 {
     if (!spg_premises_form(s->f->premises, ref, out)) { return false; }
     for (uint32_t i = 0; i < c->change_count; i++) {
@@ -59,7 +60,7 @@ bool spg_heap_case_form(const spg_heap_schema *s, const spg_heap_case *c, spg_re
     return true;
 }
 
-bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, uint32_t binder)
+bool spg_facts_heap_case_may_change(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, uint32_t binder)
 {
     const spg_schemas *schemas = s->f->schemas;
     const uint32_t slot = s->schema->binders[binder].slot;
@@ -78,7 +79,7 @@ bool spg_heap_case_may_change(const spg_heap_schema *s, const spg_heap_case *c, 
 
 /* ---- conditions ---- */
 
-static bool push_row(spg_heap_case *c, const spg_linear *form, bool kept)
+static bool push_row(spg_facts_heap_case *c, const spg_linear *form, bool kept)
 {
     if (c->row_count == SPG_HEAP_SHAPE_ROWS) { return false; }
     c->rows[c->row_count++] = (spg_normal_row){.form = *form, .kept = kept};
@@ -86,16 +87,16 @@ static bool push_row(spg_heap_case *c, const spg_linear *form, bool kept)
 }
 
 /* a + gap <= b */
-static bool push_order(const spg_heap_schema *s, spg_heap_case *c, spg_ref a, spg_ref b, spg_int gap)
+static bool push_order(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref a, spg_ref b, spg_int gap)
 {
     spg_linear left;
     spg_linear row;
     const bool safe = spg_schema_is_safe(s->f->schemas, a) && spg_schema_is_safe(s->f->schemas, b);
-    if (!spg_heap_case_form(s, c, a, &left) || !spg_heap_case_form(s, c, b, &row)) { return false; }
+    if (!spg_facts_heap_case_form(s, c, a, &left) || !spg_facts_heap_case_form(s, c, b, &row)) { return false; }
     return spg_linear_add(&row, &left, -1) && spg_int_sub(row.constant, gap, &row.constant) && push_row(c, &row, !safe);
 }
 
-static bool push_other(const spg_heap_schema *s, spg_heap_case *c, spg_ref condition, bool holds)
+static bool push_other(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref condition, bool holds)
 {
     spg_premises *p = s->f->premises;
     if (p->status != SPG_OK) { return false; }
@@ -109,7 +110,7 @@ static bool push_other(const spg_heap_schema *s, spg_heap_case *c, spg_ref condi
     return true;
 }
 
-static bool assume(const spg_heap_schema *s, spg_heap_case *c, spg_ref condition, bool holds, int depth)
+static bool assume(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref condition, bool holds, int depth)
 {
     const spg_node_kind kind = (spg_node_kind)node_of(s, condition)->kind;
     if (depth == 0) { return false; }
@@ -132,7 +133,7 @@ static bool assume(const spg_heap_schema *s, spg_heap_case *c, spg_ref condition
 /* ---- splitting ---- */
 
 /* How many binders that run upward does it mention? */
-static uint32_t count_binders(const spg_heap_schema *s, spg_ref ref)
+static uint32_t count_binders(const spg_facts_heap_schema *s, spg_ref ref)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < s->schema->binder_count; i++) {
@@ -142,7 +143,7 @@ static uint32_t count_binders(const spg_heap_schema *s, spg_ref ref)
 }
 
 /* Two alternatives? Those about one binder alone stay: they may be about what is taken. */
-static bool is_choice(const spg_heap_schema *s, spg_ref condition)
+static bool is_choice(const spg_facts_heap_schema *s, spg_ref condition)
 {
     bool holds = true;
     const spg_ref whole = condition;
@@ -159,7 +160,7 @@ static bool is_choice(const spg_heap_schema *s, spg_ref condition)
     return spg_normal_mentions(s->f->schemas, whole).params || count_binders(s, whole) > 1;
 }
 
-static bool take_side(const spg_heap_schema *s, spg_heap_case *c, uint32_t which, uint32_t side)
+static bool take_side(const spg_facts_heap_schema *s, spg_facts_heap_case *c, uint32_t which, uint32_t side)
 {
     bool holds = true;
     spg_ref condition = c->others[which];
@@ -176,7 +177,7 @@ static bool take_side(const spg_heap_schema *s, spg_heap_case *c, uint32_t which
 }
 
 /* A least or a choice between two numbers, as a term of the form. */
-static bool find_term(const spg_heap_schema *s, const spg_linear *form, spg_ref *out)
+static bool find_term(const spg_facts_heap_schema *s, const spg_linear *form, spg_ref *out)
 {
     for (uint32_t i = 0; i < form->count; i++) {
         if (form->at[i].kind != SPG_TERM_VALUE) { continue; }
@@ -189,7 +190,7 @@ static bool find_term(const spg_heap_schema *s, const spg_linear *form, spg_ref 
     return false;
 }
 
-static bool find_split_term(const spg_heap_schema *s, const spg_heap_case *c, spg_ref *out)
+static bool find_split_term(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref *out)
 {
     for (uint32_t i = 0; i < c->parts; i++) {
         if (find_term(s, &c->part[i], out)) { return true; }
@@ -201,19 +202,21 @@ static bool find_split_term(const spg_heap_schema *s, const spg_heap_case *c, sp
 }
 
 /* min(a,b) is a where a <= b, else b; `if q then a else b` is a where q, else b. */
-static bool replace_term(const spg_heap_schema *s, spg_heap_case *c, spg_ref term, uint32_t side)
+static bool replace_term(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref term, uint32_t side)
 {
     const bool least = node_of(s, term)->kind == SPG_NODE_MIN;
     const spg_ref yes = child(s, term, least ? 0 : 1), no = child(s, term, least ? 1 : 2);
     spg_linear by;
-    if (!spg_heap_case_form(s, c, side == 0 ? yes : no, &by) || !spg_heap_case_change(c, term, &by)) { return false; }
+    if (!spg_facts_heap_case_form(s, c, side == 0 ? yes : no, &by) || !spg_facts_heap_case_change(c, term, &by)) {
+        return false;
+    }
     if (!least) { return assume(s, c, child(s, term, 0), side == 0, DEPTH); }
     return push_order(s, c, side == 0 ? yes : no, side == 0 ? no : yes, 0); /* where they are equal, both are right */
 }
 
 /* ---- a case that needs no more distinctions ---- */
 
-static bool follows(spg_premises *p, const spg_heap_case *c, uint32_t which)
+static bool follows(spg_premises *p, const spg_facts_heap_case *c, uint32_t which)
 {
     const spg_premises_mark mark = spg_premises_here(p);
     spg_linear goal;
@@ -226,20 +229,20 @@ static bool follows(spg_premises *p, const spg_heap_case *c, uint32_t which)
     return proved;
 }
 
-static void drop_row(spg_heap_case *c, uint32_t which)
+static void drop_row(spg_facts_heap_case *c, uint32_t which)
 {
     c->row_count -= 1;
     memmove(&c->rows[which], &c->rows[which + 1], (c->row_count - which) * sizeof c->rows[0]);
 }
 
 /* False: the case cannot be. Rows that say something of the parts go last: these are what is looked for. */
-static bool reduce(const spg_heap_schema *s, spg_heap_case *c)
+static bool reduce(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 {
     spg_premises *p = s->f->premises;
     if (follows(p, c, UINT32_MAX)) { return false; }
     for (int legal = 0; legal < 2; legal++) {
         for (uint32_t i = 0; i < c->row_count;) {
-            const bool trap = c->rows[i].kept && !spg_heap_form_is_tried(s, &c->rows[i].form);
+            const bool trap = c->rows[i].kept && !spg_facts_heap_form_is_tried(s, &c->rows[i].form);
             spg_int value;
             if (spg_linear_is_const(&c->rows[i].form, &value) && value < 0) { return false; }
             if (c->rows[i].legal != (legal == 1) || trap || !follows(p, c, i)) {
@@ -253,7 +256,7 @@ static bool reduce(const spg_heap_schema *s, spg_heap_case *c)
 }
 
 /* Does the row with its opposite tell a binder? Then that one is gone. */
-static bool solve_row(const spg_heap_schema *s, spg_heap_case *c, uint32_t which, bool *solved)
+static bool solve_row(const spg_facts_heap_schema *s, spg_facts_heap_case *c, uint32_t which, bool *solved)
 {
     const spg_linear row = c->rows[which].form;
     *solved = false;
@@ -264,7 +267,7 @@ static bool solve_row(const spg_heap_schema *s, spg_heap_case *c, uint32_t which
         if (!spg_normal_coefficient(s->f->schemas, &row, SPG_NODE_LOCAL, s->schema->binders[b].slot, &factor)) {
             continue;
         }
-        if ((factor != 1 && factor != -1) || !spg_heap_case_may_change(s, c, b)) { continue; }
+        if ((factor != 1 && factor != -1) || !spg_facts_heap_case_may_change(s, c, b)) { continue; }
         for (uint32_t i = 0; i < row.count; i++) {
             const spg_node *node = node_of(s, row.at[i].ref);
             if (row.at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL &&
@@ -277,12 +280,12 @@ static bool solve_row(const spg_heap_schema *s, spg_heap_case *c, uint32_t which
         spg_linear_set(&value, 0);
         if (!spg_linear_add(&value, &by, -factor)) { return false; }
         *solved = true;
-        return spg_heap_case_change(c, term, &value);
+        return spg_facts_heap_case_change(c, term, &value);
     }
     return true;
 }
 
-static bool solve_equations(const spg_heap_schema *s, spg_heap_case *c)
+static bool solve_equations(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 {
     for (uint32_t i = 0; i < c->row_count; i++) {
         for (uint32_t j = i + 1; j < c->row_count; j++) {
@@ -303,7 +306,7 @@ static bool solve_equations(const spg_heap_schema *s, spg_heap_case *c)
     return true;
 }
 
-static void drop_empty_parts(const spg_heap_schema *s, spg_heap_case *c)
+static void drop_empty_parts(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 {
     for (uint32_t i = 0; i < c->parts;) {
         spg_int value;
@@ -317,7 +320,7 @@ static void drop_empty_parts(const spg_heap_schema *s, spg_heap_case *c)
 }
 
 /* What is assumed are conditions that stay in the case: one that was split is now a row, which must not follow from itself. */
-static bool read_leaf(const walker *w, spg_heap_case *c)
+static bool read_leaf(const walker *w, spg_facts_heap_case *c)
 {
     spg_schema bare;
     spg_normal left = *w->s->normal;
@@ -333,9 +336,9 @@ static bool read_leaf(const walker *w, spg_heap_case *c)
     return w->each(w->user, c);
 }
 
-static bool walk(const walker *w, spg_heap_case *c, int splits)
+static bool walk(const walker *w, spg_facts_heap_case *c, int splits)
 {
-    const spg_heap_schema *s = w->s;
+    const spg_facts_heap_schema *s = w->s;
     spg_premises *p = s->f->premises;
     spg_ref term = 0;
     uint32_t other = 0;
@@ -343,7 +346,7 @@ static bool walk(const walker *w, spg_heap_case *c, int splits)
     while (!by_term && other < c->other_count && !is_choice(s, c->others[other])) { other += 1; }
     if (!by_term && other == c->other_count) { return read_leaf(w, c); }
     if (splits == 0) { return false; }
-    spg_heap_case *part = spg_run_take(s->f->run, 1, sizeof *part);
+    spg_facts_heap_case *part = spg_run_take(s->f->run, 1, sizeof *part);
     if (part == NULL) {
         p->status = s->f->run->error.status;
         return false;
@@ -358,7 +361,7 @@ static bool walk(const walker *w, spg_heap_case *c, int splits)
     return read;
 }
 
-static bool start(const spg_heap_schema *s, spg_heap_case *c)
+static bool start(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 {
     spg_schema bare;
     spg_normal_assume_rest(s->f, s->normal, &bare);
@@ -366,7 +369,7 @@ static bool start(const spg_heap_schema *s, spg_heap_case *c)
     c->parts = s->schema->target_count;
     for (uint32_t i = 0; i < c->parts; i++) {
         const spg_ref argument = s->schema->targets[i].arguments[0];
-        if (!spg_heap_is_tried(s, argument) || !spg_premises_form(s->f->premises, argument, &c->part[i])) {
+        if (!spg_facts_heap_is_tried(s, argument) || !spg_premises_form(s->f->premises, argument, &c->part[i])) {
             return false;
         }
     }
@@ -377,10 +380,10 @@ static bool start(const spg_heap_schema *s, spg_heap_case *c)
     return true;
 }
 
-bool spg_heap_cases_read(const spg_heap_schema *s, spg_heap_case_reader *each, void *user)
+bool spg_facts_heap_cases_read(const spg_facts_heap_schema *s, spg_heap_case_reader *each, void *user)
 {
     const walker w = {s, each, user};
-    spg_heap_case *whole = spg_run_take(s->f->run, 1, sizeof *whole);
+    spg_facts_heap_case *whole = spg_run_take(s->f->run, 1, sizeof *whole);
     if (whole == NULL) {
         s->f->premises->status = s->f->run->error.status;
         return false;

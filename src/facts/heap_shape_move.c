@@ -7,20 +7,20 @@
  * "a part is at least c" or "one part is not smaller than another". */
 #include "facts/heap_shape.h"
 
-bool spg_heap_form_has(const spg_heap_reader *r, const spg_linear *form, uint32_t slot)
+bool spg_facts_heap_form_has(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot)
 {
     return slot != UINT32_MAX && spg_normal_form_mentions_name(r->s->f->schemas, form, SPG_NODE_LOCAL, slot);
 }
 
 /* The heap, or a part that is chosen freely? */
-bool spg_heap_form_parts(const spg_heap_reader *r, const spg_linear *form)
+bool spg_facts_heap_form_parts(const spg_facts_heap_reader *r, const spg_linear *form)
 {
     bool any = spg_normal_form_mentions(r->s->f->schemas, form).params;
-    for (uint32_t i = 0; i < r->c->parts; i++) { any = any || spg_heap_form_has(r, form, r->slot[i]); }
+    for (uint32_t i = 0; i < r->c->parts; i++) { any = any || spg_facts_heap_form_has(r, form, r->slot[i]); }
     return any;
 }
 
-spg_ref spg_heap_form_local(const spg_heap_reader *r, const spg_linear *form, uint32_t slot)
+spg_ref spg_facts_heap_form_local(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot)
 {
     for (uint32_t i = 0; i < form->count; i++) {
         const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, form->at[i].ref);
@@ -33,7 +33,7 @@ spg_ref spg_heap_form_local(const spg_heap_reader *r, const spg_linear *form, ui
 
 /* ---- variables ---- */
 
-static bool is_used(const spg_heap_reader *r, uint32_t slot)
+static bool is_used(const spg_facts_heap_reader *r, uint32_t slot)
 {
     for (uint32_t i = 0; i < SPG_HEAP_SHAPE_PARTS; i++) {
         if (r->slot[i] == slot) { return true; }
@@ -43,17 +43,17 @@ static bool is_used(const spg_heap_reader *r, uint32_t slot)
 
 /* A binder of the form becomes the form itself: from f = ±x + rest follows x = ±(f - rest), and f is called x from now on.
  * The innermost binder that can be changed is, or the outermost. */
-static bool become(spg_heap_reader *r, const spg_linear *form, uint32_t *slot)
+static bool become(spg_facts_heap_reader *r, const spg_linear *form, uint32_t *slot)
 {
-    const spg_heap_schema *s = r->s;
+    const spg_facts_heap_schema *s = r->s;
     const spg_linear own = *form;
     const uint32_t count = s->schema->binder_count;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t b = r->outermost ? i : count - 1 - i;
         const uint32_t at = s->schema->binders[b].slot;
-        const spg_ref local = spg_heap_form_local(r, &own, at);
+        const spg_ref local = spg_facts_heap_form_local(r, &own, at);
         spg_int factor;
-        if (local == 0 || is_used(r, at) || !spg_heap_case_may_change(s, r->c, b)) { continue; }
+        if (local == 0 || is_used(r, at) || !spg_facts_heap_case_may_change(s, r->c, b)) { continue; }
         if (!spg_normal_coefficient(s->f->schemas, &own, SPG_NODE_LOCAL, at, &factor)) { continue; }
         if (factor != 1 && factor != -1) { continue; }
         spg_linear by, rest = own;
@@ -61,12 +61,12 @@ static bool become(spg_heap_reader *r, const spg_linear *form, uint32_t *slot)
         *slot = at;
         if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, local, -factor)) { return false; }
         return spg_linear_add_term(&by, SPG_TERM_VALUE, local, factor) && spg_linear_add(&by, &rest, -factor) &&
-               spg_heap_case_change(r->c, local, &by);
+               spg_facts_heap_case_change(r->c, local, &by);
     }
     return false;
 }
 
-static bool find_taken_form(spg_heap_reader *r)
+static bool find_taken_form(spg_facts_heap_reader *r)
 {
     spg_linear_set(&r->taken, 0);
     if (!spg_linear_add_term(&r->taken, SPG_TERM_VALUE, r->heap, 1)) { return false; }
@@ -76,7 +76,7 @@ static bool find_taken_form(spg_heap_reader *r)
     return true;
 }
 
-static bool read_parts(spg_heap_reader *r)
+static bool read_parts(spg_facts_heap_reader *r)
 {
     uint32_t own = 0, unused;
     for (uint32_t i = 0; i < r->c->parts && own + 1 < r->c->parts; i++) {
@@ -87,12 +87,12 @@ static bool read_parts(spg_heap_reader *r)
         }
     }
     if (own + 1 != r->c->parts || !find_taken_form(r)) { return false; }
-    if (!spg_heap_form_parts(r, &r->taken)) { return true; }
-    return become(r, &r->taken, &unused) && find_taken_form(r) && !spg_heap_form_parts(r, &r->taken);
+    if (!spg_facts_heap_form_parts(r, &r->taken)) { return true; }
+    return become(r, &r->taken, &unused) && find_taken_form(r) && !spg_facts_heap_form_parts(r, &r->taken);
 }
 
 /* Is the heap at most this? */
-static bool is_up_to(const spg_heap_reader *r, spg_int bound)
+static bool is_up_to(const spg_facts_heap_reader *r, spg_int bound)
 {
     spg_premises *p = r->s->f->premises;
     const spg_premises_mark mark = spg_premises_here(p);
@@ -106,7 +106,7 @@ static bool is_up_to(const spg_heap_reader *r, spg_int bound)
 }
 
 /* Nothing is left, of heaps up to a number. Which of these it is need not be known: they are all tried. */
-static bool read_up_to(spg_heap_reader *r)
+static bool read_up_to(spg_facts_heap_reader *r)
 {
     spg_int too_low = r->s->base - 1, bound = r->s->base + 1;
     while (bound - r->s->base <= SPG_HEAP_SHAPE_UP_TO && !is_up_to(r, bound)) {
@@ -127,7 +127,7 @@ static bool read_up_to(spg_heap_reader *r)
 }
 
 /* Nothing is left: the heap must be what is taken, which the conditions say as heap >= x and x >= heap. */
-static bool read_none(spg_heap_reader *r)
+static bool read_none(spg_facts_heap_reader *r)
 {
     uint32_t count = 0;
     spg_linear both;
@@ -154,7 +154,7 @@ static bool read_none(spg_heap_reader *r)
 
 /* ---- conditions ---- */
 
-bool spg_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by)
+bool spg_facts_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by)
 {
     spg_linear left = *a;
     if (b != NULL && !spg_linear_add(&left, b, -1)) { return false; }
@@ -167,12 +167,12 @@ static bool is_at_most(const spg_linear *a, const spg_linear *row, spg_int *most
     return spg_linear_add(&sum, row, 1) && spg_linear_is_const(&sum, most);
 }
 
-static bool read_order(spg_heap_reader *r, const spg_linear *row)
+static bool read_order(spg_facts_heap_reader *r, const spg_linear *row)
 {
     for (uint32_t i = 0; i < r->c->parts; i++) {
         for (uint32_t j = 0; j < r->c->parts; j++) {
             spg_int by;
-            if (i == j || !spg_heap_differs(&r->c->part[i], &r->c->part[j], row, &by)) { continue; }
+            if (i == j || !spg_facts_heap_differs(&r->c->part[i], &r->c->part[j], row, &by)) { continue; }
             r->order_count += !r->above[i][j];
             if (!r->above[i][j] || by > r->gap[i][j]) { r->gap[i][j] = by; }
             r->above[i][j] = true;
@@ -183,7 +183,7 @@ static bool read_order(spg_heap_reader *r, const spg_linear *row)
 }
 
 /* That something is left of a heap that is parted: this only forbids to take it whole. */
-static bool read_left(const spg_heap_reader *r, const spg_linear *row)
+static bool read_left(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     spg_linear left;
     spg_int by, least;
@@ -191,15 +191,15 @@ static bool read_left(const spg_heap_reader *r, const spg_linear *row)
     for (uint32_t i = 0; i < r->c->parts; i++) {
         if (!spg_linear_add(&left, &r->c->part[i], 1)) { return false; }
     }
-    return r->c->parts > 1 && spg_heap_differs(&left, NULL, row, &by) && spg_int_mul(r->s->base, r->c->parts, &least) &&
-           by <= least + 1;
+    return r->c->parts > 1 && spg_facts_heap_differs(&left, NULL, row, &by) &&
+           spg_int_mul(r->s->base, r->c->parts, &least) && by <= least + 1;
 }
 
-static bool read_row(spg_heap_reader *r, const spg_linear *row)
+static bool read_row(spg_facts_heap_reader *r, const spg_linear *row)
 {
     spg_int by;
     for (uint32_t i = 0; i < r->c->parts; i++) {
-        if (!spg_heap_differs(&r->c->part[i], NULL, row, &by)) { continue; }
+        if (!spg_facts_heap_differs(&r->c->part[i], NULL, row, &by)) { continue; }
         if (!r->has_low[i] || by > r->low[i]) { r->low[i] = by; }
         r->has_low[i] = true;
         return true;
@@ -213,12 +213,12 @@ static bool read_row(spg_heap_reader *r, const spg_linear *row)
 }
 
 /* Does the row have terms that are more than a name and hold the heap or a binder that is another number now? */
-static bool has_terms(const spg_heap_reader *r, const spg_linear *row)
+static bool has_terms(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     for (uint32_t i = 0; i < row->count; i++) {
         const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
         const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
-        if (row->at[i].kind != SPG_TERM_VALUE || (!name && !spg_heap_is_same(r->s, r->c, row->at[i].ref))) {
+        if (row->at[i].kind != SPG_TERM_VALUE || (!name && !spg_facts_heap_is_same(r->s, r->c, row->at[i].ref))) {
             return true;
         }
     }
@@ -226,7 +226,7 @@ static bool has_terms(const spg_heap_reader *r, const spg_linear *row)
 }
 
 /* Are all of these about what is taken, and is the rest a multiple of it? */
-static bool is_row_about(const spg_heap_reader *r, const spg_linear *row)
+static bool is_row_about(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     spg_linear rest = *row;
     for (uint32_t i = 0; i < row->count; i++) {
@@ -234,39 +234,41 @@ static bool is_row_about(const spg_heap_reader *r, const spg_linear *row)
         const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
         if (row->at[i].kind != SPG_TERM_VALUE) { return false; }
         if (name) { continue; }
-        if (!spg_heap_is_about(r->s, r->c, &r->taken, row->at[i].ref)) { return false; }
+        if (!spg_facts_heap_is_about(r->s, r->c, &r->taken, row->at[i].ref)) { return false; }
         if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, row->at[i].ref, -row->at[i].coefficient)) { return false; }
     }
-    return !spg_heap_form_parts(r, &rest);
+    return !spg_facts_heap_form_parts(r, &rest);
 }
 
-static bool read_rows(spg_heap_reader *r)
+static bool read_rows(spg_facts_heap_reader *r)
 {
     for (uint32_t i = 0; i < r->c->row_count; i++) {
         const spg_normal_row *row = &r->c->rows[i];
-        if (row->kept && !spg_heap_form_is_tried(r->s, &row->form)) { return false; } /* it may trap for some heaps */
+        if (row->kept && !spg_facts_heap_form_is_tried(r->s, &row->form)) {
+            return false;
+        } /* it may trap for some heaps */
         if (r->c->parts > 0 && has_terms(r, &row->form)) {
             if (!is_row_about(r, &row->form)) { return false; }
             r->about = true;
             continue;
         }
-        r->unread[i] = spg_heap_form_parts(r, &row->form) && r->c->parts > 0 && !read_row(r, &row->form);
+        r->unread[i] = spg_facts_heap_form_parts(r, &row->form) && r->c->parts > 0 && !read_row(r, &row->form);
     }
     return true;
 }
 
 /* What is no linear condition, and domains that are lists, must not know of the heap. */
-static bool read_others(const spg_heap_reader *r)
+static bool read_others(const spg_facts_heap_reader *r)
 {
-    const spg_heap_schema *s = r->s;
+    const spg_facts_heap_schema *s = r->s;
     for (uint32_t i = 0; i < r->c->other_count; i++) {
-        if (!spg_heap_is_tried(s, r->c->others[i])) { return false; }
-        if (!spg_heap_is_about(s, r->c, &r->taken, r->c->others[i])) { return false; }
+        if (!spg_facts_heap_is_tried(s, r->c->others[i])) { return false; }
+        if (!spg_facts_heap_is_about(s, r->c, &r->taken, r->c->others[i])) { return false; }
     }
     for (uint32_t i = 0; i < s->schema->binder_count; i++) {
         const spg_ref domain = s->schema->binders[i].domain;
         if (s->normal->ranged[i]) { continue; }
-        if (spg_normal_mentions(s->f->schemas, domain).params || !spg_heap_is_tried(s, domain)) { return false; }
+        if (spg_normal_mentions(s->f->schemas, domain).params || !spg_facts_heap_is_tried(s, domain)) { return false; }
     }
     return true;
 }
@@ -275,13 +277,13 @@ static bool read_others(const spg_heap_reader *r)
 
 /* One part is not empty where another may be: heaps have no order, so that only forbids to leave too few of them. Of parts
  * in a chain this is said of two only. */
-static bool may_be_more(const spg_heap_reader *r, spg_int low, spg_int more)
+static bool may_be_more(const spg_facts_heap_reader *r, spg_int low, spg_int more)
 {
     return low == r->s->base && more == low + 1 && (r->order_count == 0 || r->c->parts == 2);
 }
 
 /* All ways to part what is left, or each once, the parts in order. */
-static bool parts_are_free(const spg_heap_reader *r, spg_heap_move *out)
+static bool parts_are_free(const spg_facts_heap_reader *r, spg_facts_heap_move *out)
 {
     const uint32_t parts = r->c->parts;
     uint32_t least = UINT32_MAX; /* the part that is not above any other; of many, that of the least bound */
@@ -314,7 +316,7 @@ static bool parts_are_free(const spg_heap_reader *r, spg_heap_move *out)
 }
 
 /* Counts as a proof: rules of any size end in a second or so. */
-bool spg_heap_cannot_be(const spg_heap_reader *r, const spg_linear *rows, uint32_t count, bool *none)
+bool spg_facts_heap_cannot_be(const spg_facts_heap_reader *r, const spg_linear *rows, uint32_t count, bool *none)
 {
     spg_premises *p = r->s->f->premises;
     *none = false;
@@ -325,7 +327,7 @@ bool spg_heap_cannot_be(const spg_heap_reader *r, const spg_linear *rows, uint32
 }
 
 /* Rows that say something else must follow from those that were read. */
-static bool rest_follows(const spg_heap_reader *r)
+static bool rest_follows(const spg_facts_heap_reader *r)
 {
     enum { KNOWN = SPG_HEAP_SHAPE_PARTS + 3 };
     spg_linear known[KNOWN];
@@ -342,14 +344,14 @@ static bool rest_follows(const spg_heap_reader *r)
         known[count++].constant -= r->span.low;
         spg_linear_set(&known[count], -1); /* the row's opposite */
         if (!spg_linear_add(&known[count++], &r->c->rows[i].form, -1)) { return false; }
-        if (!spg_heap_cannot_be(r, known, count, &none)) { return false; }
+        if (!spg_facts_heap_cannot_be(r, known, count, &none)) { return false; }
         if (!none) { return false; }
     }
     return true;
 }
 
 /* From parameters to sizes. */
-static bool count_sizes(const spg_heap_reader *r, spg_heap_move *out)
+static bool count_sizes(const spg_facts_heap_reader *r, spg_facts_heap_move *out)
 {
     const spg_int base = r->s->base;
     const spg_int far = (spg_int)1 << 60;
@@ -362,31 +364,31 @@ static bool count_sizes(const spg_heap_reader *r, spg_heap_move *out)
     return out->most >= out->least;
 }
 
-bool spg_heap_case_read(spg_heap_reader *r, spg_heap_move *out)
+bool spg_facts_heap_case_read(spg_facts_heap_reader *r, spg_facts_heap_move *out)
 {
-    *out = (spg_heap_move){.parts = r->c->parts};
+    *out = (spg_facts_heap_move){.parts = r->c->parts};
     r->span = SPG_INTERVAL_ALL;
     for (uint32_t i = 0; i < SPG_HEAP_SHAPE_PARTS; i++) { r->slot[i] = UINT32_MAX; }
     if (r->c->parts == 0) {
         if (!read_up_to(r)) {
             r->span = SPG_INTERVAL_ALL;
             if (r->s->f->premises->status != SPG_OK || !read_none(r)) { return false; }
-            return read_rows(r) && read_others(r) && spg_heap_find_taken(r, out) && !out->endless &&
+            return read_rows(r) && read_others(r) && spg_facts_heap_find_taken(r, out) && !out->endless &&
                    count_sizes(r, out);
         }
         out->least = r->span.low;
         out->most = r->span.high;
         for (uint32_t i = 0; i < r->c->other_count; i++) {
-            if (!spg_heap_is_tried(r->s, r->c->others[i])) { return false; }
+            if (!spg_facts_heap_is_tried(r->s, r->c->others[i])) { return false; }
         }
         return read_rows(r) && count_sizes(r, out);
     }
     if (!read_parts(r) || !read_rows(r) || !read_others(r)) { return false; }
     if (r->c->parts > 1) {
-        return parts_are_free(r, out) && spg_heap_find_taken(r, out) && rest_follows(r) && count_sizes(r, out);
+        return parts_are_free(r, out) && spg_facts_heap_find_taken(r, out) && rest_follows(r) && count_sizes(r, out);
     }
     out->low = r->low[0];
     out->whole = r->has_high;
-    return r->has_low[0] && (!r->has_high || r->high == r->low[0]) && spg_heap_find_taken(r, out) && rest_follows(r) &&
-           count_sizes(r, out);
+    return r->has_low[0] && (!r->has_high || r->high == r->low[0]) && spg_facts_heap_find_taken(r, out) &&
+           rest_follows(r) && count_sizes(r, out);
 }

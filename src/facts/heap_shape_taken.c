@@ -3,7 +3,7 @@
 
 /* May the condition exclude no number beyond a bound? `k != e` and `not (k in set)`, where k is what is taken but for a
  * constant. */
-static bool excludes_few(const spg_heap_reader *r, spg_ref condition, spg_int *bound)
+static bool excludes_few(const spg_facts_heap_reader *r, spg_ref condition, spg_int *bound)
 {
     spg_scope *scope = &r->s->f->premises->scope;
     const spg_pool *pool = &r->s->f->schemas->pool;
@@ -36,23 +36,23 @@ static bool excludes_few(const spg_heap_reader *r, spg_ref condition, spg_int *b
 }
 
 /* No end to what is taken: from some bound on every number. */
-static bool is_endless(const spg_heap_reader *r, spg_heap_move *out)
+static bool is_endless(const spg_facts_heap_reader *r, spg_facts_heap_move *out)
 {
-    const spg_heap_case *c = r->c;
+    const spg_facts_heap_case *c = r->c;
     const spg_int small = (spg_int)1 << 40;
     spg_int bound = 0, excluded = 0;
     if (r->about || c->parts != 1 || r->has_high || r->s->schema->binder_count != 1 || !r->s->normal->ranged[0]) {
         return false;
     }
     if (r->taken.count != 1 || r->taken.at[0].coefficient != 1) { return false; }
-    if (spg_heap_form_local(r, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
+    if (spg_facts_heap_form_local(r, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
     if (c->change_count > 0 && c->other_count > 0) {
         return false;
     } /* they are about a binder that is another number */
     for (uint32_t i = 0; i < c->row_count; i++) {
         spg_int least;
-        if (spg_heap_form_parts(r, &c->rows[i].form)) { continue; }
-        if (!spg_heap_differs(&r->taken, NULL, &c->rows[i].form, &least)) { return false; }
+        if (spg_facts_heap_form_parts(r, &c->rows[i].form)) { continue; }
+        if (!spg_facts_heap_differs(&r->taken, NULL, &c->rows[i].form, &least)) { return false; }
         if (least > bound) { bound = least; }
     }
     for (uint32_t i = 0; i < c->other_count; i++) {
@@ -67,7 +67,7 @@ static bool is_endless(const spg_heap_reader *r, spg_heap_move *out)
 }
 
 /* Bounds that a row without heap and parts gives what is taken. */
-static void learn_from_row(spg_heap_reader *r, const spg_linear *row)
+static void learn_from_row(spg_facts_heap_reader *r, const spg_linear *row)
 {
     spg_premises *p = r->s->f->premises;
     for (int sign = -1; sign <= 1 && p->status == SPG_OK; sign += 2) { /* sign · taken + rest >= 0 */
@@ -89,13 +89,13 @@ static void learn_from_row(spg_heap_reader *r, const spg_linear *row)
 }
 
 /* Numbers that are what they were lie in their intervals. */
-static uint32_t add_intervals(const spg_heap_reader *r, const spg_linear *form, spg_linear *rows, uint32_t count,
+static uint32_t add_intervals(const spg_facts_heap_reader *r, const spg_linear *form, spg_linear *rows, uint32_t count,
                               uint32_t room)
 {
     spg_premises *p = r->s->f->premises;
     for (uint32_t i = 0; i < form->count && count + 2 <= room; i++) {
         const spg_linear_term *term = &form->at[i];
-        if (term->kind != SPG_TERM_VALUE || !spg_heap_is_same(r->s, r->c, term->ref)) { continue; }
+        if (term->kind != SPG_TERM_VALUE || !spg_facts_heap_is_same(r->s, r->c, term->ref)) { continue; }
         p->scope.work = 0;
         const spg_interval values = spg_interval_of(&p->scope, term->ref);
         if (values.low != SPG_INT_MIN && values.low != SPG_INT_MAX) {
@@ -111,16 +111,17 @@ static uint32_t add_intervals(const spg_heap_reader *r, const spg_linear *form, 
 }
 
 /* Does sign · taken + bound >= 0 follow from the rows? */
-static bool is_taken_bounded(const spg_heap_reader *r, spg_linear *rows, uint32_t count, spg_int sign, spg_int bound)
+static bool is_taken_bounded(const spg_facts_heap_reader *r, spg_linear *rows, uint32_t count, spg_int sign,
+                             spg_int bound)
 {
     bool none = false;
     spg_linear_set(&rows[count], -bound - 1);
     if (!spg_linear_add(&rows[count], &r->taken, -sign)) { return false; }
-    return spg_heap_cannot_be(r, rows, count + 1, &none) && none;
+    return spg_facts_heap_cannot_be(r, rows, count + 1, &none) && none;
 }
 
 /* Where no row says it alone, the rows may say it together. */
-static void learn_by_proof(spg_heap_reader *r)
+static void learn_by_proof(spg_facts_heap_reader *r)
 {
     enum { ROOM = SPG_HEAP_SHAPE_ROWS + 24 };
     spg_linear *rows = spg_run_take(r->s->f->run, ROOM, sizeof *rows);
@@ -140,22 +141,22 @@ static void learn_by_proof(spg_heap_reader *r)
 }
 
 /* Bounds of what is taken, from all that the schema says. */
-bool spg_heap_find_taken(spg_heap_reader *r, spg_heap_move *out)
+bool spg_facts_heap_find_taken(spg_facts_heap_reader *r, spg_facts_heap_move *out)
 {
-    const spg_heap_schema *s = r->s;
+    const spg_facts_heap_schema *s = r->s;
     spg_shape_finder *f = s->f;
     spg_premises *p = f->premises;
     spg_ref taken = 0;
     bool changed = false;
     for (uint32_t i = 0; i < r->c->row_count; i++) {
-        if (!spg_heap_form_parts(r, &r->c->rows[i].form)) { learn_from_row(r, &r->c->rows[i].form); }
+        if (!spg_facts_heap_form_parts(r, &r->c->rows[i].form)) { learn_from_row(r, &r->c->rows[i].form); }
     }
     for (uint32_t i = 0; i < r->c->other_count; i++) {
-        r->span = spg_interval_meet(r->span, spg_heap_bounds(s, r->c, &r->taken, r->c->others[i]));
+        r->span = spg_interval_meet(r->span, spg_facts_heap_bounds(s, r->c, &r->taken, r->c->others[i]));
     }
     for (uint32_t i = 0; i < r->c->change_count; i++) {
         const spg_node *node = spg_pool_node(&f->schemas->pool, r->c->changes[i].term);
-        changed = changed || (node->kind == SPG_NODE_LOCAL && spg_heap_form_has(r, &r->taken, node->data));
+        changed = changed || (node->kind == SPG_NODE_LOCAL && spg_facts_heap_form_has(r, &r->taken, node->data));
     }
     if (!changed && p->status == SPG_OK) { /* names are what they were: guards may teach more */
         p->status = spg_normal_expression(f->schemas, &r->taken, &taken);

@@ -23,7 +23,7 @@ typedef struct owner {
 
 static spg_status fail(const owner *o, spg_ref ref, const char *why)
 {
-    return spg_check_fail(o->run, o->program, ref, why);
+    return spg_ir_check_fail(o->run, o->program, ref, why);
 }
 
 static spg_status check_links(spg_run *run, const spg_program *program, spg_ref ref)
@@ -31,11 +31,11 @@ static spg_status check_links(spg_run *run, const spg_program *program, spg_ref 
     const spg_pool *pool = &program->pool;
     const spg_node *node = spg_pool_node(pool, ref);
     if (node->count > pool->children.count || node->first > pool->children.count - node->count) {
-        return spg_check_fail(run, program, ref, "its children are outside the pool");
+        return spg_ir_check_fail(run, program, ref, "its children are outside the pool");
     }
     for (uint32_t i = 0; i < node->count; i++) {
         if (pool->children.at[node->first + i] >= ref) {
-            return spg_check_fail(run, program, ref, "a child does not stand before it");
+            return spg_ir_check_fail(run, program, ref, "a child does not stand before it");
         }
     }
     return SPG_OK;
@@ -49,7 +49,7 @@ static spg_status check_depth(spg_run *run, const spg_program *program, spg_ref 
         const uint16_t below = (uint16_t)(1 + depth[program->pool.children.at[node->first + i]]);
         if (below > depth[ref]) { depth[ref] = below; }
     }
-    return depth[ref] <= SPG_IR_DEPTH_MAX ? SPG_OK : spg_check_fail(run, program, ref, "it is nested too deeply");
+    return depth[ref] <= SPG_IR_DEPTH_MAX ? SPG_OK : spg_ir_check_fail(run, program, ref, "it is nested too deeply");
 }
 
 static spg_status check_nodes_with(spg_run *run, const spg_program *program, uint16_t *depth)
@@ -57,7 +57,7 @@ static spg_status check_nodes_with(spg_run *run, const spg_program *program, uin
     for (size_t ref = 1; ref < program->pool.nodes.count; ref++) {
         SPG_TRY(check_links(run, program, (spg_ref)ref));
         SPG_TRY(check_depth(run, program, (spg_ref)ref, depth));
-        SPG_TRY(spg_check_node(run, program, (spg_ref)ref));
+        SPG_TRY(spg_ir_check_node(run, program, (spg_ref)ref));
     }
     return SPG_OK;
 }
@@ -66,7 +66,7 @@ static spg_status check_nodes(spg_run *run, const spg_program *program)
 {
     const size_t count = program->pool.nodes.count;
     if (count == 0 || program->pool.nodes.at[0].kind != SPG_NODE_NONE || program->pool.nodes.at[0].count != 0) {
-        return spg_check_fail(run, program, 0, "node 0 is not none");
+        return spg_ir_check_fail(run, program, 0, "node 0 is not none");
     }
     uint16_t *depth = spg_run_take(run, count, sizeof *depth);
     if (depth == NULL) { return run->error.status; }
@@ -108,7 +108,7 @@ static spg_status walk_binder(owner *o, spg_ref ref)
     const spg_pool *pool = &o->program->pool;
     const spg_node *node = spg_pool_node(pool, ref);
     SPG_TRY(walk(o, spg_pool_child(pool, ref, 0)));
-    SPG_TRY(bind(o, ref, node->data, spg_check_bound_type(pool, ref), true));
+    SPG_TRY(bind(o, ref, node->data, spg_ir_check_bound_type(pool, ref), true));
     for (uint32_t i = 1; i < node->count; i++) { SPG_TRY(walk(o, spg_pool_child(pool, ref, i))); }
     return SPG_OK;
 }
@@ -336,7 +336,8 @@ static spg_status walk_claim(owner *o, const spg_claim *claim)
         SPG_TRY(walk_binder(o, ref));
         const uint32_t given = claim->sets[i];
         if (given > o->program->givens.count) { return fail(o, ref, "there is no such given"); }
-        if (given > 0 && o->program->givens.at[given - 1].shape.type != spg_check_bound_type(&o->program->pool, ref)) {
+        if (given > 0 &&
+            o->program->givens.at[given - 1].shape.type != spg_ir_check_bound_type(&o->program->pool, ref)) {
             return fail(o, ref, "the type is not the given's");
         }
     }
@@ -446,7 +447,7 @@ static spg_status walk_part(owner *o, part kind, const void *item)
 static spg_status check_part(spg_run *run, const spg_program *program, part kind, const void *item, const char *name,
                              const spg_param *params, const spg_frame *frame, uint64_t *budget)
 {
-    if (name == NULL) { return spg_check_fail(run, program, 0, "a table has no name"); }
+    if (name == NULL) { return spg_ir_check_fail(run, program, 0, "a table has no name"); }
     owner o = {.run = run, .program = program, .params = params, .frame = frame, .budget = budget};
     o.questions = kind == PART_CLAIM || kind == PART_FORMULA || kind == PART_QUERY || kind == PART_MAIN;
     o.bound = spg_run_take(run, (size_t)frame->local_count + 1, sizeof *o.bound);
@@ -479,7 +480,7 @@ static spg_status check_parts(spg_run *run, const spg_program *p, uint64_t *budg
     }
     for (size_t i = 0; i < p->formulas.count; i++) {
         const spg_formula *formula = &p->formulas.at[i];
-        if (formula->game >= p->games.count) { return spg_check_fail(run, p, 0, "a formula has no game"); }
+        if (formula->game >= p->games.count) { return spg_ir_check_fail(run, p, 0, "a formula has no game"); }
         const spg_param *params = p->games.at[formula->game].params;
         SPG_TRY(check_part(run, p, PART_FORMULA, formula, "", params, &formula->frame, budget));
     }
@@ -497,7 +498,7 @@ spg_status spg_ir_check(spg_run *run, const spg_program *program)
     uint64_t budget = full_budget(program);
     SPG_TRY(check_nodes(run, program));
     SPG_TRY(check_parts(run, program, &budget));
-    return spg_check_calls(run, program);
+    return spg_ir_check_calls(run, program);
 }
 
 spg_status spg_ir_check_query(spg_run *run, const spg_program *program, const spg_query *query)

@@ -23,7 +23,7 @@ static spg_status enter(search *s, uint32_t def)
     if (s->program->defs.at[def].recursive || s->colour[def] == BLACK) { return SPG_OK; }
     const spg_ref body = s->program->defs.at[def].body;
     if (s->colour[def] == GREY) {
-        return spg_check_fail(s->run, s->program, body, "a def calls itself and is not marked recursive");
+        return spg_ir_check_fail(s->run, s->program, body, "a def calls itself and is not marked recursive");
     }
     s->colour[def] = GREY;
     SPG_TRY(SPG_PUSH(s->run, &s->todo, (step){0, def}));
@@ -55,7 +55,7 @@ static spg_status search_from(search *s, uint32_t def)
     return SPG_OK;
 }
 
-spg_status spg_check_calls(spg_run *run, const spg_program *program)
+spg_status spg_ir_check_calls(spg_run *run, const spg_program *program)
 {
     search s = {.run = run, .program = program};
     s.colour = spg_run_take(run, program->defs.count + 1, 1);

@@ -12,7 +12,7 @@ typedef struct inspect {
     const spg_node *node;
 } inspect;
 
-spg_status spg_check_fail(spg_run *run, const spg_program *program, spg_ref ref, const char *why)
+spg_status spg_ir_check_fail(spg_run *run, const spg_program *program, spg_ref ref, const char *why)
 {
     char where[64];
     const bool known = ref < program->pool.nodes.count;
@@ -97,7 +97,7 @@ static const char *children_fault(const inspect *c)
     return NULL;
 }
 
-spg_type spg_check_bound_type(const spg_pool *pool, spg_ref binder)
+spg_type spg_ir_check_bound_type(const spg_pool *pool, spg_ref binder)
 {
     const spg_ref domain = spg_pool_child(pool, binder, 0);
     if (spg_pool_node(pool, domain)->kind != SPG_NODE_ITEMS) { return SPG_TYPE(INT); }
@@ -345,7 +345,7 @@ static const char *kind_fault(const inspect *c)
         const char *fault = binders_fault(c);
         if (fault != NULL) { return fault; }
         if (!has_order(type_of(c, 1))) { return "the key has no order"; }
-        return need_type(c, SPG_TYPE_LIST(spg_check_bound_type(c->pool, spg_pool_child(c->pool, c->ref, 0))));
+        return need_type(c, SPG_TYPE_LIST(spg_ir_check_bound_type(c->pool, spg_pool_child(c->pool, c->ref, 0))));
     }
     case SPG_NODE_REDUCE: {
         const char *fault = c->node->data == SPG_REDUCE_ANY ? NULL : binders_fault(c);
@@ -437,7 +437,7 @@ static const char *kind_fault(const inspect *c)
     return "there is no such kind";
 }
 
-spg_status spg_check_node(spg_run *run, const spg_program *program, spg_ref ref)
+spg_status spg_ir_check_node(spg_run *run, const spg_program *program, spg_ref ref)
 {
     const inspect c = {program, &program->pool, ref, spg_pool_node(&program->pool, ref)};
     const bool is_expression = spg_node_class_of((spg_node_kind)c.node->kind) == SPG_CLASS_EXPR;
@@ -449,5 +449,5 @@ spg_status spg_check_node(spg_run *run, const spg_program *program, spg_ref ref)
     }
     if (fault == NULL) { fault = children_fault(&c); }
     if (fault == NULL) { fault = kind_fault(&c); }
-    return fault == NULL ? SPG_OK : spg_check_fail(run, program, ref, fault);
+    return fault == NULL ? SPG_OK : spg_ir_check_fail(run, program, ref, fault);
 }

@@ -67,7 +67,7 @@ static spg_status read_one(spg_heaps *h, spg_family_entry *entry, uint32_t game)
     if (one->code == NULL) { return h->run->error.status; }
     one->shown.base = shape->base;
     one->shown.code = one->code;
-    spg_status status = spg_heap_read_code(h->run, &entry->family.game, game, shape, one->code, &found);
+    spg_status status = spg_plan_heap_code(h->run, &entry->family.game, game, shape, one->code, &found);
     if (status == SPG_OK && found) { status = open_values(h, one); }
     const bool stopped = status == SPG_NO_TIME || status == SPG_CANCELLED || status == SPG_NO_MEMORY;
     if (stopped || status == SPG_SYSTEM) { return status; }

@@ -130,7 +130,7 @@ static spg_status read(reader *r, spg_heap_code *out, bool *found)
     return SPG_OK;
 }
 
-spg_status spg_heap_read_code(spg_run *run, const spg_game *family, uint32_t game, const spg_shape_code *shape,
+spg_status spg_plan_heap_code(spg_run *run, const spg_game *family, uint32_t game, const spg_shape_code *shape,
                               spg_heap_code *out, bool *found)
 {
     reader r = {.shape = shape, .room = (uint64_t)shape->most + 1};

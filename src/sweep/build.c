@@ -155,7 +155,7 @@ static spg_status add_pass(spg_builder *b, uint32_t game)
         pass.order = b->request->open->order;
         return SPG_PUSH(b->run, &b->sweep->passes, pass);
     }
-    SPG_TRY(spg_order_find(b, game, &b->sweep->tables.at[pass.first], &pass.order));
+    SPG_TRY(spg_build_order(b, game, &b->sweep->tables.at[pass.first], &pass.order));
     spg_slant_apply(b, &pass);
     return SPG_PUSH(b->run, &b->sweep->passes, pass);
 }
@@ -395,7 +395,7 @@ static spg_status build_table(spg_builder *b, uint32_t index, const spg_sweep_or
     spg_build_enter_box(b, table.game);
     SPG_TRY(find_positions(b, order, &table));
     SPG_TRY(build_opening(b, &table));
-    SPG_TRY(spg_moves_build(b, &table.body));
+    SPG_TRY(spg_build_moves(b, &table.body));
     table.checks = count_checks(b->sweep) - checks;
     table.may_stop = b->sweep->kind == SPG_SWEEP_KIND_OUTCOME && table.checks == 0;
     table.top = b->sweep->draws ? 2 : 1;
@@ -433,7 +433,7 @@ static spg_status build_all(spg_builder *b)
         for (uint32_t t = 0; t < pass.count; t++) { SPG_TRY(build_table(b, pass.first + t, &pass.order)); }
     }
     SPG_TRY(spg_mirrors_apply(b));
-    SPG_TRY(spg_lines_apply(b));
+    SPG_TRY(spg_build_lines(b));
     spg_cuts_apply(b);
     return SPG_OK;
 }

@@ -78,10 +78,10 @@ bool spg_fold_value(spg_fold *fold, spg_ref ref, spg_int *out);
 spg_status spg_range_sum(spg_builder *b, spg_ref ref, spg_sweep_ref *out);
 
 /* order.c: in which order the cells of a game can be visited. */
-spg_status spg_order_find(spg_builder *b, uint32_t game, const spg_sweep_table *table, spg_sweep_order *out);
+spg_status spg_build_order(spg_builder *b, uint32_t game, const spg_sweep_table *table, spg_sweep_order *out);
 
 /* moves.c: the body of the table being built. */
-spg_status spg_moves_build(spg_builder *b, uint32_t *body);
+spg_status spg_build_moves(spg_builder *b, uint32_t *body);
 /* bounds.c: at most how many options a position has, and between which bounds cells lie. */
 void spg_bounds_find(spg_builder *b, uint32_t game, spg_sweep_table *table);
 
@@ -108,6 +108,6 @@ void spg_slant_apply(spg_builder *b, const spg_sweep_pass *pass);
 spg_status spg_mirrors_apply(spg_builder *b);
 
 /* lines.c: the pass that finds loops along a direction. */
-spg_status spg_lines_apply(spg_builder *b);
+spg_status spg_build_lines(spg_builder *b);
 
 #endif

@@ -454,7 +454,7 @@ static spg_status improve(spg_builder *b, const spg_sweep_pass *pass, uint32_t s
     return SPG_OK;
 }
 
-spg_status spg_lines_apply(spg_builder *b)
+spg_status spg_build_lines(spg_builder *b)
 {
     for (size_t p = 0; p < b->sweep->passes.count; p++) {
         const spg_sweep_pass pass = b->sweep->passes.at[p];

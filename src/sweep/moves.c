@@ -64,7 +64,7 @@ static spg_status build_looks(spg_builder *b, size_t move, uint32_t body, size_t
     return SPG_OK;
 }
 
-spg_status spg_moves_build(spg_builder *b, uint32_t *body)
+spg_status spg_build_moves(spg_builder *b, uint32_t *body)
 {
     const spg_sweep_table table = b->sweep->tables.at[b->table];
     SPG_TRY(spg_sweep_add_statement(b->sweep, (spg_sweep_statement){.kind = SPG_SWEEP_DO_BLOCK}, body));

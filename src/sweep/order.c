@@ -214,7 +214,7 @@ static bool front(edges *e, const spg_sweep_table *table, spg_sweep_order *out)
     return true;
 }
 
-spg_status spg_order_find(spg_builder *b, uint32_t game, const spg_sweep_table *table, spg_sweep_order *out)
+spg_status spg_build_order(spg_builder *b, uint32_t game, const spg_sweep_table *table, spg_sweep_order *out)
 {
     edges e = {.b = b, .dims = table->dims};
     e.at = SPG_TAKE(&b->arena, edge, EDGES_MAX + 1);

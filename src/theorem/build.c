@@ -5,8 +5,8 @@
 
 enum { IMPORT_DEPTH = 64, CHILDREN_MAX = 8 };
 
-spg_ref spg_build_node(spg_maker *m, spg_node_kind kind, spg_type type, uint32_t data, const spg_ref *children,
-                       uint32_t count)
+spg_ref spg_theorem_build_node(spg_maker *m, spg_node_kind kind, spg_type type, uint32_t data, const spg_ref *children,
+                               uint32_t count)
 {
     spg_ref out = 0;
     if (m->status == SPG_OK) {
@@ -15,21 +15,22 @@ spg_ref spg_build_node(spg_maker *m, spg_node_kind kind, spg_type type, uint32_t
     return out;
 }
 
-spg_ref spg_build_int(spg_maker *m, spg_int value)
+spg_ref spg_theorem_build_int(spg_maker *m, spg_int value)
 {
     spg_ref out = 0;
     if (m->status == SPG_OK) { m->status = spg_pool_int(&m->program->pool, value, SPG_NOWHERE, &out); }
     return out;
 }
 
-spg_ref spg_build_param(spg_maker *m, uint32_t param)
+spg_ref spg_theorem_build_param(spg_maker *m, uint32_t param)
 {
-    return spg_build_node(m, SPG_NODE_PARAM, m->program->games.at[m->game].params[param].shape.type, param, NULL, 0);
+    return spg_theorem_build_node(m, SPG_NODE_PARAM, m->program->games.at[m->game].params[param].shape.type, param,
+                                  NULL, 0);
 }
 
-spg_ref spg_build_local(spg_maker *m, uint32_t slot)
+spg_ref spg_theorem_build_local(spg_maker *m, uint32_t slot)
 {
-    return spg_build_node(m, SPG_NODE_LOCAL, SPG_TYPE(INT), slot, NULL, 0);
+    return spg_theorem_build_node(m, SPG_NODE_LOCAL, SPG_TYPE(INT), slot, NULL, 0);
 }
 
 static bool gives_truth(spg_node_kind kind)
@@ -38,33 +39,33 @@ static bool gives_truth(spg_node_kind kind)
            kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE || kind == SPG_NODE_NOT;
 }
 
-spg_ref spg_build_1(spg_maker *m, spg_node_kind kind, spg_ref a)
+spg_ref spg_theorem_build_1(spg_maker *m, spg_node_kind kind, spg_ref a)
 {
-    return spg_build_node(m, kind, gives_truth(kind) ? SPG_TYPE(BOOL) : SPG_TYPE(INT), 0, &a, 1);
+    return spg_theorem_build_node(m, kind, gives_truth(kind) ? SPG_TYPE(BOOL) : SPG_TYPE(INT), 0, &a, 1);
 }
 
-spg_ref spg_build_2(spg_maker *m, spg_node_kind kind, spg_ref a, spg_ref b)
+spg_ref spg_theorem_build_2(spg_maker *m, spg_node_kind kind, spg_ref a, spg_ref b)
 {
     const spg_ref sides[] = {a, b};
-    return spg_build_node(m, kind, gives_truth(kind) ? SPG_TYPE(BOOL) : SPG_TYPE(INT), 0, sides, 2);
+    return spg_theorem_build_node(m, kind, gives_truth(kind) ? SPG_TYPE(BOOL) : SPG_TYPE(INT), 0, sides, 2);
 }
 
-spg_ref spg_build_choice(spg_maker *m, spg_ref condition, spg_ref yes, spg_ref no)
+spg_ref spg_theorem_build_choice(spg_maker *m, spg_ref condition, spg_ref yes, spg_ref no)
 {
     const spg_ref sides[] = {condition, yes, no};
     if (m->status != SPG_OK) { return 0; }
-    return spg_build_node(m, SPG_NODE_SELECT, spg_pool_node(&m->program->pool, yes)->type, 0, sides, 3);
+    return spg_theorem_build_node(m, SPG_NODE_SELECT, spg_pool_node(&m->program->pool, yes)->type, 0, sides, 3);
 }
 
-spg_ref spg_build_list(spg_maker *m, const spg_ref *items, uint32_t count)
+spg_ref spg_theorem_build_list(spg_maker *m, const spg_ref *items, uint32_t count)
 {
-    return spg_build_node(m, SPG_NODE_LIST, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, items, count);
+    return spg_theorem_build_node(m, SPG_NODE_LIST, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, items, count);
 }
 
-spg_ref spg_build_join(spg_maker *m, spg_ref a, spg_ref b)
+spg_ref spg_theorem_build_join(spg_maker *m, spg_ref a, spg_ref b)
 {
     const spg_ref sides[] = {a, b};
-    return spg_build_node(m, SPG_NODE_JOIN_LISTS, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, sides, 2);
+    return spg_theorem_build_node(m, SPG_NODE_JOIN_LISTS, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, sides, 2);
 }
 
 /* An expression of the schema pool without names of its own. */
@@ -74,7 +75,7 @@ static bool import(spg_maker *m, spg_ref ref, int depth, spg_ref *out)
     spg_ref children[CHILDREN_MAX];
     spg_int value;
     if (spg_pool_const(&m->schemas->pool, ref, &value)) {
-        *out = spg_build_int(m, value);
+        *out = spg_theorem_build_int(m, value);
         return m->status == SPG_OK;
     }
     const bool leaf = node.kind == SPG_NODE_PARAM || node.kind == SPG_NODE_GIVEN;
@@ -84,18 +85,18 @@ static bool import(spg_maker *m, spg_ref ref, int depth, spg_ref *out)
     for (uint32_t i = 0; i < node.count; i++) {
         if (!import(m, spg_pool_child(&m->schemas->pool, ref, i), depth - 1, &children[i])) { return false; }
     }
-    *out = spg_build_node(m, (spg_node_kind)node.kind, node.type, node.data, children, node.count);
+    *out = spg_theorem_build_node(m, (spg_node_kind)node.kind, node.type, node.data, children, node.count);
     return m->status == SPG_OK;
 }
 
 static spg_ref times(spg_maker *m, spg_ref a, spg_int factor)
 {
-    return factor == 1 ? a : spg_build_2(m, SPG_NODE_MUL, spg_build_int(m, factor), a);
+    return factor == 1 ? a : spg_theorem_build_2(m, SPG_NODE_MUL, spg_theorem_build_int(m, factor), a);
 }
 
-bool spg_build_form(spg_maker *m, const spg_linear *form, spg_ref amount, spg_ref *out)
+bool spg_theorem_build_form(spg_maker *m, const spg_linear *form, spg_ref amount, spg_ref *out)
 {
-    spg_ref sum = form->count == 0 || form->constant != 0 ? spg_build_int(m, form->constant) : 0;
+    spg_ref sum = form->count == 0 || form->constant != 0 ? spg_theorem_build_int(m, form->constant) : 0;
     for (uint32_t i = 0; i < form->count; i++) {
         const spg_linear_term *term = &form->at[i];
         spg_ref value = amount;
@@ -105,27 +106,27 @@ bool spg_build_form(spg_maker *m, const spg_linear *form, spg_ref amount, spg_re
         }
         const bool less = sum != 0 && term->coefficient < 0 && term->coefficient != SPG_INT_MIN;
         const spg_ref part = times(m, value, less ? -term->coefficient : term->coefficient);
-        sum = sum == 0 ? part : spg_build_2(m, less ? SPG_NODE_SUB : SPG_NODE_ADD, sum, part);
+        sum = sum == 0 ? part : spg_theorem_build_2(m, less ? SPG_NODE_SUB : SPG_NODE_ADD, sum, part);
     }
     *out = sum;
     return m->status == SPG_OK;
 }
 
-bool spg_build_least(spg_maker *m, const spg_linear *forms, uint32_t count, bool natural, spg_ref *out)
+bool spg_theorem_build_least(spg_maker *m, const spg_linear *forms, uint32_t count, bool natural, spg_ref *out)
 {
     *out = 0;
     for (uint32_t i = 0; i < count; i++) {
         spg_ref form = 0;
-        if (!spg_build_form(m, &forms[i], 0, &form)) { return false; }
-        *out = *out == 0 ? form : spg_build_2(m, SPG_NODE_MIN, *out, form);
+        if (!spg_theorem_build_form(m, &forms[i], 0, &form)) { return false; }
+        *out = *out == 0 ? form : spg_theorem_build_2(m, SPG_NODE_MIN, *out, form);
     }
-    if (!natural) { *out = spg_build_2(m, SPG_NODE_MAX, *out, spg_build_int(m, 0)); }
+    if (!natural) { *out = spg_theorem_build_2(m, SPG_NODE_MAX, *out, spg_theorem_build_int(m, 0)); }
     return m->status == SPG_OK;
 }
 
 /* ---- helpers ---- */
 
-uint32_t spg_build_find(const spg_maker *m, const char *name)
+uint32_t spg_theorem_build_find(const spg_maker *m, const char *name)
 {
     for (uint32_t i = 0; i < m->program->defs.count; i++) {
         if (strcmp(m->program->defs.at[i].name, name) == 0) { return i; }
@@ -133,7 +134,8 @@ uint32_t spg_build_find(const spg_maker *m, const char *name)
     return UINT32_MAX;
 }
 
-uint32_t spg_build_def(spg_maker *m, const char *name, uint32_t params, spg_type result, spg_ref body, bool remembered)
+uint32_t spg_theorem_build_def(spg_maker *m, const char *name, uint32_t params, spg_type result, spg_ref body,
+                               bool remembered)
 {
     static const char *const names[] = {"a", "b", "c", "d"};
     spg_arena *arena = &m->program->arena;
@@ -152,24 +154,24 @@ uint32_t spg_build_def(spg_maker *m, const char *name, uint32_t params, spg_type
     return (uint32_t)m->program->defs.count - 1;
 }
 
-spg_ref spg_build_call(spg_maker *m, uint32_t def, const spg_ref *arguments, uint32_t count)
+spg_ref spg_theorem_build_call(spg_maker *m, uint32_t def, const spg_ref *arguments, uint32_t count)
 {
     if (m->status != SPG_OK) { return 0; }
-    return spg_build_node(m, SPG_NODE_CALL, m->program->defs.at[def].result, def, arguments, count);
+    return spg_theorem_build_node(m, SPG_NODE_CALL, m->program->defs.at[def].result, def, arguments, count);
 }
 
 /* ---- formulas ---- */
 
-uint32_t spg_build_want(const spg_maker *m)
+uint32_t spg_theorem_build_want(const spg_maker *m)
 {
     return m->program->games.at[m->game].frame.local_count;
 }
 
-void spg_build_candidates(spg_maker *m, uint32_t slot, spg_ref list)
+void spg_theorem_build_candidates(spg_maker *m, uint32_t slot, spg_ref list)
 {
     for (uint32_t i = 0; i < m->list_count; i++) {
         if (m->lists[i].slot == slot) {
-            m->lists[i].list = spg_build_join(m, m->lists[i].list, list);
+            m->lists[i].list = spg_theorem_build_join(m, m->lists[i].list, list);
             return;
         }
     }
@@ -178,11 +180,11 @@ void spg_build_candidates(spg_maker *m, uint32_t slot, spg_ref list)
     m->lists[m->list_count++].list = list;
 }
 
-bool spg_build_candidate(spg_maker *m, const spg_amount *a, spg_ref amount)
+bool spg_theorem_build_candidate(spg_maker *m, const spg_amount *a, spg_ref amount)
 {
     spg_ref binder = 0;
-    if (!spg_build_form(m, &a->binder, amount, &binder)) { return false; }
-    spg_build_candidates(m, a->slot, spg_build_list(m, &binder, 1));
+    if (!spg_theorem_build_form(m, &a->binder, amount, &binder)) { return false; }
+    spg_theorem_build_candidates(m, a->slot, spg_theorem_build_list(m, &binder, 1));
     return m->status == SPG_OK;
 }
 
@@ -202,7 +204,7 @@ static bool make_frame(spg_maker *m, spg_frame *out)
     return true;
 }
 
-void spg_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_ref body, const char *theorem)
+void spg_theorem_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_ref body, const char *theorem)
 {
     spg_formula formula = {.kind = kind,
                            .game = m->game,
@@ -215,17 +217,17 @@ void spg_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_r
     if (m->status == SPG_OK && make_frame(m, &formula.frame)) { m->status = SPG_PUSH(m->run, m->out, formula); }
 }
 
-void spg_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
-                          bool with_list)
+void spg_theorem_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
+                                  bool with_list)
 {
-    const spg_ref own = spg_build_list(m, numbers, count);
-    const spg_ref parts = with_list ? spg_build_join(m, own, spg_build_param(m, 0)) : own;
+    const spg_ref own = spg_theorem_build_list(m, numbers, count);
+    const spg_ref parts = with_list ? spg_theorem_build_join(m, own, spg_theorem_build_param(m, 0)) : own;
     if (m->status != SPG_OK) { return; }
     m->out->at[m->out->count - 1].derivation = derivation;
     m->out->at[m->out->count - 1].parts = parts;
 }
 
-void spg_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem)
+void spg_theorem_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem)
 {
     for (uint32_t i = 0; i < m->list_count && m->status == SPG_OK; i++) {
         spg_formula formula = {.kind = SPG_FORMULA_MOVES,
@@ -233,7 +235,7 @@ void spg_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *th
                                .where = where,
                                .body = m->lists[i].list,
                                .slot = m->lists[i].slot,
-                               .want = with_want ? spg_build_want(m) : UINT32_MAX,
+                               .want = with_want ? spg_theorem_build_want(m) : UINT32_MAX,
                                .theorem = theorem,
                                .span = m->program->games.at[m->game].span};
         if (make_frame(m, &formula.frame)) { m->status = SPG_PUSH(m->run, m->out, formula); }

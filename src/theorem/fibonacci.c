@@ -140,28 +140,30 @@ static uint32_t make_helpers(spg_maker *m)
     const spg_type list = SPG_TYPE_LIST(SPG_TYPE(INT));
     spg_int numbers[FIBONACCI_COUNT] = {1, 2};
     uint32_t chain[FIBONACCI_COUNT] = {0};
-    uint32_t start = spg_build_find(m, "Fibonacci tails");
+    uint32_t start = spg_theorem_build_find(m, "Fibonacci tails");
     if (start != UINT32_MAX) { return start; }
     for (uint32_t i = 0; i < FIBONACCI_COUNT && m->status == SPG_OK; i++) {
         char name[32];
         if (i >= 2) { numbers[i] = numbers[i - 1] + numbers[i - 2]; }
         snprintf(name, sizeof name, "Fibonacci tails %u", (unsigned)i);
-        const spg_ref n = spg_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0);
-        const spg_ref f = spg_build_int(m, numbers[i]);
-        const spg_ref rest = spg_build_2(m, SPG_NODE_SUB, n, f);
-        const spg_ref with = i == 0 ? spg_build_list(m, NULL, 0) : spg_build_call(m, chain[i - 1], &rest, 1);
-        const spg_ref without = i == 0 ? spg_build_list(m, NULL, 0) : spg_build_call(m, chain[i - 1], &n, 1);
-        const spg_ref part = spg_build_2(m, SPG_NODE_LE, f, n);
-        const spg_ref longer = spg_build_join(m, with, spg_build_list(m, &n, 1));
-        chain[i] = spg_build_def(m, name, 1, list, spg_build_choice(m, part, longer, without), false);
+        const spg_ref n = spg_theorem_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0);
+        const spg_ref f = spg_theorem_build_int(m, numbers[i]);
+        const spg_ref rest = spg_theorem_build_2(m, SPG_NODE_SUB, n, f);
+        const spg_ref with = i == 0 ? spg_theorem_build_list(m, NULL, 0)
+                                    : spg_theorem_build_call(m, chain[i - 1], &rest, 1);
+        const spg_ref without = i == 0 ? spg_theorem_build_list(m, NULL, 0)
+                                       : spg_theorem_build_call(m, chain[i - 1], &n, 1);
+        const spg_ref part = spg_theorem_build_2(m, SPG_NODE_LE, f, n);
+        const spg_ref longer = spg_theorem_build_join(m, with, spg_theorem_build_list(m, &n, 1));
+        chain[i] = spg_theorem_build_def(m, name, 1, list, spg_theorem_build_choice(m, part, longer, without), false);
     }
-    const spg_ref n = spg_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0);
-    spg_ref body = spg_build_call(m, chain[FIBONACCI_COUNT - 1], &n, 1);
+    const spg_ref n = spg_theorem_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0);
+    spg_ref body = spg_theorem_build_call(m, chain[FIBONACCI_COUNT - 1], &n, 1);
     for (uint32_t i = 44; i >= 22; i -= 22) { /* small numbers need not start at the top */
-        const spg_ref small = spg_build_2(m, SPG_NODE_LT, n, spg_build_int(m, numbers[i]));
-        body = spg_build_choice(m, small, spg_build_call(m, chain[i], &n, 1), body);
+        const spg_ref small = spg_theorem_build_2(m, SPG_NODE_LT, n, spg_theorem_build_int(m, numbers[i]));
+        body = spg_theorem_build_choice(m, small, spg_theorem_build_call(m, chain[i], &n, 1), body);
     }
-    return spg_build_def(m, "Fibonacci tails", 1, list, body, false);
+    return spg_theorem_build_def(m, "Fibonacci tails", 1, list, body, false);
 }
 
 /* ---- formulas ---- */
@@ -174,17 +176,17 @@ static bool is_plain_amount(const spg_linear *binder)
 /* The winning amounts are tails of the sum. */
 static bool build_candidates(spg_maker *m, const opening *o, spg_ref tails)
 {
-    const uint32_t slot = spg_build_want(m);
+    const uint32_t slot = spg_theorem_build_want(m);
     spg_ref binder = 0;
     if (is_plain_amount(&o->amount.binder)) {
-        spg_build_candidates(m, o->amount.slot, tails);
+        spg_theorem_build_candidates(m, o->amount.slot, tails);
         return true;
     }
-    if (!spg_build_form(m, &o->amount.binder, spg_build_local(m, slot), &binder)) { return false; }
-    const spg_ref items = spg_build_node(m, SPG_NODE_ITEMS, SPG_TYPE(NONE), 0, &tails, 1);
-    const spg_ref parts[] = {spg_build_node(m, SPG_NODE_BINDER, SPG_TYPE(NONE), slot, &items, 1), binder};
-    spg_build_candidates(m, o->amount.slot,
-                         spg_build_node(m, SPG_NODE_COMPREHEND, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, parts, 2));
+    if (!spg_theorem_build_form(m, &o->amount.binder, spg_theorem_build_local(m, slot), &binder)) { return false; }
+    const spg_ref items = spg_theorem_build_node(m, SPG_NODE_ITEMS, SPG_TYPE(NONE), 0, &tails, 1);
+    const spg_ref parts[] = {spg_theorem_build_node(m, SPG_NODE_BINDER, SPG_TYPE(NONE), slot, &items, 1), binder};
+    spg_theorem_build_candidates(
+        m, o->amount.slot, spg_theorem_build_node(m, SPG_NODE_COMPREHEND, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, parts, 2));
     return true;
 }
 
@@ -193,19 +195,20 @@ bool spg_fibonacci_build(spg_maker *m)
     const opening *o = m->own;
     spg_ref left = 0;
     spg_ref limit = 0;
-    if (!spg_build_form(m, &o->left, 0, &left)) { return false; }
-    if (!spg_build_least(m, o->limits, o->limit_count, true, &limit)) { return false; }
+    if (!spg_theorem_build_form(m, &o->left, 0, &left)) { return false; }
+    if (!spg_theorem_build_least(m, o->limits, o->limit_count, true, &limit)) { return false; }
     const uint32_t helper = make_helpers(m);
-    const spg_ref tails = spg_build_call(m, helper, &left, 1);
-    const spg_ref first[] = {tails, spg_build_int(m, 0)};
-    const spg_ref least = spg_build_node(m, SPG_NODE_INDEX, SPG_TYPE(INT), 0, first, 2);
-    const spg_ref some = spg_build_2(m, SPG_NODE_LE, spg_build_int(m, 1), left);
-    const spg_ref wins = spg_build_2(m, SPG_NODE_AND_THEN, some, spg_build_2(m, SPG_NODE_LE, least, limit));
-    const spg_ref where = spg_build_2(m, SPG_NODE_LT, left, spg_build_int(m, NUMBER_END));
-    spg_build_formula(m, SPG_FORMULA_WINS, where, wins, "T21");
+    const spg_ref tails = spg_theorem_build_call(m, helper, &left, 1);
+    const spg_ref first[] = {tails, spg_theorem_build_int(m, 0)};
+    const spg_ref least = spg_theorem_build_node(m, SPG_NODE_INDEX, SPG_TYPE(INT), 0, first, 2);
+    const spg_ref some = spg_theorem_build_2(m, SPG_NODE_LE, spg_theorem_build_int(m, 1), left);
+    const spg_ref wins = spg_theorem_build_2(m, SPG_NODE_AND_THEN, some,
+                                             spg_theorem_build_2(m, SPG_NODE_LE, least, limit));
+    const spg_ref where = spg_theorem_build_2(m, SPG_NODE_LT, left, spg_theorem_build_int(m, NUMBER_END));
+    spg_theorem_build_formula(m, SPG_FORMULA_WINS, where, wins, "T21");
     const spg_ref numbers[] = {left, limit};
-    spg_build_derivation(m, SPG_DERIVE_ZECKENDORF, numbers, 2, false);
-    if (build_candidates(m, o, tails)) { spg_build_moves(m, where, false, "T21"); }
+    spg_theorem_build_derivation(m, SPG_DERIVE_ZECKENDORF, numbers, 2, false);
+    if (build_candidates(m, o, tails)) { spg_theorem_build_moves(m, where, false, "T21"); }
     return m->status == SPG_OK;
 }
 

@@ -21,11 +21,11 @@ bool spg_golden_takes_from_either(spg_maker *m)
     if (w->single == NULL) { m->status = m->run->error.status; }
     for (uint32_t i = 0; i < m->move_count && m->status == SPG_OK; i++) {
         spg_heap heap;
-        w->single[i] = spg_heap_read(m, m->moves[i], &heap);
+        w->single[i] = spg_theorem_heap_read(m, m->moves[i], &heap);
         if (!w->single[i]) { continue; }
         if (heap.most_count > 0 || heap.beyond) { return false; }
         const uint32_t side = !w->found[0] || w->side[0].param == heap.param ? 0 : 1;
-        if (w->found[side] && !spg_heap_same(&w->side[side], &heap)) { return false; }
+        if (w->found[side] && !spg_theorem_heap_same(&w->side[side], &heap)) { return false; }
         w->side[side] = heap;
         w->found[side] = true;
     }
@@ -67,67 +67,72 @@ static bool is_diagonal(spg_maker *m, const golden_game *w, uint32_t schema, spg
 /* (k + isqrt(5·k·k)) / 2 and (isqrt(5·y·y) - y) / 2 with y = x + 1 */
 static spg_ref golden_of(spg_maker *m, spg_ref x, spg_node_kind kind)
 {
-    const spg_ref square = spg_build_2(m, SPG_NODE_MUL, spg_build_int(m, 5), spg_build_2(m, SPG_NODE_MUL, x, x));
-    const spg_ref root = spg_build_1(m, SPG_NODE_ISQRT, square);
-    return spg_build_2(m, SPG_NODE_DIV, spg_build_2(m, kind, root, x), spg_build_int(m, 2));
+    const spg_ref square = spg_theorem_build_2(m, SPG_NODE_MUL, spg_theorem_build_int(m, 5),
+                                               spg_theorem_build_2(m, SPG_NODE_MUL, x, x));
+    const spg_ref root = spg_theorem_build_1(m, SPG_NODE_ISQRT, square);
+    return spg_theorem_build_2(m, SPG_NODE_DIV, spg_theorem_build_2(m, kind, root, x), spg_theorem_build_int(m, 2));
 }
 
 static spg_ref number(spg_maker *m, uint32_t index)
 {
-    return spg_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), index, NULL, 0);
+    return spg_theorem_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), index, NULL, 0);
 }
 
 /* The helpers: the smaller heap of the lost pair with this difference; how many such numbers are at most x, 0 left out;
  * what x stands in a lost pair with, given that count. */
 static void make_helpers(spg_maker *m, golden_game *w)
 {
-    w->golden = spg_build_find(m, "golden part");
+    w->golden = spg_theorem_build_find(m, "golden part");
     if (w->golden == UINT32_MAX) {
         const spg_ref body = golden_of(m, number(m, 0), SPG_NODE_ADD);
-        w->golden = spg_build_def(m, "golden part", 1, SPG_TYPE(INT), body, false);
+        w->golden = spg_theorem_build_def(m, "golden part", 1, SPG_TYPE(INT), body, false);
     }
-    w->below = spg_build_find(m, "golden count");
+    w->below = spg_theorem_build_find(m, "golden count");
     if (w->below == UINT32_MAX) {
-        const spg_ref next = spg_build_2(m, SPG_NODE_ADD, number(m, 0), spg_build_int(m, 1));
-        w->below = spg_build_def(m, "golden count", 1, SPG_TYPE(INT), golden_of(m, next, SPG_NODE_SUB), false);
+        const spg_ref next = spg_theorem_build_2(m, SPG_NODE_ADD, number(m, 0), spg_theorem_build_int(m, 1));
+        w->below = spg_theorem_build_def(m, "golden count", 1, SPG_TYPE(INT), golden_of(m, next, SPG_NODE_SUB), false);
     }
-    w->partner = spg_build_find(m, "golden partner");
+    w->partner = spg_theorem_build_find(m, "golden partner");
     if (w->partner != UINT32_MAX) { return; }
     const spg_ref x = number(m, 0);
     const spg_ref n = number(m, 1);
-    const spg_ref lower = spg_build_2(m, SPG_NODE_EQ, spg_build_call(m, w->golden, &n, 1), x);
-    const spg_ref body = spg_build_choice(m, lower, spg_build_2(m, SPG_NODE_ADD, x, n), n);
-    w->partner = spg_build_def(m, "golden partner", 2, SPG_TYPE(INT), body, false);
+    const spg_ref lower = spg_theorem_build_2(m, SPG_NODE_EQ, spg_theorem_build_call(m, w->golden, &n, 1), x);
+    const spg_ref body = spg_theorem_build_choice(m, lower, spg_theorem_build_2(m, SPG_NODE_ADD, x, n), n);
+    w->partner = spg_theorem_build_def(m, "golden partner", 2, SPG_TYPE(INT), body, false);
 }
 
 static spg_ref partner_of(spg_maker *m, const golden_game *w, spg_ref x)
 {
-    const spg_ref arguments[] = {x, spg_build_call(m, w->below, &x, 1)};
-    return spg_build_call(m, w->partner, arguments, 2);
+    const spg_ref arguments[] = {x, spg_theorem_build_call(m, w->below, &x, 1)};
+    return spg_theorem_build_call(m, w->partner, arguments, 2);
 }
 
 /* What a winning move of this form takes: there is one such amount at most. */
 static spg_ref amount_of(spg_maker *m, const golden_game *w, const spg_heap *heap)
 {
-    if (heap == NULL) { return spg_build_2(m, SPG_NODE_SUB, w->low, spg_build_call(m, w->golden, &w->gap, 1)); }
+    if (heap == NULL) {
+        return spg_theorem_build_2(m, SPG_NODE_SUB, w->low, spg_theorem_build_call(m, w->golden, &w->gap, 1));
+    }
     const uint32_t side = heap->param == w->side[0].param ? 0 : 1;
-    return spg_build_2(m, SPG_NODE_SUB, w->left[side], partner_of(m, w, w->left[1 - side]));
+    return spg_theorem_build_2(m, SPG_NODE_SUB, w->left[side], partner_of(m, w, w->left[1 - side]));
 }
 
 static bool build_outcome(spg_maker *m, golden_game *w)
 {
     for (uint32_t s = 0; s < 2; s++) {
         const spg_heap *side = &w->side[s];
-        if (!spg_build_least(m, side->left, side->left_count, side->left_natural, &w->left[s])) { return false; }
+        if (!spg_theorem_build_least(m, side->left, side->left_count, side->left_natural, &w->left[s])) {
+            return false;
+        }
     }
     make_helpers(m, w);
-    w->low = spg_build_2(m, SPG_NODE_MIN, w->left[0], w->left[1]);
-    w->gap = spg_build_1(m, SPG_NODE_ABS, spg_build_2(m, SPG_NODE_SUB, w->left[0], w->left[1]));
-    const spg_ref exact = spg_build_2(m, SPG_NODE_EQ, w->low, spg_build_call(m, w->golden, &w->gap, 1));
-    const spg_ref near = spg_build_2(m, SPG_NODE_LE, w->gap, w->low);
-    const spg_ref lost = spg_build_2(m, SPG_NODE_AND_THEN, near, exact);
-    spg_build_formula(m, SPG_FORMULA_WINS, 0, spg_build_1(m, SPG_NODE_NOT, lost), "T20");
-    spg_build_derivation(m, SPG_DERIVE_GOLDEN, w->left, 2, false);
+    w->low = spg_theorem_build_2(m, SPG_NODE_MIN, w->left[0], w->left[1]);
+    w->gap = spg_theorem_build_1(m, SPG_NODE_ABS, spg_theorem_build_2(m, SPG_NODE_SUB, w->left[0], w->left[1]));
+    const spg_ref exact = spg_theorem_build_2(m, SPG_NODE_EQ, w->low, spg_theorem_build_call(m, w->golden, &w->gap, 1));
+    const spg_ref near = spg_theorem_build_2(m, SPG_NODE_LE, w->gap, w->low);
+    const spg_ref lost = spg_theorem_build_2(m, SPG_NODE_AND_THEN, near, exact);
+    spg_theorem_build_formula(m, SPG_FORMULA_WINS, 0, spg_theorem_build_1(m, SPG_NODE_NOT, lost), "T20");
+    spg_theorem_build_derivation(m, SPG_DERIVE_GOLDEN, w->left, 2, false);
     return m->status == SPG_OK;
 }
 
@@ -137,14 +142,15 @@ static bool build_moves(spg_maker *m, const golden_game *w)
     for (uint32_t i = 0; i < m->move_count; i++) {
         spg_heap heap;
         spg_amount diagonal;
-        if (single[i] ? !spg_heap_read(m, m->moves[i], &heap) : !is_diagonal(m, w, m->moves[i], &diagonal)) {
+        if (single[i] ? !spg_theorem_heap_read(m, m->moves[i], &heap) : !is_diagonal(m, w, m->moves[i], &diagonal)) {
             return false;
         }
         const spg_ref amount = amount_of(m, w, single[i] ? &heap : NULL);
-        if (!spg_build_candidate(m, single[i] ? &heap.amount : &diagonal, amount)) { return false; }
+        if (!spg_theorem_build_candidate(m, single[i] ? &heap.amount : &diagonal, amount)) { return false; }
     }
-    const spg_ref high = spg_build_2(m, SPG_NODE_MAX, w->left[0], w->left[1]);
-    spg_build_moves(m, spg_build_2(m, SPG_NODE_LE, high, spg_build_int(m, NUMBER_MAX)), false, "T20");
+    const spg_ref high = spg_theorem_build_2(m, SPG_NODE_MAX, w->left[0], w->left[1]);
+    spg_theorem_build_moves(m, spg_theorem_build_2(m, SPG_NODE_LE, high, spg_theorem_build_int(m, NUMBER_MAX)), false,
+                            "T20");
     return m->status == SPG_OK;
 }
 

@@ -57,7 +57,7 @@ static void find_signs(spg_maker *m, spg_heap *h)
     }
 }
 
-bool spg_heap_sort(spg_maker *m, uint32_t param, int sign, spg_heap *h)
+bool spg_theorem_heap_sort(spg_maker *m, uint32_t param, int sign, spg_heap *h)
 {
     const spg_amount *a = &h->amount;
     spg_linear chosen[SPG_NORMAL_ROWS + 1];
@@ -93,14 +93,16 @@ static bool moves_only(const spg_maker *m, uint32_t schema, uint32_t param)
     return true;
 }
 
-bool spg_heap_read(spg_maker *m, uint32_t schema, spg_heap *out)
+bool spg_theorem_heap_read(spg_maker *m, uint32_t schema, spg_heap *out)
 {
     const spg_ir_game *game = &m->program->games.at[m->game];
     for (uint32_t i = 0; i < game->param_count && m->status == SPG_OK; i++) {
         if (m->kept[i] || game->params[i].shape.type != SPG_TYPE(INT) || !moves_only(m, schema, i)) { continue; }
         for (int sign = 1; sign >= -1; sign -= 2) {
             *out = (spg_heap){0};
-            if (spg_amount_taken(m, schema, i, sign, &out->amount) && spg_heap_sort(m, i, sign, out)) { return true; }
+            if (spg_amount_taken(m, schema, i, sign, &out->amount) && spg_theorem_heap_sort(m, i, sign, out)) {
+                return true;
+            }
         }
     }
     return false;
@@ -117,7 +119,7 @@ static bool same_forms(const spg_linear *a, uint32_t a_count, const spg_linear *
     return true;
 }
 
-bool spg_heap_same(const spg_heap *a, const spg_heap *b)
+bool spg_theorem_heap_same(const spg_heap *a, const spg_heap *b)
 {
     return a->param == b->param && a->beyond == b->beyond &&
            same_forms(a->left, a->left_count, b->left, b->left_count) &&
@@ -152,7 +154,7 @@ bool spg_heaps_take_from_one_number(spg_maker *m)
 {
     heaps *h = take_heaps(m);
     for (uint32_t i = 0; h != NULL && i < m->move_count; i++) {
-        if (!spg_heap_read(m, m->moves[i], &h->at[i])) { return false; }
+        if (!spg_theorem_heap_read(m, m->moves[i], &h->at[i])) { return false; }
     }
     return h != NULL;
 }
@@ -164,7 +166,7 @@ bool spg_heaps_agree(spg_maker *m)
         h->first[i] = i;
         for (uint32_t k = 0; k < i && h->first[i] == i; k++) {
             if (h->at[k].param != h->at[i].param) { continue; }
-            if (!spg_heap_same(&h->at[k], &h->at[i])) { return false; }
+            if (!spg_theorem_heap_same(&h->at[k], &h->at[i])) { return false; }
             h->first[i] = k;
         }
     }
@@ -187,14 +189,17 @@ static bool build_values(spg_maker *m, heaps *h)
     for (uint32_t i = 0; i < m->move_count; i++) {
         const spg_heap *heap = &h->at[i];
         if (h->first[i] != i) { continue; }
-        if (!spg_build_least(m, heap->left, heap->left_count, heap->left_natural, &h->left[i])) { return false; }
+        if (!spg_theorem_build_least(m, heap->left, heap->left_count, heap->left_natural, &h->left[i])) {
+            return false;
+        }
         h->value[i] = h->left[i];
         if (heap->most_count > 0) {
-            if (!spg_build_least(m, heap->most, heap->most_count, heap->natural, &h->most[i])) { return false; }
-            h->value[i] = spg_build_2(m, SPG_NODE_MOD, h->left[i],
-                                      spg_build_2(m, SPG_NODE_ADD, h->most[i], spg_build_int(m, 1)));
+            if (!spg_theorem_build_least(m, heap->most, heap->most_count, heap->natural, &h->most[i])) { return false; }
+            h->value[i] = spg_theorem_build_2(
+                m, SPG_NODE_MOD, h->left[i],
+                spg_theorem_build_2(m, SPG_NODE_ADD, h->most[i], spg_theorem_build_int(m, 1)));
         }
-        h->total = h->total == 0 ? h->value[i] : spg_build_2(m, SPG_NODE_BIT_XOR, h->total, h->value[i]);
+        h->total = h->total == 0 ? h->value[i] : spg_theorem_build_2(m, SPG_NODE_BIT_XOR, h->total, h->value[i]);
     }
     return m->status == SPG_OK;
 }
@@ -205,33 +210,33 @@ static bool build_candidate(spg_maker *m, const heaps *h, uint32_t move)
     const uint32_t heap = h->first[move];
     const spg_amount *a = &h->at[move].amount;
     const bool alone = h->total == h->value[heap];
-    spg_ref want = spg_build_local(m, spg_build_want(m));
+    spg_ref want = spg_theorem_build_local(m, spg_theorem_build_want(m));
     if (!alone) {
-        const spg_ref others = spg_build_2(m, SPG_NODE_BIT_XOR, h->total, h->value[heap]);
-        want = spg_build_2(m, SPG_NODE_BIT_XOR, want, others);
+        const spg_ref others = spg_theorem_build_2(m, SPG_NODE_BIT_XOR, h->total, h->value[heap]);
+        want = spg_theorem_build_2(m, SPG_NODE_BIT_XOR, want, others);
     }
-    spg_ref amount = spg_build_2(m, SPG_NODE_SUB, h->left[heap], want);
-    if (h->most[heap] == 0) { return spg_build_candidate(m, a, amount); }
-    const spg_ref period = spg_build_2(m, SPG_NODE_ADD, h->most[heap], spg_build_int(m, 1));
-    amount = spg_build_2(m, SPG_NODE_MOD, amount, period);
-    if (!h->at[move].beyond) { return spg_build_candidate(m, a, amount); }
+    spg_ref amount = spg_theorem_build_2(m, SPG_NODE_SUB, h->left[heap], want);
+    if (h->most[heap] == 0) { return spg_theorem_build_candidate(m, a, amount); }
+    const spg_ref period = spg_theorem_build_2(m, SPG_NODE_ADD, h->most[heap], spg_theorem_build_int(m, 1));
+    amount = spg_theorem_build_2(m, SPG_NODE_MOD, amount, period);
+    if (!h->at[move].beyond) { return spg_theorem_build_candidate(m, a, amount); }
     spg_ref ends[2] = {0, 0};
-    const spg_ref one = spg_build_int(m, 1);
+    const spg_ref one = spg_theorem_build_int(m, 1);
     /* the binder runs with the amount or against it: from the nearer end to the farther one */
-    if (!spg_build_form(m, &a->binder, spg_build_2(m, SPG_NODE_MAX, h->left[heap], one), &ends[0]) ||
-        !spg_build_form(m, &a->binder, h->most[heap], &ends[1])) {
+    if (!spg_theorem_build_form(m, &a->binder, spg_theorem_build_2(m, SPG_NODE_MAX, h->left[heap], one), &ends[0]) ||
+        !spg_theorem_build_form(m, &a->binder, h->most[heap], &ends[1])) {
         return false;
     }
     const bool against = spg_amount_factor(&a->binder) < 0;
     const spg_ref span[] = {ends[against ? 1 : 0], ends[against ? 0 : 1]};
     spg_ref exact = 0;
-    if (!spg_build_form(m, &a->binder, amount, &exact)) { return false; }
-    const spg_ref all = spg_build_node(m, SPG_NODE_SPAN, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, span, 2);
-    const spg_ref none = spg_build_2(m, SPG_NODE_EQ, want, spg_build_int(m, 0));
-    const spg_ref near = spg_build_2(m, SPG_NODE_LE, h->left[heap], h->most[heap]);
-    spg_build_candidates(
-        m, a->slot,
-        spg_build_choice(m, spg_build_2(m, SPG_NODE_AND_THEN, none, near), all, spg_build_list(m, &exact, 1)));
+    if (!spg_theorem_build_form(m, &a->binder, amount, &exact)) { return false; }
+    const spg_ref all = spg_theorem_build_node(m, SPG_NODE_SPAN, SPG_TYPE_LIST(SPG_TYPE(INT)), 0, span, 2);
+    const spg_ref none = spg_theorem_build_2(m, SPG_NODE_EQ, want, spg_theorem_build_int(m, 0));
+    const spg_ref near = spg_theorem_build_2(m, SPG_NODE_LE, h->left[heap], h->most[heap]);
+    spg_theorem_build_candidates(m, a->slot,
+                                 spg_theorem_build_choice(m, spg_theorem_build_2(m, SPG_NODE_AND_THEN, none, near), all,
+                                                          spg_theorem_build_list(m, &exact, 1)));
     return m->status == SPG_OK;
 }
 
@@ -242,10 +247,10 @@ static void build_derivation(spg_maker *m, const heaps *h)
     for (uint32_t i = 0; i < m->move_count && count + 3 <= 3 * SPG_NORMAL_PARAMS; i++) {
         if (h->first[i] != i) { continue; }
         numbers[count++] = h->left[i];
-        numbers[count++] = h->most[i] != 0 ? h->most[i] : spg_build_int(m, -1);
-        numbers[count++] = spg_build_int(m, h->at[i].beyond ? 1 : 0);
+        numbers[count++] = h->most[i] != 0 ? h->most[i] : spg_theorem_build_int(m, -1);
+        numbers[count++] = spg_theorem_build_int(m, h->at[i].beyond ? 1 : 0);
     }
-    spg_build_derivation(m, SPG_DERIVE_HEAPS, numbers, count, false);
+    spg_theorem_build_derivation(m, SPG_DERIVE_HEAPS, numbers, count, false);
 }
 
 bool spg_heaps_build(spg_maker *m)
@@ -253,11 +258,11 @@ bool spg_heaps_build(spg_maker *m)
     heaps *h = m->own;
     if (!build_values(m, h)) { return false; }
     const char *theorem = m->misere ? "T19" : "T18";
-    spg_build_formula(m, SPG_FORMULA_SG, 0, h->total, theorem);
+    spg_theorem_build_formula(m, SPG_FORMULA_SG, 0, h->total, theorem);
     build_derivation(m, h);
     bool all = true;
     for (uint32_t i = 0; i < m->move_count && all; i++) { all = build_candidate(m, h, i); }
-    if (all) { spg_build_moves(m, 0, true, theorem); }
+    if (all) { spg_theorem_build_moves(m, 0, true, theorem); }
     m->list_count = 0;
     return m->status == SPG_OK;
 }

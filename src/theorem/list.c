@@ -145,36 +145,36 @@ bool spg_list_length(spg_maker *m, spg_linear *out)
 
 spg_ref spg_list_build_length(spg_maker *m)
 {
-    return spg_build_1(m, SPG_NODE_LENGTH, spg_build_param(m, 0));
+    return spg_theorem_build_1(m, SPG_NODE_LENGTH, spg_theorem_build_param(m, 0));
 }
 
 spg_ref spg_list_build_item(spg_maker *m, spg_ref index)
 {
-    return spg_build_2(m, SPG_NODE_INDEX, spg_build_param(m, 0), index);
+    return spg_theorem_build_2(m, SPG_NODE_INDEX, spg_theorem_build_param(m, 0), index);
 }
 
 static spg_ref shifted(spg_maker *m, spg_ref a, spg_int by)
 {
-    return by == 0 ? a : spg_build_2(m, SPG_NODE_ADD, a, spg_build_int(m, by));
+    return by == 0 ? a : spg_theorem_build_2(m, SPG_NODE_ADD, a, spg_theorem_build_int(m, by));
 }
 
 spg_ref spg_list_build_place(spg_maker *m, const spg_list_move *move)
 {
-    return shifted(m, spg_build_local(m, move->place_slot), move->place_shift);
+    return shifted(m, spg_theorem_build_local(m, move->place_slot), move->place_shift);
 }
 
 spg_ref spg_list_build_amount(spg_maker *m, const spg_list_move *move, spg_ref amount)
 {
     const spg_ref rest = shifted(m, amount, -move->amount_shift);
-    return move->amount_sign == 1 ? rest : spg_build_1(m, SPG_NODE_NEG, rest);
+    return move->amount_sign == 1 ? rest : spg_theorem_build_1(m, SPG_NODE_NEG, rest);
 }
 
 spg_ref spg_list_build_over(spg_maker *m, spg_reduce_op op, spg_ref from, spg_ref to, spg_int step, spg_ref body)
 {
-    const spg_ref bounds[] = {from, to, step == 1 ? 0 : spg_build_int(m, step)};
-    const spg_ref domain = spg_build_node(m, SPG_NODE_FROM_TO, SPG_TYPE(NONE), 0, bounds, 3);
-    const uint32_t slot = spg_build_want(m) + 1;
-    const spg_ref parts[] = {spg_build_node(m, SPG_NODE_BINDER, SPG_TYPE(NONE), slot, &domain, 1), body};
+    const spg_ref bounds[] = {from, to, step == 1 ? 0 : spg_theorem_build_int(m, step)};
+    const spg_ref domain = spg_theorem_build_node(m, SPG_NODE_FROM_TO, SPG_TYPE(NONE), 0, bounds, 3);
+    const uint32_t slot = spg_theorem_build_want(m) + 1;
+    const spg_ref parts[] = {spg_theorem_build_node(m, SPG_NODE_BINDER, SPG_TYPE(NONE), slot, &domain, 1), body};
     const spg_type type = op == SPG_REDUCE_ALL || op == SPG_REDUCE_ANY ? SPG_TYPE(BOOL) : SPG_TYPE(INT);
-    return spg_build_node(m, SPG_NODE_REDUCE, type, op, parts, 2);
+    return spg_theorem_build_node(m, SPG_NODE_REDUCE, type, op, parts, 2);
 }

@@ -112,37 +112,38 @@ bool spg_maker_is_kept(const spg_maker *m, uint32_t schema, uint32_t param);
 
 /* ---- building (build.c): expressions of the program's pool; 0 after a failure ---- */
 
-spg_ref spg_build_node(spg_maker *m, spg_node_kind kind, spg_type type, uint32_t data, const spg_ref *children,
-                       uint32_t count);
-spg_ref spg_build_int(spg_maker *m, spg_int value);
-spg_ref spg_build_param(spg_maker *m, uint32_t param);
-spg_ref spg_build_local(spg_maker *m, uint32_t slot);
-spg_ref spg_build_1(spg_maker *m, spg_node_kind kind, spg_ref a);
-spg_ref spg_build_2(spg_maker *m, spg_node_kind kind, spg_ref a, spg_ref b);
-spg_ref spg_build_choice(spg_maker *m, spg_ref condition, spg_ref yes, spg_ref no);
-spg_ref spg_build_list(spg_maker *m, const spg_ref *items, uint32_t count);
-spg_ref spg_build_join(spg_maker *m, spg_ref a, spg_ref b);
+spg_ref spg_theorem_build_node(spg_maker *m, spg_node_kind kind, spg_type type, uint32_t data, const spg_ref *children,
+                               uint32_t count);
+spg_ref spg_theorem_build_int(spg_maker *m, spg_int value);
+spg_ref spg_theorem_build_param(spg_maker *m, uint32_t param);
+spg_ref spg_theorem_build_local(spg_maker *m, uint32_t slot);
+spg_ref spg_theorem_build_1(spg_maker *m, spg_node_kind kind, spg_ref a);
+spg_ref spg_theorem_build_2(spg_maker *m, spg_node_kind kind, spg_ref a, spg_ref b);
+spg_ref spg_theorem_build_choice(spg_maker *m, spg_ref condition, spg_ref yes, spg_ref no);
+spg_ref spg_theorem_build_list(spg_maker *m, const spg_ref *items, uint32_t count);
+spg_ref spg_theorem_build_join(spg_maker *m, spg_ref a, spg_ref b);
 /* A form over the position, with `amount` for t; false with status OK: it cannot be written down. */
-bool spg_build_form(spg_maker *m, const spg_linear *form, spg_ref amount, spg_ref *out);
+bool spg_theorem_build_form(spg_maker *m, const spg_linear *form, spg_ref amount, spg_ref *out);
 /* The least of some forms, and not below 0 unless `natural`. */
-bool spg_build_least(spg_maker *m, const spg_linear *forms, uint32_t count, bool natural, spg_ref *out);
+bool spg_theorem_build_least(spg_maker *m, const spg_linear *forms, uint32_t count, bool natural, spg_ref *out);
 /* A helper of this name (which no rules can have: it holds a blank) or UINT32_MAX; a new one with integer parameters. */
-uint32_t spg_build_find(const spg_maker *m, const char *name);
-uint32_t spg_build_def(spg_maker *m, const char *name, uint32_t params, spg_type result, spg_ref body, bool remembered);
-spg_ref spg_build_call(spg_maker *m, uint32_t def, const spg_ref *arguments, uint32_t count);
+uint32_t spg_theorem_build_find(const spg_maker *m, const char *name);
+uint32_t spg_theorem_build_def(spg_maker *m, const char *name, uint32_t params, spg_type result, spg_ref body,
+                               bool remembered);
+spg_ref spg_theorem_build_call(spg_maker *m, uint32_t def, const spg_ref *arguments, uint32_t count);
 
 /* The slot of the value wanted, in formulas for moves of this game. */
-uint32_t spg_build_want(const spg_maker *m);
+uint32_t spg_theorem_build_want(const spg_maker *m);
 /* Values of a move's binder that may be winning. */
-void spg_build_candidates(spg_maker *m, uint32_t slot, spg_ref list);
+void spg_theorem_build_candidates(spg_maker *m, uint32_t slot, spg_ref list);
 /* One candidate: the binder for this amount. */
-bool spg_build_candidate(spg_maker *m, const spg_amount *a, spg_ref amount);
+bool spg_theorem_build_candidate(spg_maker *m, const spg_amount *a, spg_ref amount);
 /* Appends a formula about the position; then those of the candidates. */
-void spg_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_ref body, const char *theorem);
+void spg_theorem_build_formula(spg_maker *m, spg_formula_kind kind, spg_ref where, spg_ref body, const char *theorem);
 /* How the proof goes for the formula appended last, and the numbers it speaks of; then the items of the list parameter. */
-void spg_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
-                          bool with_list);
-void spg_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem);
+void spg_theorem_build_derivation(spg_maker *m, spg_derivation derivation, const spg_ref *numbers, uint32_t count,
+                                  bool with_list);
+void spg_theorem_build_moves(spg_maker *m, spg_ref where, bool with_want, const char *theorem);
 
 /* ---- moves in a list, at a place and by an amount (list.c) ---- */
 
@@ -193,9 +194,9 @@ typedef struct spg_heap {
     bool left_natural, natural; /* left, most are never below 0 */
 } spg_heap;
 
-bool spg_heap_read(spg_maker *m, uint32_t schema, spg_heap *out);
+bool spg_theorem_heap_read(spg_maker *m, uint32_t schema, spg_heap *out);
 /* The rows as those of a heap: sorts them out, for an amount that changes `param` by -sign. */
-bool spg_heap_sort(spg_maker *m, uint32_t param, int sign, spg_heap *out);
-bool spg_heap_same(const spg_heap *a, const spg_heap *b);
+bool spg_theorem_heap_sort(spg_maker *m, uint32_t param, int sign, spg_heap *out);
+bool spg_theorem_heap_same(const spg_heap *a, const spg_heap *b);
 
 #endif

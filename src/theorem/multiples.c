@@ -428,28 +428,29 @@ bool spg_multiples_are_always_there(spg_maker *m)
 bool spg_multiples_build(spg_maker *m)
 {
     const multiples *e = m->own;
-    const spg_ref a = spg_build_param(m, e->param[0]);
-    const spg_ref b = spg_build_param(m, e->param[1]);
-    const spg_ref x = spg_build_2(m, SPG_NODE_MIN, a, b);
-    const spg_ref y = spg_build_2(m, SPG_NODE_MAX, a, b);
-    const spg_ref some = spg_build_2(m, SPG_NODE_LE, spg_build_int(m, 1), x);
+    const spg_ref a = spg_theorem_build_param(m, e->param[0]);
+    const spg_ref b = spg_theorem_build_param(m, e->param[1]);
+    const spg_ref x = spg_theorem_build_2(m, SPG_NODE_MIN, a, b);
+    const spg_ref y = spg_theorem_build_2(m, SPG_NODE_MAX, a, b);
+    const spg_ref some = spg_theorem_build_2(m, SPG_NODE_LE, spg_theorem_build_int(m, 1), x);
     /* lost: x < y and y·(y - x) < x·x */
-    const spg_ref more = spg_build_2(m, SPG_NODE_MUL, y, spg_build_2(m, SPG_NODE_SUB, y, x));
-    const spg_ref near = spg_build_2(m, SPG_NODE_LT, more, spg_build_2(m, SPG_NODE_MUL, x, x));
-    const spg_ref lost = spg_build_2(m, SPG_NODE_AND_THEN, spg_build_2(m, SPG_NODE_LT, x, y), near);
-    spg_build_formula(m, SPG_FORMULA_WINS, 0,
-                      spg_build_2(m, SPG_NODE_AND_THEN, some, spg_build_1(m, SPG_NODE_NOT, lost)), "T22");
+    const spg_ref more = spg_theorem_build_2(m, SPG_NODE_MUL, y, spg_theorem_build_2(m, SPG_NODE_SUB, y, x));
+    const spg_ref near = spg_theorem_build_2(m, SPG_NODE_LT, more, spg_theorem_build_2(m, SPG_NODE_MUL, x, x));
+    const spg_ref lost = spg_theorem_build_2(m, SPG_NODE_AND_THEN, spg_theorem_build_2(m, SPG_NODE_LT, x, y), near);
+    spg_theorem_build_formula(
+        m, SPG_FORMULA_WINS, 0,
+        spg_theorem_build_2(m, SPG_NODE_AND_THEN, some, spg_theorem_build_1(m, SPG_NODE_NOT, lost)), "T22");
     const spg_ref numbers[] = {a, b};
-    spg_build_derivation(m, SPG_DERIVE_MULTIPLES, numbers, 2, false);
-    const spg_ref most = spg_build_2(m, SPG_NODE_DIV, y, x);
-    const spg_ref both[] = {spg_build_2(m, SPG_NODE_SUB, most, spg_build_int(m, 1)), most};
-    const spg_ref list = spg_build_list(m, both, 2);
+    spg_theorem_build_derivation(m, SPG_DERIVE_MULTIPLES, numbers, 2, false);
+    const spg_ref most = spg_theorem_build_2(m, SPG_NODE_DIV, y, x);
+    const spg_ref both[] = {spg_theorem_build_2(m, SPG_NODE_SUB, most, spg_theorem_build_int(m, 1)), most};
+    const spg_ref list = spg_theorem_build_list(m, both, 2);
     for (uint32_t i = 0; i < m->move_count; i++) {
         const uint32_t slot = m->schemas->at.at[m->moves[i]].binders[0].slot;
         bool met = false;
         for (uint32_t k = 0; k < m->list_count; k++) { met = met || m->lists[k].slot == slot; }
-        if (!met) { spg_build_candidates(m, slot, list); }
+        if (!met) { spg_theorem_build_candidates(m, slot, list); }
     }
-    spg_build_moves(m, some, false, "T22");
+    spg_theorem_build_moves(m, some, false, "T22");
     return m->status == SPG_OK;
 }

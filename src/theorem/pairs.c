@@ -63,23 +63,25 @@ static spg_ref low_ones(spg_maker *m, spg_ref x)
 {
     static const uint64_t masks[] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                      0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
-    uint32_t helper = spg_build_find(m, "place of bit");
+    uint32_t helper = spg_theorem_build_find(m, "place of bit");
     if (helper == UINT32_MAX) {
-        const spg_ref bit = spg_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0);
-        spg_ref place = spg_build_int(m, 0);
+        const spg_ref bit = spg_theorem_build_node(m, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0);
+        spg_ref place = spg_theorem_build_int(m, 0);
         for (uint32_t i = 0; i < 6; i++) {
-            const spg_ref part = spg_build_2(m, SPG_NODE_BIT_AND, bit, spg_build_int(m, (spg_int)masks[i]));
-            const spg_ref none = spg_build_2(m, SPG_NODE_EQ, part, spg_build_int(m, 0));
-            const spg_ref weight = spg_build_choice(m, none, spg_build_int(m, 0), spg_build_int(m, (spg_int)1 << i));
-            place = spg_build_2(m, SPG_NODE_ADD, place, weight);
+            const spg_ref part = spg_theorem_build_2(m, SPG_NODE_BIT_AND, bit,
+                                                     spg_theorem_build_int(m, (spg_int)masks[i]));
+            const spg_ref none = spg_theorem_build_2(m, SPG_NODE_EQ, part, spg_theorem_build_int(m, 0));
+            const spg_ref weight = spg_theorem_build_choice(m, none, spg_theorem_build_int(m, 0),
+                                                            spg_theorem_build_int(m, (spg_int)1 << i));
+            place = spg_theorem_build_2(m, SPG_NODE_ADD, place, weight);
         }
-        helper = spg_build_def(m, "place of bit", 1, SPG_TYPE(INT), place, false);
+        helper = spg_theorem_build_def(m, "place of bit", 1, SPG_TYPE(INT), place, false);
     }
-    const spg_ref one = spg_build_int(m, 1);
-    const spg_ref next = spg_build_2(m, SPG_NODE_ADD, x, one);
-    const spg_ref zeros = spg_build_2(m, SPG_NODE_SUB, spg_build_int(m, -1), x);
-    const spg_ref bit = spg_build_2(m, SPG_NODE_BIT_AND, next, zeros);
-    return spg_build_call(m, helper, &bit, 1);
+    const spg_ref one = spg_theorem_build_int(m, 1);
+    const spg_ref next = spg_theorem_build_2(m, SPG_NODE_ADD, x, one);
+    const spg_ref zeros = spg_theorem_build_2(m, SPG_NODE_SUB, spg_theorem_build_int(m, -1), x);
+    const spg_ref bit = spg_theorem_build_2(m, SPG_NODE_BIT_AND, next, zeros);
+    return spg_theorem_build_call(m, helper, &bit, 1);
 }
 
 bool spg_pairs_split_one(spg_maker *m)
@@ -99,14 +101,14 @@ bool spg_pairs_split_either(spg_maker *m)
 bool spg_pairs_build(spg_maker *m)
 {
     const pair *p = m->own;
-    const spg_ref one = spg_build_int(m, 1);
-    const spg_ref a = spg_build_param(m, p->param[0]);
-    const spg_ref b = spg_build_param(m, p->param[1]);
-    const spg_ref x = spg_build_2(m, SPG_NODE_BIT_OR, spg_build_2(m, SPG_NODE_SUB, a, one),
-                                  spg_build_2(m, SPG_NODE_SUB, b, one));
-    const spg_ref where = spg_build_2(m, SPG_NODE_LE, one, spg_build_2(m, SPG_NODE_MIN, a, b));
-    spg_build_formula(m, SPG_FORMULA_SG, where, low_ones(m, x), "T25");
+    const spg_ref one = spg_theorem_build_int(m, 1);
+    const spg_ref a = spg_theorem_build_param(m, p->param[0]);
+    const spg_ref b = spg_theorem_build_param(m, p->param[1]);
+    const spg_ref x = spg_theorem_build_2(m, SPG_NODE_BIT_OR, spg_theorem_build_2(m, SPG_NODE_SUB, a, one),
+                                          spg_theorem_build_2(m, SPG_NODE_SUB, b, one));
+    const spg_ref where = spg_theorem_build_2(m, SPG_NODE_LE, one, spg_theorem_build_2(m, SPG_NODE_MIN, a, b));
+    spg_theorem_build_formula(m, SPG_FORMULA_SG, where, low_ones(m, x), "T25");
     const spg_ref numbers[] = {a, b};
-    spg_build_derivation(m, SPG_DERIVE_SPLIT, numbers, 2, false);
+    spg_theorem_build_derivation(m, SPG_DERIVE_SPLIT, numbers, 2, false);
     return m->status == SPG_OK;
 }

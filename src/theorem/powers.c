@@ -184,20 +184,21 @@ bool spg_powers_build(spg_maker *m)
     spg_linear base_form;
     spg_ref left = 0;
     spg_ref base = 0;
-    if (!spg_premises_form(m->finder->premises, p->base, &base_form) || !spg_build_form(m, &base_form, 0, &base)) {
+    if (!spg_premises_form(m->finder->premises, p->base, &base_form) ||
+        !spg_theorem_build_form(m, &base_form, 0, &base)) {
         return false;
     }
-    if (!spg_build_least(m, p->left, p->left_count, false, &left)) { return false; }
-    const spg_ref two = spg_build_int(m, 2);
-    const spg_ref one = spg_build_int(m, 1);
-    const spg_ref odd = spg_build_2(m, SPG_NODE_EQ, spg_build_2(m, SPG_NODE_MOD, base, two), one);
-    const spg_ref rest = spg_build_2(m, SPG_NODE_MOD, left, spg_build_2(m, SPG_NODE_ADD, base, one));
-    const spg_ref last = spg_build_2(m, SPG_NODE_EQ, rest, base);
-    const spg_ref even = spg_build_choice(m, last, two, spg_build_2(m, SPG_NODE_MOD, rest, two));
-    const spg_ref body = spg_build_choice(m, odd, spg_build_2(m, SPG_NODE_MOD, left, two), even);
-    spg_build_formula(m, SPG_FORMULA_SG, 0, body, "T26");
+    if (!spg_theorem_build_least(m, p->left, p->left_count, false, &left)) { return false; }
+    const spg_ref two = spg_theorem_build_int(m, 2);
+    const spg_ref one = spg_theorem_build_int(m, 1);
+    const spg_ref odd = spg_theorem_build_2(m, SPG_NODE_EQ, spg_theorem_build_2(m, SPG_NODE_MOD, base, two), one);
+    const spg_ref rest = spg_theorem_build_2(m, SPG_NODE_MOD, left, spg_theorem_build_2(m, SPG_NODE_ADD, base, one));
+    const spg_ref last = spg_theorem_build_2(m, SPG_NODE_EQ, rest, base);
+    const spg_ref even = spg_theorem_build_choice(m, last, two, spg_theorem_build_2(m, SPG_NODE_MOD, rest, two));
+    const spg_ref body = spg_theorem_build_choice(m, odd, spg_theorem_build_2(m, SPG_NODE_MOD, left, two), even);
+    spg_theorem_build_formula(m, SPG_FORMULA_SG, 0, body, "T26");
     const spg_ref numbers[] = {left, base};
-    spg_build_derivation(m, SPG_DERIVE_POWERS, numbers, 2, false);
+    spg_theorem_build_derivation(m, SPG_DERIVE_POWERS, numbers, 2, false);
     return m->status == SPG_OK;
 }
 

@@ -81,10 +81,11 @@ static bool read_rows(spg_maker *m, steps *s, const spg_linear *place)
 /* Every second step: those from which an odd number of moves leads off. */
 static void first_and_last(spg_maker *m, const steps *s, spg_ref *first, spg_ref *last)
 {
-    const spg_ref top = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m),
-                                    spg_build_int(m, s->down == 1 ? 1 : 1 + s->ground));
+    const spg_ref top = spg_theorem_build_2(m, SPG_NODE_SUB, spg_list_build_length(m),
+                                            spg_theorem_build_int(m, s->down == 1 ? 1 : 1 + s->ground));
     *last = top;
-    *first = s->down == 1 ? spg_build_int(m, s->ground) : spg_build_2(m, SPG_NODE_MOD, top, spg_build_int(m, 2));
+    *first = s->down == 1 ? spg_theorem_build_int(m, s->ground)
+                          : spg_theorem_build_2(m, SPG_NODE_MOD, top, spg_theorem_build_int(m, 2));
 }
 
 /* The new number of counters on a step that counts is its own XOR what must change; that is the amount, down or up. */
@@ -94,16 +95,21 @@ static bool build_moves(spg_maker *m, const steps *s, spg_ref value, spg_ref fir
     if (!move->inner) { return true; }
     const spg_ref place = spg_list_build_place(m, move);
     const spg_ref item = spg_list_build_item(m, place);
-    const spg_ref next = spg_list_build_item(m, spg_build_2(m, SPG_NODE_SUB, place, spg_build_int(m, s->down)));
-    const spg_ref change = spg_build_2(m, SPG_NODE_BIT_XOR, value, spg_build_local(m, spg_build_want(m)));
-    const spg_ref away = spg_build_2(m, SPG_NODE_SUB, item, spg_build_2(m, SPG_NODE_BIT_XOR, item, change));
-    const spg_ref onto = spg_build_2(m, SPG_NODE_SUB, spg_build_2(m, SPG_NODE_BIT_XOR, next, change), next);
-    const spg_ref gap = spg_build_2(m, SPG_NODE_SUB, place, first);
-    const spg_ref counts = spg_build_2(m, SPG_NODE_EQ, spg_build_2(m, SPG_NODE_MOD, gap, spg_build_int(m, 2)),
-                                       spg_build_int(m, 0));
-    const spg_ref binder = spg_list_build_amount(m, move, spg_build_choice(m, counts, away, onto));
-    spg_build_candidates(m, move->amount_slot, spg_build_list(m, &binder, 1));
-    spg_build_moves(m, where, true, "T23");
+    const spg_ref next = spg_list_build_item(
+        m, spg_theorem_build_2(m, SPG_NODE_SUB, place, spg_theorem_build_int(m, s->down)));
+    const spg_ref change = spg_theorem_build_2(m, SPG_NODE_BIT_XOR, value,
+                                               spg_theorem_build_local(m, spg_theorem_build_want(m)));
+    const spg_ref away = spg_theorem_build_2(m, SPG_NODE_SUB, item,
+                                             spg_theorem_build_2(m, SPG_NODE_BIT_XOR, item, change));
+    const spg_ref onto = spg_theorem_build_2(m, SPG_NODE_SUB, spg_theorem_build_2(m, SPG_NODE_BIT_XOR, next, change),
+                                             next);
+    const spg_ref gap = spg_theorem_build_2(m, SPG_NODE_SUB, place, first);
+    const spg_ref counts = spg_theorem_build_2(m, SPG_NODE_EQ,
+                                               spg_theorem_build_2(m, SPG_NODE_MOD, gap, spg_theorem_build_int(m, 2)),
+                                               spg_theorem_build_int(m, 0));
+    const spg_ref binder = spg_list_build_amount(m, move, spg_theorem_build_choice(m, counts, away, onto));
+    spg_theorem_build_candidates(m, move->amount_slot, spg_theorem_build_list(m, &binder, 1));
+    spg_theorem_build_moves(m, where, true, "T23");
     return m->status == SPG_OK;
 }
 
@@ -134,16 +140,17 @@ bool spg_steps_build(spg_maker *m)
     spg_ref first;
     spg_ref last;
     first_and_last(m, s, &first, &last);
-    const spg_ref name = spg_build_local(m, spg_build_want(m) + 1);
+    const spg_ref name = spg_theorem_build_local(m, spg_theorem_build_want(m) + 1);
     const spg_ref item = spg_list_build_item(m, name);
     const spg_ref value = spg_list_build_over(m, SPG_REDUCE_XOR, first, last, 2, item);
-    const spg_ref natural = spg_build_2(m, SPG_NODE_LE, spg_build_int(m, 0), item);
-    const spg_ref end = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_build_int(m, 1));
-    const spg_ref where = s->low == 0 ? 0
-                                      : spg_list_build_over(m, SPG_REDUCE_ALL, spg_build_int(m, 0), end, 1, natural);
-    spg_build_formula(m, SPG_FORMULA_SG, where, value, "T23");
-    const spg_ref numbers[] = {first, spg_build_int(m, s->down)};
-    spg_build_derivation(m, SPG_DERIVE_STEPS, numbers, 2, true);
+    const spg_ref natural = spg_theorem_build_2(m, SPG_NODE_LE, spg_theorem_build_int(m, 0), item);
+    const spg_ref end = spg_theorem_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_theorem_build_int(m, 1));
+    const spg_ref where = s->low == 0
+                              ? 0
+                              : spg_list_build_over(m, SPG_REDUCE_ALL, spg_theorem_build_int(m, 0), end, 1, natural);
+    spg_theorem_build_formula(m, SPG_FORMULA_SG, where, value, "T23");
+    const spg_ref numbers[] = {first, spg_theorem_build_int(m, s->down)};
+    spg_theorem_build_derivation(m, SPG_DERIVE_STEPS, numbers, 2, true);
     build_moves(m, s, value, first, where);
     return m->status == SPG_OK;
 }

@@ -19,12 +19,12 @@ static spg_ref build_table(spg_maker *m, const spg_theorem_cycle *cycle)
         m->status = m->run->error.status;
         return 0;
     }
-    for (size_t i = 0; i < count; i++) { items[i] = spg_build_int(m, cycle->values[i]); }
-    const spg_ref list = spg_build_list(m, items, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) { items[i] = spg_theorem_build_int(m, cycle->values[i]); }
+    const spg_ref list = spg_theorem_build_list(m, items, (uint32_t)count);
     spg_run_give(m->run, items, count, sizeof *items);
     snprintf(name, sizeof name, "values of takes %zu", m->program->defs.count);
-    const uint32_t helper = spg_build_def(m, name, 0, SPG_TYPE_LIST(SPG_TYPE(INT)), list, true);
-    return spg_build_call(m, helper, NULL, 0);
+    const uint32_t helper = spg_theorem_build_def(m, name, 0, SPG_TYPE_LIST(SPG_TYPE(INT)), list, true);
+    return spg_theorem_build_call(m, helper, NULL, 0);
 }
 
 static void build_derivation(spg_maker *m, const spg_theorem_cycle *cycle, spg_ref left, spg_ref start, spg_ref length)
@@ -37,28 +37,29 @@ static void build_derivation(spg_maker *m, const spg_theorem_cycle *cycle, spg_r
     numbers[0] = left;
     numbers[1] = start;
     numbers[2] = length;
-    for (size_t i = 0; i < cycle->count; i++) { numbers[3 + i] = spg_build_int(m, cycle->takes[i]); }
-    spg_build_derivation(m, SPG_DERIVE_TAKES, numbers, (uint32_t)(3 + cycle->count), false);
+    for (size_t i = 0; i < cycle->count; i++) { numbers[3 + i] = spg_theorem_build_int(m, cycle->takes[i]); }
+    spg_theorem_build_derivation(m, SPG_DERIVE_TAKES, numbers, (uint32_t)(3 + cycle->count), false);
     spg_run_give(m->run, numbers, 3 + cycle->count, sizeof *numbers);
 }
 
 /* In misère play the values are those of normal play: all these heaps are tame (T19). */
 static void build(spg_maker *m, const spg_theorem_takes *t, const spg_theorem_cycle *cycle)
 {
-    const spg_ref n = spg_build_param(m, 0);
+    const spg_ref n = spg_theorem_build_param(m, 0);
     spg_ref left = n;
     if (t->up || t->low != 0) {
-        const spg_ref end = spg_build_int(m, t->up ? t->high : t->low);
-        left = t->up ? spg_build_2(m, SPG_NODE_SUB, end, n) : spg_build_2(m, SPG_NODE_SUB, n, end);
+        const spg_ref end = spg_theorem_build_int(m, t->up ? t->high : t->low);
+        left = t->up ? spg_theorem_build_2(m, SPG_NODE_SUB, end, n) : spg_theorem_build_2(m, SPG_NODE_SUB, n, end);
     }
-    const spg_ref start = spg_build_int(m, (spg_int)cycle->start);
-    const spg_ref length = spg_build_int(m, (spg_int)cycle->period);
-    const spg_ref later = spg_build_2(m, SPG_NODE_MOD, spg_build_2(m, SPG_NODE_SUB, left, start), length);
-    const spg_ref place = spg_build_choice(m, spg_build_2(m, SPG_NODE_LT, left, start), left,
-                                           spg_build_2(m, SPG_NODE_ADD, start, later));
-    const spg_ref value = spg_build_2(m, SPG_NODE_INDEX, build_table(m, cycle), place);
-    const spg_ref where = spg_build_2(m, SPG_NODE_LE, left, spg_build_int(m, HEAP_MAX));
-    spg_build_formula(m, SPG_FORMULA_SG, where, value, m->misere ? "T19" : "T8");
+    const spg_ref start = spg_theorem_build_int(m, (spg_int)cycle->start);
+    const spg_ref length = spg_theorem_build_int(m, (spg_int)cycle->period);
+    const spg_ref later = spg_theorem_build_2(m, SPG_NODE_MOD, spg_theorem_build_2(m, SPG_NODE_SUB, left, start),
+                                              length);
+    const spg_ref place = spg_theorem_build_choice(m, spg_theorem_build_2(m, SPG_NODE_LT, left, start), left,
+                                                   spg_theorem_build_2(m, SPG_NODE_ADD, start, later));
+    const spg_ref value = spg_theorem_build_2(m, SPG_NODE_INDEX, build_table(m, cycle), place);
+    const spg_ref where = spg_theorem_build_2(m, SPG_NODE_LE, left, spg_theorem_build_int(m, HEAP_MAX));
+    spg_theorem_build_formula(m, SPG_FORMULA_SG, where, value, m->misere ? "T19" : "T8");
     build_derivation(m, cycle, left, start, length);
 }
 

@@ -66,11 +66,13 @@ static bool read_rows(spg_maker *m, track *g, const spg_linear *place)
 /* Free places between the piece at an index and the one before it. */
 static spg_ref gap_of(spg_maker *m, const track *g, spg_ref index)
 {
-    const spg_ref first = spg_build_2(m, SPG_NODE_EQ, index, spg_build_int(m, 0));
-    const spg_ref before = spg_list_build_item(m, spg_build_2(m, SPG_NODE_SUB, index, spg_build_int(m, 1)));
-    const spg_ref below = spg_build_choice(m, first, spg_build_int(m, g->low - 1), before);
-    return spg_build_2(m, SPG_NODE_SUB,
-                       spg_build_2(m, SPG_NODE_SUB, spg_list_build_item(m, index), spg_build_int(m, 1)), below);
+    const spg_ref first = spg_theorem_build_2(m, SPG_NODE_EQ, index, spg_theorem_build_int(m, 0));
+    const spg_ref before = spg_list_build_item(
+        m, spg_theorem_build_2(m, SPG_NODE_SUB, index, spg_theorem_build_int(m, 1)));
+    const spg_ref below = spg_theorem_build_choice(m, first, spg_theorem_build_int(m, g->low - 1), before);
+    return spg_theorem_build_2(
+        m, SPG_NODE_SUB,
+        spg_theorem_build_2(m, SPG_NODE_SUB, spg_list_build_item(m, index), spg_theorem_build_int(m, 1)), below);
 }
 
 /* The upper piece of a pair goes down by what its gap must lose; the lower one by what the gap above it must gain. */
@@ -80,26 +82,31 @@ static void build_moves(spg_maker *m, const track *g, spg_ref value, spg_ref fir
     if (!move->inner) { return; }
     const spg_ref place = spg_list_build_place(m, move);
     const spg_ref item = spg_list_build_item(m, place);
-    const spg_ref change = spg_build_2(m, SPG_NODE_BIT_XOR, value, spg_build_local(m, spg_build_want(m)));
+    const spg_ref change = spg_theorem_build_2(m, SPG_NODE_BIT_XOR, value,
+                                               spg_theorem_build_local(m, spg_theorem_build_want(m)));
     const spg_ref own = gap_of(m, g, place);
-    const spg_ref above = gap_of(m, g, spg_build_2(m, SPG_NODE_ADD, place, spg_build_int(m, 1)));
-    const spg_ref less = spg_build_2(m, SPG_NODE_SUB, own, spg_build_2(m, SPG_NODE_BIT_XOR, own, change));
-    const spg_ref more = spg_build_2(m, SPG_NODE_SUB, spg_build_2(m, SPG_NODE_BIT_XOR, above, change), above);
-    const spg_ref gap = spg_build_2(m, SPG_NODE_SUB, place, first);
-    const spg_ref upper = spg_build_2(m, SPG_NODE_EQ, spg_build_2(m, SPG_NODE_MOD, gap, spg_build_int(m, 2)),
-                                      spg_build_int(m, 0));
-    const spg_ref to = spg_build_2(m, SPG_NODE_SUB, item, spg_build_choice(m, upper, less, more));
+    const spg_ref above = gap_of(m, g, spg_theorem_build_2(m, SPG_NODE_ADD, place, spg_theorem_build_int(m, 1)));
+    const spg_ref less = spg_theorem_build_2(m, SPG_NODE_SUB, own,
+                                             spg_theorem_build_2(m, SPG_NODE_BIT_XOR, own, change));
+    const spg_ref more = spg_theorem_build_2(m, SPG_NODE_SUB, spg_theorem_build_2(m, SPG_NODE_BIT_XOR, above, change),
+                                             above);
+    const spg_ref gap = spg_theorem_build_2(m, SPG_NODE_SUB, place, first);
+    const spg_ref upper = spg_theorem_build_2(m, SPG_NODE_EQ,
+                                              spg_theorem_build_2(m, SPG_NODE_MOD, gap, spg_theorem_build_int(m, 2)),
+                                              spg_theorem_build_int(m, 0));
+    const spg_ref to = spg_theorem_build_2(m, SPG_NODE_SUB, item, spg_theorem_build_choice(m, upper, less, more));
     const spg_ref binder = spg_list_build_amount(m, move, to);
-    spg_build_candidates(m, move->amount_slot, spg_build_list(m, &binder, 1));
-    spg_build_moves(m, where, true, "T24");
+    spg_theorem_build_candidates(m, move->amount_slot, spg_theorem_build_list(m, &binder, 1));
+    spg_theorem_build_moves(m, where, true, "T24");
 }
 
 /* Pieces on rising places, none below the least. */
 static spg_ref build_where(spg_maker *m, const track *g, spg_ref name)
 {
-    const spg_ref zero = spg_build_int(m, 0);
-    const spg_ref end = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_build_int(m, 1));
-    return spg_list_build_over(m, SPG_REDUCE_ALL, zero, end, 1, spg_build_2(m, SPG_NODE_LE, zero, gap_of(m, g, name)));
+    const spg_ref zero = spg_theorem_build_int(m, 0);
+    const spg_ref end = spg_theorem_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_theorem_build_int(m, 1));
+    return spg_list_build_over(m, SPG_REDUCE_ALL, zero, end, 1,
+                               spg_theorem_build_2(m, SPG_NODE_LE, zero, gap_of(m, g, name)));
 }
 
 bool spg_track_pieces_do_not_pass(spg_maker *m)
@@ -133,14 +140,14 @@ bool spg_track_goes_to_its_end(spg_maker *m)
 bool spg_track_build(spg_maker *m)
 {
     const track *g = m->own;
-    const spg_ref end = spg_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_build_int(m, 1));
-    const spg_ref first = spg_build_2(m, SPG_NODE_MOD, end, spg_build_int(m, 2));
-    const spg_ref name = spg_build_local(m, spg_build_want(m) + 1);
+    const spg_ref end = spg_theorem_build_2(m, SPG_NODE_SUB, spg_list_build_length(m), spg_theorem_build_int(m, 1));
+    const spg_ref first = spg_theorem_build_2(m, SPG_NODE_MOD, end, spg_theorem_build_int(m, 2));
+    const spg_ref name = spg_theorem_build_local(m, spg_theorem_build_want(m) + 1);
     const spg_ref value = spg_list_build_over(m, SPG_REDUCE_XOR, first, end, 2, gap_of(m, g, name));
     const spg_ref where = build_where(m, g, name);
-    spg_build_formula(m, SPG_FORMULA_SG, where, value, "T24");
-    const spg_ref least = spg_build_int(m, g->low);
-    spg_build_derivation(m, SPG_DERIVE_TRACK, &least, 1, true);
+    spg_theorem_build_formula(m, SPG_FORMULA_SG, where, value, "T24");
+    const spg_ref least = spg_theorem_build_int(m, g->low);
+    spg_theorem_build_derivation(m, SPG_DERIVE_TRACK, &least, 1, true);
     build_moves(m, g, value, first, where);
     return m->status == SPG_OK;
 }

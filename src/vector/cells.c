@@ -23,7 +23,7 @@ static bool is(spg_fill_cells cells, uint8_t bits, bool is_signed)
     return cells.bits == bits && cells.is_signed == is_signed;
 }
 
-bool spg_cells_inside(int64_t start, int64_t step, size_t n, uint64_t count)
+bool spg_vector_cells_inside(int64_t start, int64_t step, size_t n, uint64_t count)
 {
     int64_t way, end;
     if (__builtin_mul_overflow(step, (int64_t)n - 1, &way) || __builtin_add_overflow(start, way, &end)) {
@@ -33,7 +33,7 @@ bool spg_cells_inside(int64_t start, int64_t step, size_t n, uint64_t count)
 }
 
 /* The plus makes an int of a small type, as it is meant. */
-void spg_cells_gather(spg_cells table, const int64_t *index, size_t n, int64_t *restrict out)
+void spg_vector_cells_gather(spg_cells table, const int64_t *index, size_t n, int64_t *restrict out)
 {
 #define GATHER(bits, is_signed, type)                                                                                  \
     if (is(table.cells, bits, is_signed)) {                                                                            \
@@ -60,9 +60,9 @@ static const int64_t *line_with_care(spg_cells table, int64_t start, int64_t ste
     return out;
 }
 
-const int64_t *spg_cells_line(spg_cells table, int64_t start, int64_t step, size_t n, int64_t *restrict out)
+const int64_t *spg_vector_cells_line(spg_cells table, int64_t start, int64_t step, size_t n, int64_t *restrict out)
 {
-    if (!spg_cells_inside(start, step, n, table.count)) { return line_with_care(table, start, step, n, out); }
+    if (!spg_vector_cells_inside(start, step, n, table.count)) { return line_with_care(table, start, step, n, out); }
     if (table.cells.bits == 64 && step == 1) { return (const int64_t *)table.at + start; }
 #define LINE(bits, is_signed, type)                                                                                    \
     if (is(table.cells, bits, is_signed)) {                                                                            \
@@ -78,7 +78,8 @@ const int64_t *spg_cells_line(spg_cells table, int64_t start, int64_t step, size
     return line_with_care(table, start, step, n, out);
 }
 
-void spg_cells_put(void *table, spg_fill_cells cells, int64_t start, int64_t step, size_t n, const int64_t *value)
+void spg_vector_cells_put(void *table, spg_fill_cells cells, int64_t start, int64_t step, size_t n,
+                          const int64_t *value)
 {
 #define PUT(bits, is_signed, type)                                                                                     \
     if (is(cells, bits, is_signed)) {                                                                                  \
@@ -90,10 +91,10 @@ void spg_cells_put(void *table, spg_fill_cells cells, int64_t start, int64_t ste
     for (size_t i = 0; i < n; i++) { spg_fill_put(table, cells, (uint64_t)(start + (int64_t)i * step), value[i]); }
 }
 
-bool spg_cells_mark(spg_cells table, int64_t start, int64_t step, size_t n, uint32_t *marks, uint32_t limit,
-                    uint32_t now)
+bool spg_vector_cells_mark(spg_cells table, int64_t start, int64_t step, size_t n, uint32_t *marks, uint32_t limit,
+                           uint32_t now)
 {
-    if (!spg_cells_inside(start, step, n, table.count)) { return false; }
+    if (!spg_vector_cells_inside(start, step, n, table.count)) { return false; }
 #define MARK(bits, is_signed, type)                                                                                    \
     if (is(table.cells, bits, is_signed)) {                                                                            \
         const type *at = (const type *)table.at + start;                                                               \
@@ -107,10 +108,11 @@ bool spg_cells_mark(spg_cells table, int64_t start, int64_t step, size_t n, uint
     return false;
 }
 
-bool spg_cells_mark_xor(spg_cells a, int64_t start_a, int64_t step_a, spg_cells b, int64_t start_b, int64_t step_b,
-                        size_t n, uint32_t *marks, uint32_t limit, uint32_t now)
+bool spg_vector_cells_mark_xor(spg_cells a, int64_t start_a, int64_t step_a, spg_cells b, int64_t start_b,
+                               int64_t step_b, size_t n, uint32_t *marks, uint32_t limit, uint32_t now)
 {
-    if (!spg_cells_inside(start_a, step_a, n, a.count) || !spg_cells_inside(start_b, step_b, n, b.count)) {
+    if (!spg_vector_cells_inside(start_a, step_a, n, a.count) ||
+        !spg_vector_cells_inside(start_b, step_b, n, b.count)) {
         return false;
     }
 #define MARK_XOR(bits, is_signed, type)                                                                                \

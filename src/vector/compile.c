@@ -11,7 +11,7 @@ enum {
     MARKS_MAX = 1 << 22,
 };
 
-spg_status spg_program_emit(spg_vector_compiler *c, uint32_t frame, spg_vector_code code)
+spg_status spg_vector_program_emit(spg_vector_compiler *c, uint32_t frame, spg_vector_code code)
 {
     c->vector->codes += 1;
     if (c->vector->codes > CODES_MAX) {
@@ -20,19 +20,19 @@ spg_status spg_program_emit(spg_vector_compiler *c, uint32_t frame, spg_vector_c
     return SPG_PUSH(c->run, &c->frames[frame].code, code);
 }
 
-uint32_t spg_program_number(spg_vector_compiler *c)
+uint32_t spg_vector_program_number(spg_vector_compiler *c)
 {
     return c->vector->numbers++;
 }
 
-uint32_t spg_program_lanes(spg_vector_compiler *c)
+uint32_t spg_vector_program_lanes(spg_vector_compiler *c)
 {
     c->vectors += 1;
     if (c->vectors >= c->vector->vectors) { c->vector->vectors = c->vectors + 1; }
     return c->vectors;
 }
 
-spg_status spg_program_constant(spg_vector_compiler *c, int64_t value, uint32_t *slot)
+spg_status spg_vector_program_constant(spg_vector_compiler *c, int64_t value, uint32_t *slot)
 {
     spg_vector *vector = c->vector;
     for (size_t i = 0; i < vector->constants.count; i++) {
@@ -41,26 +41,26 @@ spg_status spg_program_constant(spg_vector_compiler *c, int64_t value, uint32_t 
             return SPG_OK;
         }
     }
-    *slot = spg_program_number(c);
+    *slot = spg_vector_program_number(c);
     return SPG_PUSH(c->run, &vector->constants, (spg_vector_constant){*slot, value});
 }
 
-uint32_t spg_program_here(const spg_vector_compiler *c)
+uint32_t spg_vector_program_here(const spg_vector_compiler *c)
 {
     return (uint32_t)c->frames[c->frame].code.count;
 }
 
-void spg_program_land(spg_vector_compiler *c, uint32_t from)
+void spg_vector_program_land(spg_vector_compiler *c, uint32_t from)
 {
-    c->frames[c->frame].code.at[from].jump = (int32_t)(spg_program_here(c) - from);
+    c->frames[c->frame].code.at[from].jump = (int32_t)(spg_vector_program_here(c) - from);
 }
 
-void spg_program_enter(spg_vector_compiler *c)
+void spg_vector_program_enter(spg_vector_compiler *c)
 {
     c->depth += 1;
 }
 
-void spg_program_forget(spg_vector_compiler *c, uint32_t depth)
+void spg_vector_program_forget(spg_vector_compiler *c, uint32_t depth)
 {
     size_t kept = 0;
     for (size_t i = 0; i < c->cached.count; i++) {
@@ -76,9 +76,9 @@ void spg_program_forget(spg_vector_compiler *c, uint32_t depth)
     c->cached.count = kept;
 }
 
-void spg_program_leave(spg_vector_compiler *c)
+void spg_vector_program_leave(spg_vector_compiler *c)
 {
-    spg_program_forget(c, c->depth);
+    spg_vector_program_forget(c, c->depth);
     c->depth -= 1;
 }
 
@@ -107,13 +107,13 @@ static void forget_var(spg_vector_compiler *c, uint32_t var)
     c->cached.count = kept;
 }
 
-void spg_program_define(spg_vector_compiler *c, uint32_t var, spg_vector_value value)
+void spg_vector_program_define(spg_vector_compiler *c, uint32_t var, spg_vector_value value)
 {
     if (c->vars[var].known) { forget_var(c, var); }
     c->vars[var] = value;
 }
 
-spg_status spg_program_open(spg_vector_compiler *c)
+spg_status spg_vector_program_open(spg_vector_compiler *c)
 {
     if (c->frame + 1 >= SPG_VECTOR_FRAMES) {
         return SPG_FAIL0(c->run, SPG_TOO_BIG, SPG_NOWHERE, "the loops made from the rules are nested too deeply", NULL);
@@ -121,7 +121,7 @@ spg_status spg_program_open(spg_vector_compiler *c)
     spg_vector_frame *frame = &c->frames[c->frame + 1];
     frame->depth = c->depth;
     frame->mask = 0;
-    spg_program_enter(c);
+    spg_vector_program_enter(c);
     c->frame += 1;
     return SPG_OK;
 }
@@ -154,13 +154,15 @@ static spg_status compile_table(spg_vector_compiler *c, const spg_sweep_pass *pa
     c->frame = c->depth = c->mask = c->bits = 0;
     const uint32_t vectors = c->vectors; /* tables share no lane registers: one may stand for an array itself */
     c->lane_frame = c->wide ? SPG_VECTOR_EACH : UINT32_MAX;
-    spg_program_forget(c, 0);
+    spg_vector_program_forget(c, 0);
     define_parameters(c, pass, shape);
-    SPG_TRY(spg_program_open(c));
-    if (c->table_index == pass->first && !c->wide && c->sweep->lines.count > 0) { SPG_TRY(spg_program_lines(c, pass)); }
-    SPG_TRY(c->wide ? spg_program_row(c) : spg_program_cell(c, out));
+    SPG_TRY(spg_vector_program_open(c));
+    if (c->table_index == pass->first && !c->wide && c->sweep->lines.count > 0) {
+        SPG_TRY(spg_vector_program_lines(c, pass));
+    }
+    SPG_TRY(c->wide ? spg_vector_program_row(c) : spg_vector_program_cell(c, out));
     c->frame = SPG_VECTOR_ROW;
-    SPG_TRY(spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_END}));
+    SPG_TRY(spg_vector_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_END}));
     out->lanes = lanes_for(c->vectors - vectors);
     for (uint32_t i = 0; i < 2; i++) { /* the code moves out, the old one's room is used again */
         spg_vector_codes *to = i == 0 ? &out->row : &out->each;
@@ -312,7 +314,9 @@ static spg_status compile_all(spg_vector_compiler *c)
     vector->numbers = sweep->var_count + SPG_SWEEP_DIMS;
     vector->vectors = 1;
     count_marks(vector);
-    for (size_t i = 0; i < sweep->lines.count; i++) { spg_program_line(sweep, &sweep->lines.at[i], &vector->lines[i]); }
+    for (size_t i = 0; i < sweep->lines.count; i++) {
+        spg_vector_program_line(sweep, &sweep->lines.at[i], &vector->lines[i]);
+    }
     for (uint32_t i = 0; i < sweep->passes.count; i++) { SPG_TRY(compile_pass(c, i)); }
     lay_out(vector);
     return SPG_OK;

@@ -55,39 +55,40 @@ typedef struct spg_vector_compiler {
     uint32_t bits;            /* wide: the lane register of marks or bests */
 } spg_vector_compiler;
 
-static inline const spg_sweep_node *spg_program_node(const spg_vector_compiler *c, spg_sweep_ref ref)
+static inline const spg_sweep_node *spg_vector_program_node(const spg_vector_compiler *c, spg_sweep_ref ref)
 {
     return &c->sweep->nodes.at[ref];
 }
 
 /* compile.c */
-spg_status spg_program_emit(spg_vector_compiler *c, uint32_t frame, spg_vector_code code);
-uint32_t spg_program_number(spg_vector_compiler *c); /* a fresh number register */
-uint32_t spg_program_lanes(spg_vector_compiler *c);
-spg_status spg_program_constant(spg_vector_compiler *c, int64_t value, uint32_t *slot);
-uint32_t spg_program_here(const spg_vector_compiler *c);      /* index of the next instruction of this frame */
-void spg_program_land(spg_vector_compiler *c, uint32_t from); /* the jump at `from` goes to the next instruction */
-void spg_program_enter(spg_vector_compiler *c);
-void spg_program_leave(spg_vector_compiler *c); /* forgets what was computed since */
-void spg_program_forget(spg_vector_compiler *c, uint32_t depth);
-void spg_program_define(spg_vector_compiler *c, uint32_t var, spg_vector_value value);
-spg_status spg_program_open(spg_vector_compiler *c); /* a frame for a loop */
+spg_status spg_vector_program_emit(spg_vector_compiler *c, uint32_t frame, spg_vector_code code);
+uint32_t spg_vector_program_number(spg_vector_compiler *c); /* a fresh number register */
+uint32_t spg_vector_program_lanes(spg_vector_compiler *c);
+spg_status spg_vector_program_constant(spg_vector_compiler *c, int64_t value, uint32_t *slot);
+uint32_t spg_vector_program_here(const spg_vector_compiler *c); /* index of the next instruction of this frame */
+void spg_vector_program_land(spg_vector_compiler *c,
+                             uint32_t from); /* the jump at `from` goes to the next instruction */
+void spg_vector_program_enter(spg_vector_compiler *c);
+void spg_vector_program_leave(spg_vector_compiler *c); /* forgets what was computed since */
+void spg_vector_program_forget(spg_vector_compiler *c, uint32_t depth);
+void spg_vector_program_define(spg_vector_compiler *c, uint32_t var, spg_vector_value value);
+spg_status spg_vector_program_open(spg_vector_compiler *c); /* a frame for a loop */
 
 /* compile_node.c */
-spg_status spg_program_value(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out);
+spg_status spg_vector_program_value(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out);
 /* The same, but in a lane register. */
-spg_status spg_program_spread(spg_vector_compiler *c, spg_sweep_ref ref, uint32_t *slot);
+spg_status spg_vector_program_spread(spg_vector_compiler *c, spg_sweep_ref ref, uint32_t *slot);
 
 /* compile_statement.c */
-spg_status spg_program_statement(spg_vector_compiler *c, uint32_t index);
+spg_status spg_vector_program_statement(spg_vector_compiler *c, uint32_t index);
 
 /* compile_table.c */
-spg_status spg_program_cell(spg_vector_compiler *c, spg_vector_table *out);
-spg_status spg_program_row(spg_vector_compiler *c);
+spg_status spg_vector_program_cell(spg_vector_compiler *c, spg_vector_table *out);
+spg_status spg_vector_program_row(spg_vector_compiler *c);
 
 /* compile_line.c */
-spg_status spg_program_lines(spg_vector_compiler *c,
-                             const spg_sweep_pass *pass); /* what is done for the lines before a cell */
-void spg_program_line(const spg_sweep *sweep, const spg_sweep_line *line, spg_vector_line *out);
+spg_status spg_vector_program_lines(spg_vector_compiler *c,
+                                    const spg_sweep_pass *pass); /* what is done for the lines before a cell */
+void spg_vector_program_line(const spg_sweep *sweep, const spg_sweep_line *line, spg_vector_line *out);
 
 #endif

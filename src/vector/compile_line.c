@@ -14,7 +14,7 @@ static void reach(const spg_sweep_table *table, const spg_sweep_line *line, int6
     }
 }
 
-void spg_program_line(const spg_sweep *sweep, const spg_sweep_line *line, spg_vector_line *out)
+void spg_vector_program_line(const spg_sweep *sweep, const spg_sweep_line *line, spg_vector_line *out)
 {
     const spg_sweep_table *table = &sweep->tables.at[line->table];
     reach(table, line, line->first, out->low[0], out->high[0], &out->offset[0]);
@@ -32,25 +32,25 @@ static spg_status compile_own(spg_vector_compiler *c, uint32_t index, const spg_
     const spg_sweep_line *line = &c->sweep->lines.at[index];
     const uint32_t dims = c->table->dims;
     spg_vector_value saved[SPG_SWEEP_DIMS];
-    const uint32_t first = spg_program_number(c);
-    for (uint32_t i = 0; i < dims; i++) { (void)spg_program_number(c); }
-    const uint32_t from = spg_program_here(c);
-    SPG_TRY(
-        spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_LINE_FIND, .dst = first, .imm = index}));
-    spg_program_forget(c, 0);
+    const uint32_t first = spg_vector_program_number(c);
+    for (uint32_t i = 0; i < dims; i++) { (void)spg_vector_program_number(c); }
+    const uint32_t from = spg_vector_program_here(c);
+    SPG_TRY(spg_vector_program_emit(c, c->frame,
+                                    (spg_vector_code){.op = SPG_VECTOR_DO_LINE_FIND, .dst = first, .imm = index}));
+    spg_vector_program_forget(c, 0);
     for (uint32_t i = 0; i < dims; i++) {
         saved[i] = c->vars[i];
         c->vars[i] = (spg_vector_value){.known = true, .slot = first + i, .frame = SPG_VECTOR_EACH};
     }
     spg_vector_value own = {.slot = first + dims};
     c->own_cell = first + dims;
-    if (line->own != 0) { SPG_TRY(spg_program_value(c, line->own, &own)); }
+    if (line->own != 0) { SPG_TRY(spg_vector_program_value(c, line->own, &own)); }
     c->own_cell = 0;
     for (uint32_t i = 0; i < dims; i++) { c->vars[i] = saved[i]; }
-    spg_program_forget(c, 0);
-    SPG_TRY(spg_program_emit(
+    spg_vector_program_forget(c, 0);
+    SPG_TRY(spg_vector_program_emit(
         c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_LINE_ADD, .a = id->slot, .b = own.slot, .imm = index}));
-    spg_program_land(c, from);
+    spg_vector_program_land(c, from);
     return SPG_OK;
 }
 
@@ -59,29 +59,30 @@ static bool in_pass(const spg_sweep_pass *pass, const spg_sweep_line *line)
     return line->table >= pass->first && line->table - pass->first < pass->count;
 }
 
-spg_status spg_program_lines(spg_vector_compiler *c, const spg_sweep_pass *pass)
+spg_status spg_vector_program_lines(spg_vector_compiler *c, const spg_sweep_pass *pass)
 {
-    const uint32_t skip = spg_program_here(c);
-    SPG_TRY(spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_LINE_SKIP}));
+    const uint32_t skip = spg_vector_program_here(c);
+    SPG_TRY(spg_vector_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_LINE_SKIP}));
     for (uint32_t i = 0; i < c->sweep->lines.count; i++) {
         const spg_sweep_line *line = &c->sweep->lines.at[i];
         if (!in_pass(pass, line)) { continue; }
-        if (spg_program_node(c, line->id)->careful || (line->own != 0 && spg_program_node(c, line->own)->careful)) {
+        if (spg_vector_program_node(c, line->id)->careful ||
+            (line->own != 0 && spg_vector_program_node(c, line->own)->careful)) {
             return SPG_FAIL0(c->run, SPG_REFUSED, SPG_NOWHERE, "a line of cells is numbered by a checked operation",
                              NULL);
         }
         spg_vector_value id;
-        spg_program_enter(c);
-        SPG_TRY(spg_program_value(c, line->id, &id));
+        spg_vector_program_enter(c);
+        SPG_TRY(spg_vector_program_value(c, line->id, &id));
         if (spg_sweep_is_mex(c->sweep)) {
-            SPG_TRY(spg_program_emit(c, c->frame,
-                                     (spg_vector_code){.op = SPG_VECTOR_DO_LINE_MARK, .a = id.slot, .imm = i}));
+            SPG_TRY(spg_vector_program_emit(c, c->frame,
+                                            (spg_vector_code){.op = SPG_VECTOR_DO_LINE_MARK, .a = id.slot, .imm = i}));
         } else {
             SPG_TRY(compile_own(c, i, &id));
         }
-        spg_program_leave(c);
+        spg_vector_program_leave(c);
     }
-    spg_program_land(c, skip);
-    spg_program_forget(c, 0); /* it may have been jumped over */
+    spg_vector_program_land(c, skip);
+    spg_vector_program_forget(c, 0); /* it may have been jumped over */
     return SPG_OK;
 }

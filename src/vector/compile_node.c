@@ -19,17 +19,17 @@ static spg_status keep(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_val
     return SPG_OK;
 }
 
-spg_status spg_program_spread(spg_vector_compiler *c, spg_sweep_ref ref, uint32_t *slot)
+spg_status spg_vector_program_spread(spg_vector_compiler *c, spg_sweep_ref ref, uint32_t *slot)
 {
     spg_vector_value value;
-    SPG_TRY(spg_program_value(c, ref, &value));
+    SPG_TRY(spg_vector_program_value(c, ref, &value));
     *slot = value.lanes ? value.slot : c->spread[ref];
     if (*slot != 0) { return SPG_OK; }
     const uint32_t frame = value.frame > c->lane_frame ? value.frame : c->lane_frame;
-    *slot = spg_program_lanes(c);
+    *slot = spg_vector_program_lanes(c);
     SPG_TRY(SPG_PUSH(c->run, &c->cached, (spg_vector_cached){ref, depth_of(c, frame), true}));
     c->spread[ref] = *slot;
-    return spg_program_emit(
+    return spg_vector_program_emit(
         c, frame, (spg_vector_code){.op = SPG_VECTOR_DO_SPREAD, .dst = *slot, .a = value.slot, .imm = value.slope});
 }
 
@@ -54,8 +54,8 @@ static bool linear(const spg_vector_compiler *c, const spg_sweep_node *node, con
                    int64_t *slope)
 {
     if (node->checked || operand[0].lanes || operand[1].lanes) { return false; }
-    const spg_sweep_node *x = spg_program_node(c, node->operand[0]);
-    const spg_sweep_node *y = spg_program_node(c, node->operand[1]);
+    const spg_sweep_node *x = spg_vector_program_node(c, node->operand[0]);
+    const spg_sweep_node *y = spg_vector_program_node(c, node->operand[1]);
     if (node->op == SPG_SWEEP_ADD) {
         *slope = spg_apply_plus(operand[0].slope, operand[1].slope);
     } else if (node->op == SPG_SWEEP_SUB) {
@@ -102,7 +102,7 @@ static spg_status number_code(spg_vector_compiler *c, const spg_sweep_node *node
     } else if (node->op == SPG_SWEEP_SUB && !node->checked) {
         code.op = SPG_VECTOR_DO_SUB;
     }
-    return spg_program_emit(c, frame, code);
+    return spg_vector_program_emit(c, frame, code);
 }
 
 /* LOAD or CELL at many places. */
@@ -121,7 +121,7 @@ static spg_status look_up(spg_vector_compiler *c, const spg_sweep_node *node, co
     } else {
         code.op = load ? SPG_VECTOR_DO_LOADS_LINE : SPG_VECTOR_DO_CELLS_LINE;
     }
-    return spg_program_emit(c, frame, code);
+    return spg_vector_program_emit(c, frame, code);
 }
 
 static spg_status lane_code(spg_vector_compiler *c, const spg_sweep_node *node, spg_vector_value operand[],
@@ -132,7 +132,7 @@ static spg_status lane_code(spg_vector_compiler *c, const spg_sweep_node *node, 
         .op = SPG_VECTOR_DO_LANES, .sub = node->op, .checked = node->checked, .dst = dst, .mask = c->mask};
     for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
         if (!operand[i].lanes && (operand[i].slope != 0 || (i == 0 && node->op == SPG_SWEEP_SELECT))) {
-            SPG_TRY(spg_program_spread(c, node->operand[i], &operand[i].slot));
+            SPG_TRY(spg_vector_program_spread(c, node->operand[i], &operand[i].slot));
             operand[i].lanes = true;
         }
         if (operand[i].lanes) { code.shape |= (uint8_t)(1U << i); }
@@ -140,25 +140,25 @@ static spg_status lane_code(spg_vector_compiler *c, const spg_sweep_node *node, 
     code.a = operand[0].slot;
     code.b = operand[1].slot;
     code.c = operand[2].slot;
-    return spg_program_emit(c, frame, code);
+    return spg_vector_program_emit(c, frame, code);
 }
 
 static spg_status operation(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out)
 {
-    const spg_sweep_node *node = spg_program_node(c, ref);
+    const spg_sweep_node *node = spg_vector_program_node(c, ref);
     spg_vector_value operand[3] = {{0}, {0}, {0}};
     bool any = false;
     for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
-        SPG_TRY(spg_program_value(c, node->operand[i], &operand[i]));
+        SPG_TRY(spg_vector_program_value(c, node->operand[i], &operand[i]));
         any = any || varies(&operand[i]);
     }
     *out = (spg_vector_value){.frame = home(c, node, operand)};
     out->lanes = any && !compares_alike(node, operand) && !linear(c, node, operand, &out->slope);
     if (out->lanes) {
-        out->slot = spg_program_lanes(c);
+        out->slot = spg_vector_program_lanes(c);
         SPG_TRY(lane_code(c, node, operand, out->frame, out->slot));
     } else {
-        out->slot = spg_program_number(c);
+        out->slot = spg_vector_program_number(c);
         SPG_TRY(number_code(c, node, operand, out->frame, out->slot));
     }
     return keep(c, ref, *out);
@@ -168,21 +168,22 @@ static spg_status operation(spg_vector_compiler *c, spg_sweep_ref ref, spg_vecto
 static spg_status branch(spg_vector_compiler *c, spg_sweep_ref ref, int64_t value, bool lanes, uint32_t dst)
 {
     spg_vector_value from = {0};
-    spg_program_enter(c);
+    spg_vector_program_enter(c);
     if (ref == 0) {
-        SPG_TRY(spg_program_constant(c, value, &from.slot));
+        SPG_TRY(spg_vector_program_constant(c, value, &from.slot));
     } else {
-        SPG_TRY(spg_program_value(c, ref, &from));
+        SPG_TRY(spg_vector_program_value(c, ref, &from));
         if (!from.lanes && from.slope != 0) {
-            SPG_TRY(spg_program_spread(c, ref, &from.slot));
+            SPG_TRY(spg_vector_program_spread(c, ref, &from.slot));
             from.lanes = true;
         }
     }
-    spg_program_leave(c);
+    spg_vector_program_leave(c);
     if (!lanes) {
-        return spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_MOVE, .dst = dst, .a = from.slot});
+        return spg_vector_program_emit(c, c->frame,
+                                       (spg_vector_code){.op = SPG_VECTOR_DO_MOVE, .dst = dst, .a = from.slot});
     }
-    return spg_program_emit(
+    return spg_vector_program_emit(
         c, c->frame,
         (spg_vector_code){.op = SPG_VECTOR_DO_BLEND, .dst = dst, .a = from.slot, .shape = from.lanes, .mask = c->mask});
 }
@@ -193,16 +194,16 @@ static spg_status choose_lanes(spg_vector_compiler *c, spg_sweep_ref condition, 
 {
     const uint32_t outer = c->mask;
     uint32_t test;
-    SPG_TRY(spg_program_spread(c, condition, &test));
+    SPG_TRY(spg_vector_program_spread(c, condition, &test));
     for (uint32_t i = 0; i < 2; i++) {
-        const uint32_t mask = spg_program_lanes(c);
-        const uint32_t from = spg_program_here(c);
-        SPG_TRY(spg_program_emit(
+        const uint32_t mask = spg_vector_program_lanes(c);
+        const uint32_t from = spg_vector_program_here(c);
+        SPG_TRY(spg_vector_program_emit(
             c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_MASK, .dst = mask, .a = test, .mask = outer, .imm = i}));
         c->mask = mask;
         SPG_TRY(branch(c, part[i], value[i], true, dst));
         c->mask = outer;
-        spg_program_land(c, from);
+        spg_vector_program_land(c, from);
     }
     return SPG_OK;
 }
@@ -210,21 +211,21 @@ static spg_status choose_lanes(spg_vector_compiler *c, spg_sweep_ref condition, 
 static spg_status choose_number(spg_vector_compiler *c, const spg_vector_value *condition, const spg_sweep_ref part[2],
                                 const int64_t value[2], bool lanes, uint32_t dst)
 {
-    const uint32_t test = spg_program_here(c);
-    SPG_TRY(spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_UNLESS, .a = condition->slot}));
+    const uint32_t test = spg_vector_program_here(c);
+    SPG_TRY(spg_vector_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_UNLESS, .a = condition->slot}));
     SPG_TRY(branch(c, part[0], value[0], lanes, dst));
-    const uint32_t over = spg_program_here(c);
-    SPG_TRY(spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_JUMP}));
-    spg_program_land(c, test);
+    const uint32_t over = spg_vector_program_here(c);
+    SPG_TRY(spg_vector_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_JUMP}));
+    spg_vector_program_land(c, test);
     SPG_TRY(branch(c, part[1], value[1], lanes, dst));
-    spg_program_land(c, over);
+    spg_vector_program_land(c, over);
     return SPG_OK;
 }
 
 /* AND, OR, SELECT with something to check in the part that may not be chosen. */
 static spg_status lazy(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out)
 {
-    const spg_sweep_node *node = spg_program_node(c, ref);
+    const spg_sweep_node *node = spg_vector_program_node(c, ref);
     const bool lanes = c->lane_frame != UINT32_MAX;
     spg_sweep_ref part[2] = {node->operand[1], node->operand[2]};
     const int64_t value[2] = {1, 0};
@@ -235,9 +236,9 @@ static spg_status lazy(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_val
         part[1] = node->operand[1];
     }
     spg_vector_value condition;
-    SPG_TRY(spg_program_value(c, node->operand[0], &condition));
+    SPG_TRY(spg_vector_program_value(c, node->operand[0], &condition));
     *out = (spg_vector_value){.frame = c->frame, .lanes = lanes};
-    out->slot = lanes ? spg_program_lanes(c) : spg_program_number(c);
+    out->slot = lanes ? spg_vector_program_lanes(c) : spg_vector_program_number(c);
     if (varies(&condition)) {
         SPG_TRY(choose_lanes(c, node->operand[0], part, value, out->slot));
     } else {
@@ -250,19 +251,20 @@ static bool is_lazy(const spg_vector_compiler *c, const spg_sweep_node *node)
 {
     const bool both = node->op == SPG_SWEEP_SELECT;
     if (!both && node->op != SPG_SWEEP_AND && node->op != SPG_SWEEP_OR) { return false; }
-    return spg_program_node(c, node->operand[1])->careful || (both && spg_program_node(c, node->operand[2])->careful);
+    return spg_vector_program_node(c, node->operand[1])->careful ||
+           (both && spg_vector_program_node(c, node->operand[2])->careful);
 }
 
-spg_status spg_program_value(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out)
+spg_status spg_vector_program_value(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *out)
 {
-    const spg_sweep_node *node = spg_program_node(c, ref);
+    const spg_sweep_node *node = spg_vector_program_node(c, ref);
     if (c->values[ref].known) {
         *out = c->values[ref];
         return SPG_OK;
     }
     if (node->op == SPG_SWEEP_CONST) {
         *out = (spg_vector_value){0};
-        return spg_program_constant(c, node->value, &out->slot);
+        return spg_vector_program_constant(c, node->value, &out->slot);
     }
     if (node->op == SPG_SWEEP_VAR) {
         *out = c->vars[node->data];

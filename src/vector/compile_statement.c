@@ -10,7 +10,7 @@ static const spg_sweep_statement *statement_at(const spg_vector_compiler *c, uin
 
 static spg_status children(spg_vector_compiler *c, const spg_sweep_statement *s)
 {
-    for (uint32_t i = 0; i < s->child_count; i++) { SPG_TRY(spg_program_statement(c, s->children[i])); }
+    for (uint32_t i = 0; i < s->child_count; i++) { SPG_TRY(spg_vector_program_statement(c, s->children[i])); }
     return SPG_OK;
 }
 
@@ -23,20 +23,20 @@ static spg_status compile_if(spg_vector_compiler *c, const spg_sweep_statement *
 {
     const uint32_t outer = c->mask;
     spg_vector_value condition;
-    SPG_TRY(spg_program_value(c, s->a, &condition));
+    SPG_TRY(spg_vector_program_value(c, s->a, &condition));
     spg_vector_code code = {.op = SPG_VECTOR_DO_UNLESS, .a = condition.slot};
     if (!is_number(&condition)) {
         uint32_t test;
-        SPG_TRY(spg_program_spread(c, s->a, &test));
-        c->mask = spg_program_lanes(c);
+        SPG_TRY(spg_vector_program_spread(c, s->a, &test));
+        c->mask = spg_vector_program_lanes(c);
         code = (spg_vector_code){.op = SPG_VECTOR_DO_MASK, .dst = c->mask, .a = test, .mask = outer};
     }
-    const uint32_t from = spg_program_here(c);
-    SPG_TRY(spg_program_emit(c, c->frame, code));
-    spg_program_enter(c);
+    const uint32_t from = spg_vector_program_here(c);
+    SPG_TRY(spg_vector_program_emit(c, c->frame, code));
+    spg_vector_program_enter(c);
     SPG_TRY(children(c, s));
-    spg_program_leave(c);
-    spg_program_land(c, from);
+    spg_vector_program_leave(c);
+    spg_vector_program_land(c, from);
     c->mask = outer;
     return SPG_OK;
 }
@@ -47,7 +47,7 @@ static bool may_be_lanes(const spg_vector_compiler *c, const spg_sweep_statement
 {
     for (uint32_t i = 0; i < s->child_count; i++) {
         const spg_sweep_statement *child = statement_at(c, s->children[i]);
-        const bool careful = child->a != 0 && spg_program_node(c, child->a)->careful;
+        const bool careful = child->a != 0 && spg_vector_program_node(c, child->a)->careful;
         switch ((spg_sweep_statement_kind)child->kind) {
         case SPG_SWEEP_DO_BLOCK:
             if (!may_be_lanes(c, child, top, acted)) { return false; }
@@ -94,23 +94,23 @@ static spg_status close_loop(spg_vector_compiler *c, spg_vector_code head, spg_v
         inner->code.at[from].jump = (int32_t)(length + 1 - from);
     }
     inner->exits.count = 0;
-    spg_program_leave(c);
+    spg_vector_program_leave(c);
     c->frame -= 1;
     head.jump = (int32_t)length + 2;
-    SPG_TRY(spg_program_emit(c, c->frame, head));
-    for (uint32_t i = 0; i < length; i++) { SPG_TRY(spg_program_emit(c, c->frame, inner->code.at[i])); }
+    SPG_TRY(spg_vector_program_emit(c, c->frame, head));
+    for (uint32_t i = 0; i < length; i++) { SPG_TRY(spg_vector_program_emit(c, c->frame, inner->code.at[i])); }
     inner->code.count = 0;
     head.op = (uint8_t)end;
     head.jump = -(int32_t)length;
-    return spg_program_emit(c, c->frame, head);
+    return spg_vector_program_emit(c, c->frame, head);
 }
 
 static spg_status loop_head(spg_vector_compiler *c, const spg_sweep_statement *s, spg_vector_code *head)
 {
     spg_vector_value from;
     spg_vector_value to = {0};
-    SPG_TRY(spg_program_value(c, s->a, &from));
-    if (s->b != 0) { SPG_TRY(spg_program_value(c, s->b, &to)); }
+    SPG_TRY(spg_vector_program_value(c, s->a, &from));
+    if (s->b != 0) { SPG_TRY(spg_vector_program_value(c, s->b, &to)); }
     if (!is_number(&from) || (s->b != 0 && !is_number(&to))) { c->too_special = true; }
     *head = (spg_vector_code){.op = SPG_VECTOR_DO_LOOP,
                               .capped = s->capped,
@@ -120,9 +120,9 @@ static spg_status loop_head(spg_vector_compiler *c, const spg_sweep_statement *s
                               .imm = s->step,
                               .imm2 = s->b == 0,
                               .mask = c->mask};
-    head->c = spg_program_number(c);
-    (void)spg_program_number(c); /* rounds done */
-    (void)spg_program_number(c); /* size of the next block */
+    head->c = spg_vector_program_number(c);
+    (void)spg_vector_program_number(c); /* rounds done */
+    (void)spg_vector_program_number(c); /* size of the next block */
     return SPG_OK;
 }
 
@@ -133,11 +133,11 @@ static spg_status lane_loop(spg_vector_compiler *c, const spg_sweep_statement *s
     SPG_TRY(loop_head(c, s, &head));
     head.op = SPG_VECTOR_DO_BLOCKS;
     head.checked = stops(c, s, true) != 0; /* starts with small blocks: it may stop soon */
-    SPG_TRY(spg_program_open(c));
+    SPG_TRY(spg_vector_program_open(c));
     c->frames[c->frame].counter = head.c;
     c->lane_frame = c->frame;
-    spg_program_define(c, s->var,
-                       (spg_vector_value){.known = true, .slot = s->var, .frame = c->frame, .slope = s->step});
+    spg_vector_program_define(c, s->var,
+                              (spg_vector_value){.known = true, .slot = s->var, .frame = c->frame, .slope = s->step});
     SPG_TRY(children(c, s));
     c->lane_frame = UINT32_MAX;
     c->mask = 0;
@@ -153,17 +153,17 @@ static spg_status plain_loop(spg_vector_compiler *c, const spg_sweep_statement *
     if (stop == 2) { c->too_special = true; }
     if (stop == 1) { /* a copy of the mask, from which lanes are taken as they stop */
         uint32_t one;
-        c->mask = spg_program_lanes(c);
-        SPG_TRY(spg_program_constant(c, 1, &one));
-        SPG_TRY(spg_program_emit(
+        c->mask = spg_vector_program_lanes(c);
+        SPG_TRY(spg_vector_program_constant(c, 1, &one));
+        SPG_TRY(spg_vector_program_emit(
             c, c->frame,
             (spg_vector_code){
                 .op = SPG_VECTOR_DO_BLEND, .dst = c->mask, .shape = outer != 0, .a = outer != 0 ? outer : one}));
     }
-    SPG_TRY(spg_program_open(c));
+    SPG_TRY(spg_vector_program_open(c));
     c->frames[c->frame].counter = head.c;
     c->frames[c->frame].mask = c->mask;
-    spg_program_define(c, s->var, (spg_vector_value){.known = true, .slot = s->var, .frame = c->frame});
+    spg_vector_program_define(c, s->var, (spg_vector_value){.known = true, .slot = s->var, .frame = c->frame});
     SPG_TRY(children(c, s));
     head.mask = c->mask;
     c->mask = outer;
@@ -174,22 +174,22 @@ static spg_status compile_stop(spg_vector_compiler *c, const spg_sweep_statement
 {
     spg_vector_frame *frame = &c->frames[c->frame];
     spg_vector_value value;
-    SPG_TRY(spg_program_value(c, s->a, &value));
+    SPG_TRY(spg_vector_program_value(c, s->a, &value));
     spg_vector_code code = {.op = SPG_VECTOR_DO_UNLESS, .a = value.slot};
     if (!is_number(&value)) {
         uint32_t test;
-        SPG_TRY(spg_program_spread(c, s->a, &test));
+        SPG_TRY(spg_vector_program_spread(c, s->a, &test));
         code = c->wide ? (spg_vector_code){.op = SPG_VECTOR_DO_MASK, .dst = frame->mask, .a = test, .mask = frame->mask}
                        : (spg_vector_code){.op = SPG_VECTOR_DO_STOP, .a = test, .c = frame->counter};
     }
-    SPG_TRY(SPG_PUSH(c->run, &frame->exits, spg_program_here(c)));
-    return spg_program_emit(c, c->frame, code);
+    SPG_TRY(SPG_PUSH(c->run, &frame->exits, spg_vector_program_here(c)));
+    return spg_vector_program_emit(c, c->frame, code);
 }
 
 /* Candidates that are cells on a line, or the xor of two such: straight from the tables into the marks. */
 static spg_status mark_cells(spg_vector_compiler *c, spg_sweep_ref ref, bool *done)
 {
-    const spg_sweep_node *node = spg_program_node(c, ref);
+    const spg_sweep_node *node = spg_vector_program_node(c, ref);
     spg_sweep_ref part[2] = {ref, 0};
     *done = false;
     if (node->careful || c->mask != 0 || c->vector->cells.bits < 8) { return SPG_OK; }
@@ -199,10 +199,10 @@ static spg_status mark_cells(spg_vector_compiler *c, spg_sweep_ref ref, bool *do
     }
     spg_vector_code code = {.op = SPG_VECTOR_DO_MARKS_CELL};
     for (uint32_t i = 0; i < 2 && part[i] != 0; i++) {
-        const spg_sweep_node *cell = spg_program_node(c, part[i]);
+        const spg_sweep_node *cell = spg_vector_program_node(c, part[i]);
         if (cell->op != SPG_SWEEP_CELL) { return SPG_OK; }
         spg_vector_value at;
-        SPG_TRY(spg_program_value(c, cell->operand[0], &at));
+        SPG_TRY(spg_vector_program_value(c, cell->operand[0], &at));
         if (at.lanes) { return SPG_OK; }
         if (i == 0) {
             code.a = at.slot;
@@ -215,22 +215,22 @@ static spg_status mark_cells(spg_vector_compiler *c, spg_sweep_ref ref, bool *do
             code.step = at.slope;
         }
     }
-    code.dst = spg_program_lanes(c); /* for when an index lies outside */
-    code.mask = spg_program_lanes(c);
+    code.dst = spg_vector_program_lanes(c); /* for when an index lies outside */
+    code.mask = spg_vector_program_lanes(c);
     *done = true;
-    return spg_program_emit(c, c->frame, code);
+    return spg_vector_program_emit(c, c->frame, code);
 }
 
 static spg_status option_value(spg_vector_compiler *c, spg_sweep_ref ref, spg_vector_value *value)
 {
     const bool mex = spg_sweep_is_mex(c->sweep);
-    SPG_TRY(spg_program_value(c, ref, value));
+    SPG_TRY(spg_vector_program_value(c, ref, value));
     if (c->lane_frame != UINT32_MAX && (c->wide || !is_number(value) || c->mask != 0)) {
-        SPG_TRY(spg_program_spread(c, ref, &value->slot));
+        SPG_TRY(spg_vector_program_spread(c, ref, &value->slot));
         value->lanes = true;
     }
-    if (mex || spg_program_node(c, ref)->low != INT64_MIN) { return SPG_OK; }
-    return spg_program_emit(
+    if (mex || spg_vector_program_node(c, ref)->low != INT64_MIN) { return SPG_OK; }
+    return spg_vector_program_emit(
         c, c->frame,
         (spg_vector_code){.op = SPG_VECTOR_DO_REFUSE, .a = value->slot, .shape = value->lanes, .mask = c->mask});
 }
@@ -253,9 +253,9 @@ static spg_status compile_option(spg_vector_compiler *c, const spg_sweep_stateme
     } else {
         code.op = mex ? SPG_VECTOR_DO_MARK : SPG_VECTOR_DO_BEST;
     }
-    SPG_TRY(spg_program_emit(c, c->frame, code));
+    SPG_TRY(spg_vector_program_emit(c, c->frame, code));
     if (mex || c->wide || !c->table->may_stop) { return SPG_OK; }
-    return spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_TOP, .imm = c->table->top});
+    return spg_vector_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_TOP, .imm = c->table->top});
 }
 
 static spg_status compile_line(spg_vector_compiler *c, const spg_sweep_statement *s)
@@ -267,20 +267,20 @@ static spg_status compile_line(spg_vector_compiler *c, const spg_sweep_statement
     }
     spg_vector_value id;
     spg_vector_value more = {0};
-    SPG_TRY(spg_program_value(c, line->id, &id));
-    if (s->a != 0) { SPG_TRY(spg_program_value(c, s->a, &more)); }
+    SPG_TRY(spg_vector_program_value(c, line->id, &id));
+    if (s->a != 0) { SPG_TRY(spg_vector_program_value(c, s->a, &more)); }
     spg_vector_code code = {.op = SPG_VECTOR_DO_LINE_SEE, .imm = s->data, .a = id.slot};
     if (!spg_sweep_is_mex(c->sweep)) {
         code.op = SPG_VECTOR_DO_LINE_BEST;
         code.b = more.slot;
         code.checked = s->a != 0;
     }
-    SPG_TRY(spg_program_emit(c, c->frame, code));
+    SPG_TRY(spg_vector_program_emit(c, c->frame, code));
     if (spg_sweep_is_mex(c->sweep) || !c->table->may_stop) { return SPG_OK; }
-    return spg_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_TOP, .imm = c->table->top});
+    return spg_vector_program_emit(c, c->frame, (spg_vector_code){.op = SPG_VECTOR_DO_TOP, .imm = c->table->top});
 }
 
-spg_status spg_program_statement(spg_vector_compiler *c, uint32_t index)
+spg_status spg_vector_program_statement(spg_vector_compiler *c, uint32_t index)
 {
     const spg_sweep_statement *s = statement_at(c, index);
     bool acted = false;
@@ -288,9 +288,9 @@ spg_status spg_program_statement(spg_vector_compiler *c, uint32_t index)
     case SPG_SWEEP_DO_BLOCK: return children(c, s);
     case SPG_SWEEP_DO_LET: {
         spg_vector_value value;
-        SPG_TRY(spg_program_value(c, s->a, &value));
+        SPG_TRY(spg_vector_program_value(c, s->a, &value));
         value.known = true;
-        spg_program_define(c, s->var, value);
+        spg_vector_program_define(c, s->var, value);
         return SPG_OK;
     }
     case SPG_SWEEP_DO_IF: return compile_if(c, s);

@@ -37,7 +37,7 @@ static void lose(const spg_fill_line *set, int64_t id, uint64_t value)
     if (value / 64 < set->full[id]) { set->full[id] = (uint32_t)(value / 64); }
 }
 
-void spg_lines_mark(spg_machine *m, uint32_t line, int64_t id)
+void spg_vector_lines_mark(spg_machine *m, uint32_t line, int64_t id)
 {
     const spg_fill_line *set = &m->job->lines[line];
     const bool window = m->sweep->lines.at[line].last != 0;
@@ -49,7 +49,7 @@ void spg_lines_mark(spg_machine *m, uint32_t line, int64_t id)
     if (window && between(m, line, 1)) { lose(set, id, (uint64_t)cell_at(m, line, 1)); }
 }
 
-bool spg_lines_find(spg_machine *m, uint32_t line, uint32_t dst)
+bool spg_vector_lines_find(spg_machine *m, uint32_t line, uint32_t dst)
 {
     const spg_sweep_line *l = &m->sweep->lines.at[line];
     const uint32_t dims = m->sweep->tables.at[l->table].dims;
@@ -66,7 +66,7 @@ static int64_t place(const spg_machine *m, uint32_t line)
     return m->s[l->place] * l->place_sign;
 }
 
-void spg_lines_add(spg_machine *m, uint32_t line, int64_t id, int64_t own)
+void spg_vector_lines_add(spg_machine *m, uint32_t line, int64_t id, int64_t own)
 {
     const spg_sweep_line *l = &m->sweep->lines.at[line];
     int64_t *best = m->job->lines[line].best;
@@ -89,7 +89,7 @@ static int64_t window_best(const spg_machine *m, uint32_t line, int64_t id)
     return between(m, line, 0) ? 0 : INT64_MIN;
 }
 
-bool spg_lines_best(spg_machine *m, uint32_t line, int64_t id, int64_t more)
+bool spg_vector_lines_best(spg_machine *m, uint32_t line, int64_t id, int64_t more)
 {
     const bool window = m->sweep->lines.at[line].last != 0;
     int64_t value = window ? window_best(m, line, id) : m->job->lines[line].best[id];
@@ -99,7 +99,7 @@ bool spg_lines_best(spg_machine *m, uint32_t line, int64_t id, int64_t more)
     return true;
 }
 
-int64_t spg_lines_mex(const spg_machine *m)
+int64_t spg_vector_lines_mex(const spg_machine *m)
 {
     const uint32_t limit = m->vector->marks;
     uint64_t word = 0;

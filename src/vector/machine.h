@@ -42,14 +42,14 @@ static inline int64_t *spg_machine_own(const spg_machine *m, uint32_t slot)
 }
 
 /* Runs code to its END. One cell at a time: false when it was given up or not stored. */
-bool spg_machine_run(spg_machine *m, const spg_vector_code *code);
+bool spg_vector_run(spg_machine *m, const spg_vector_code *code);
 
 /* lines.c */
-void spg_lines_mark(spg_machine *m, uint32_t line, int64_t id);
-bool spg_lines_find(spg_machine *m, uint32_t line, uint32_t dst); /* false: no cell is to be added */
-void spg_lines_add(spg_machine *m, uint32_t line, int64_t id, int64_t own);
-bool spg_lines_best(spg_machine *m, uint32_t line, int64_t id, int64_t more); /* false: no result in 64 bits */
+void spg_vector_lines_mark(spg_machine *m, uint32_t line, int64_t id);
+bool spg_vector_lines_find(spg_machine *m, uint32_t line, uint32_t dst); /* false: no cell is to be added */
+void spg_vector_lines_add(spg_machine *m, uint32_t line, int64_t id, int64_t own);
+bool spg_vector_lines_best(spg_machine *m, uint32_t line, int64_t id, int64_t more); /* false: no result in 64 bits */
 /* The least number that is neither marked nor on a line that was seen. */
-int64_t spg_lines_mex(const spg_machine *m);
+int64_t spg_vector_lines_mex(const spg_machine *m);
 
 #endif

@@ -112,7 +112,7 @@ static spg_fill_status cell_by_cell(spg_machine *m, const spg_sweep_pass *pass, 
         for (uint32_t i = 0; i < pass->count; i++) {
             m->table = pass->first + i;
             m->width = m->vector->tables[m->table].lanes;
-            if (!spg_machine_run(m, m->vector->tables[m->table].each.at)) { return stopped(m, pass, r, at); }
+            if (!spg_vector_run(m, m->vector->tables[m->table].each.at)) { return stopped(m, pass, r, at); }
         }
         m->up_to_date = false;
         step(m, pass, shape, 1);
@@ -136,7 +136,7 @@ static spg_fill_status block_by_block(spg_machine *m, const spg_sweep_pass *pass
         m->n = count;
         for (uint32_t i = 0; i < pass->count && m->n > 0; i++) {
             m->table = pass->first + i;
-            (void)spg_machine_run(m, m->vector->tables[m->table].each.at);
+            (void)spg_vector_run(m, m->vector->tables[m->table].each.at);
             if (m->fail < m->n) {
                 m->n = m->fail;
                 failed = m->table;
@@ -160,7 +160,7 @@ static spg_fill_status fill_row(spg_machine *m, row *r)
     if (r->from > r->to) { return SPG_FILL_DONE; }
     for (uint32_t i = 0; i < pass->count; i++) {
         m->table = pass->first + i;
-        (void)spg_machine_run(m, m->vector->tables[m->table].row.at); /* nothing in it is checked */
+        (void)spg_vector_run(m, m->vector->tables[m->table].row.at); /* nothing in it is checked */
     }
     return shape->wide ? block_by_block(m, pass, shape, r) : cell_by_cell(m, pass, shape, r);
 }

@@ -102,7 +102,7 @@ static void gather(spg_machine *m, const spg_vector_code *i, spg_cells from)
     if (from.count == 0) {
         memset(out, 0, m->n * sizeof *out);
     } else {
-        spg_cells_gather(from, index, m->n, out);
+        spg_vector_cells_gather(from, index, m->n, out);
     }
 }
 
@@ -110,14 +110,14 @@ static void gather_line(spg_machine *m, const spg_vector_code *i, spg_cells from
 {
     const int64_t start = m->s[i->a];
     int64_t *out = spg_machine_own(m, i->dst);
-    if (i->checked && !spg_cells_inside(start, i->imm2, m->n, from.count)) {
+    if (i->checked && !spg_vector_cells_inside(start, i->imm2, m->n, from.count)) {
         check_index(m, i, NULL, start, from.count);
     }
     if (from.count == 0) {
         memset(out, 0, m->n * sizeof *out);
         m->v[i->dst] = out;
     } else {
-        m->v[i->dst] = spg_cells_line(from, start, i->imm2, m->n, out);
+        m->v[i->dst] = spg_vector_cells_line(from, start, i->imm2, m->n, out);
     }
 }
 
@@ -232,18 +232,20 @@ static void mark_lanes(spg_machine *m, const int64_t *value, const int64_t *mask
 static void mark_cells(spg_machine *m, const spg_vector_code *i)
 {
     const spg_cells from = table_of(m, i->imm);
-    if (spg_cells_mark(from, m->s[i->a], i->imm2, m->n, m->marks, m->vector->marks, m->now)) { return; }
-    mark_lanes(m, spg_cells_line(from, m->s[i->a], i->imm2, m->n, spg_machine_own(m, i->dst)), NULL);
+    if (spg_vector_cells_mark(from, m->s[i->a], i->imm2, m->n, m->marks, m->vector->marks, m->now)) { return; }
+    mark_lanes(m, spg_vector_cells_line(from, m->s[i->a], i->imm2, m->n, spg_machine_own(m, i->dst)), NULL);
 }
 
 static void mark_xor(spg_machine *m, const spg_vector_code *i)
 {
     const spg_cells x = table_of(m, i->imm), y = table_of(m, i->c);
     const int64_t at_x = m->s[i->a], at_y = m->s[i->b];
-    if (spg_cells_mark_xor(x, at_x, i->imm2, y, at_y, i->step, m->n, m->marks, m->vector->marks, m->now)) { return; }
+    if (spg_vector_cells_mark_xor(x, at_x, i->imm2, y, at_y, i->step, m->n, m->marks, m->vector->marks, m->now)) {
+        return;
+    }
     int64_t *out = spg_machine_own(m, i->dst);
-    const int64_t *a = spg_cells_line(x, at_x, i->imm2, m->n, out);
-    const int64_t *b = spg_cells_line(y, at_y, i->step, m->n, spg_machine_own(m, i->mask));
+    const int64_t *a = spg_vector_cells_line(x, at_x, i->imm2, m->n, out);
+    const int64_t *b = spg_vector_cells_line(y, at_y, i->step, m->n, spg_machine_own(m, i->mask));
     for (size_t k = 0; k < m->n; k++) { out[k] = a[k] ^ b[k]; }
     mark_lanes(m, out, NULL);
 }
@@ -251,7 +253,7 @@ static void mark_xor(spg_machine *m, const spg_vector_code *i)
 static bool mex(spg_machine *m, int64_t *out)
 {
     if (m->seen_count > 0) {
-        *out = spg_lines_mex(m);
+        *out = spg_vector_lines_mex(m);
     } else {
         uint32_t value = 0;
         while (value < m->vector->marks && m->marks[value] == m->now) { value += 1; }
@@ -315,11 +317,11 @@ static void row_put(spg_machine *m, const spg_vector_code *i)
             m->widen = true;
         }
     }
-    spg_cells_put(m->job->tables[m->table], m->vector->cells, m->rank, m->rank_slope, count, value);
+    spg_vector_cells_put(m->job->tables[m->table], m->vector->cells, m->rank, m->rank_slope, count, value);
 }
 
 /* Instructions of numbers and of control are done in the loop itself, the others a call away. */
-bool spg_machine_run(spg_machine *m, const spg_vector_code *code)
+bool spg_vector_run(spg_machine *m, const spg_vector_code *code)
 {
     int64_t *s = m->s;
     const bool wide = m->wide;
@@ -409,14 +411,14 @@ bool spg_machine_run(spg_machine *m, const spg_vector_code *code)
         case SPG_VECTOR_DO_LINE_SKIP:
             if (m->up_to_date) { goto jump; }
             break;
-        case SPG_VECTOR_DO_LINE_MARK: spg_lines_mark(m, (uint32_t)i->imm, s[i->a]); break;
+        case SPG_VECTOR_DO_LINE_MARK: spg_vector_lines_mark(m, (uint32_t)i->imm, s[i->a]); break;
         case SPG_VECTOR_DO_LINE_FIND:
-            if (!spg_lines_find(m, (uint32_t)i->imm, i->dst)) { goto jump; }
+            if (!spg_vector_lines_find(m, (uint32_t)i->imm, i->dst)) { goto jump; }
             break;
-        case SPG_VECTOR_DO_LINE_ADD: spg_lines_add(m, (uint32_t)i->imm, s[i->a], s[i->b]); break;
+        case SPG_VECTOR_DO_LINE_ADD: spg_vector_lines_add(m, (uint32_t)i->imm, s[i->a], s[i->b]); break;
         case SPG_VECTOR_DO_LINE_SEE: see(m, (uint64_t)i->imm, s[i->a]); break;
         case SPG_VECTOR_DO_LINE_BEST:
-            if (!spg_lines_best(m, (uint32_t)i->imm, s[i->a], i->checked ? s[i->b] : 0)) { give_up(m, 0); }
+            if (!spg_vector_lines_best(m, (uint32_t)i->imm, s[i->a], i->checked ? s[i->b] : 0)) { give_up(m, 0); }
             break;
         case SPG_VECTOR_DO_COUNT: return false;
         }

@@ -39,7 +39,7 @@ static bool passes_in(spg_function_kind kind, bool asks, spg_instruction instruc
                                    .types = types,
                                    .code = code,
                                    .count = 3};
-    return spg_verify_function(&machine->module, &function) == SPG_OK;
+    return spg_exec_verify_function(&machine->module, &function) == SPG_OK;
 }
 
 static bool passes(spg_opcode op, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
@@ -156,7 +156,7 @@ static void calls_need_the_arguments_of_their_signature(void)
                                        .types = window_types,
                                        .code = code,
                                        .count = 2};
-        CHECK((spg_verify_function(&machine->module, &function) == SPG_OK) == cases[i].good, cases[i].fact);
+        CHECK((spg_exec_verify_function(&machine->module, &function) == SPG_OK) == cases[i].good, cases[i].fact);
     }
     close_machine();
 }
@@ -213,35 +213,36 @@ static void headers_and_ends_are_checked(void)
                          .types = types,
                          .code = code,
                          .count = 2};
-    CHECK(spg_verify_function(&machine->module, &good) == SPG_OK, "it is good");
+    CHECK(spg_exec_verify_function(&machine->module, &good) == SPG_OK, "it is good");
     spg_function bad = good;
     bad.names = NULL;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "nothing to name");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "nothing to name");
     bad = good;
     bad.types = wrong;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "a register of no type");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "a register of no type");
     bad.types = deep;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "lists too deep");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "lists too deep");
     bad.types = building;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "no text is built");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "no text is built");
     bad = good;
     bad.param_count = 3;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "more parameters than registers");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "more parameters than registers");
     bad = good;
     bad.count = 1;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "it runs past its end");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "it runs past its end");
     bad.count = 0;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "no code");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "no code");
     const spg_instruction endless[] = {{.op = SPG_OPCODE_CLEAR}, {.op = SPG_OPCODE_LOOP}};
     const spg_instruction tail[] = {{.op = SPG_OPCODE_CLEAR}, {.op = SPG_OPCODE_NEXT, .a = 0, .b = 0, .c = 1}};
     bad = good;
     bad.code = endless;
-    CHECK(spg_verify_function(&machine->module, &bad) == SPG_OK, "behind a loop without a way out nothing need stand");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) == SPG_OK,
+          "behind a loop without a way out nothing need stand");
     bad.code = tail;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "behind the tail of a loop something must");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "behind the tail of a loop something must");
     bad = good;
     bad.kind = SPG_FUNCTION_BODY;
-    CHECK(spg_verify_function(&machine->module, &bad) != SPG_OK, "a body with a result");
+    CHECK(spg_exec_verify_function(&machine->module, &bad) != SPG_OK, "a body with a result");
     close_machine();
 }
 

@@ -182,7 +182,7 @@ static void mend_register(small *s, uint32_t index, uint16_t *field)
     const uint32_t count = s->function.register_count;
     for (uint32_t i = 0; i < count; i++) {
         *field = (uint16_t)((from + i) % count);
-        if (spg_verify_instruction(&s->machine->module, &s->function, index) == SPG_OK) { return; }
+        if (spg_exec_verify_instruction(&s->machine->module, &s->function, index) == SPG_OK) { return; }
     }
     *field = (uint16_t)(from % count);
 }
@@ -215,7 +215,7 @@ static void mend_code(small *s)
     s->code[s->function.count++] = (spg_instruction){.op = value ? SPG_OPCODE_RETURN : SPG_OPCODE_STOP};
     for (uint32_t i = 0; i < s->function.count; i++) {
         if (i + 1 < s->function.count) { mend_instruction(s, i); }
-        if (spg_verify_instruction(&s->machine->module, &s->function, i) != SPG_OK) {
+        if (spg_exec_verify_instruction(&s->machine->module, &s->function, i) != SPG_OK) {
             s->code[i] = (spg_instruction){.op = SPG_OPCODE_CLEAR, .a = 0};
         }
     }
@@ -232,7 +232,7 @@ static spg_status answer_nothing(void *user, const spg_ask_request *request, spg
 static trial_end run_code(small *s)
 {
     spg_machine *of = s->machine;
-    if (spg_verify_function(&of->module, &s->function) != SPG_OK) { return TRIAL_REFUSED; }
+    if (spg_exec_verify_function(&of->module, &s->function) != SPG_OK) { return TRIAL_REFUSED; }
     if (s->function.kind == SPG_FUNCTION_VALUE) { of->module.defs.at[1] = &s->function; }
     of->ask = answer_nothing;
     spg_listener listener = {.wanted = 3};
