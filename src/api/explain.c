@@ -159,7 +159,7 @@ static spg_status explain_facts(spg_explain_job *job)
     view.theorem = choice.theorem;
     SPG_TRY(estimate_text(job, &choice.estimate, &view.estimate));
     view.language = job->rules->context->language;
-    spg_explain_plan(&view, job->format, job->out);
+    spg_write_explain_plan(&view, job->format, job->out);
     return SPG_OK;
 }
 

@@ -137,7 +137,7 @@ spg_status spg_explain_steps_of(spg_explain_job *job)
     const spg_family *family;
     spg_explain_derivation derivation;
     spg_reply reply;
-    spg_result_view result;
+    spg_write_result_view result;
     spg_steps_view view = {.result = &result, .language = job->rules->context->language};
     SPG_TRY(spg_session_family(job->rules->session, job->roots, (uint32_t)job->rules->program.games.count,
                                job->position, &family));
@@ -153,6 +153,6 @@ spg_status spg_explain_steps_of(spg_explain_job *job)
     view.listed = every && (!derivation.found || reply.answer.move_count <= (sum ? SUM_MOVES : SMALL_MOVES));
     if (view.listed) { SPG_TRY(view_steps(job, &reply, &view)); }
     SPG_TRY(view_more(job, &traits, reply.answer.outcome, &view));
-    spg_explain_steps(&view, job->format, job->out);
+    spg_write_explain_steps(&view, job->format, job->out);
     return SPG_OK;
 }

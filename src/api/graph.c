@@ -236,7 +236,7 @@ static spg_status read_edges(spg_ruleset *rules, const char *path, spg_edges *ou
     spg_loaded_text text;
     SPG_TRY(spg_ruleset_read_text(rules, path, UINT32_MAX - 1, &text));
     const spg_source *source = &run->sources.at[text.source - 1];
-    const spg_status status = spg_graph_file_parse(run, source->text, source->length, text.source, out);
+    const spg_status status = spg_api_graph_parse(run, source->text, source->length, text.source, out);
     if (status == SPG_OK) {
         spg_ruleset_forget_text(rules, &text);
     } else {

@@ -15,6 +15,6 @@ spg_status spg_edges_take(spg_run *run, uint32_t nodes, size_t count, spg_edges 
 void spg_edges_clear(spg_run *run, spg_edges *edges);
 
 /* graph_file.c: reads them from a text; errors point into it. */
-spg_status spg_graph_file_parse(spg_run *run, const char *text, size_t length, uint32_t source, spg_edges *out);
+spg_status spg_api_graph_parse(spg_run *run, const char *text, size_t length, uint32_t source, spg_edges *out);
 
 #endif

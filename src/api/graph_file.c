@@ -127,7 +127,7 @@ static spg_status read_edges(reader *r, spg_edges *out)
                      "the second number of the file is how many edges there are");
 }
 
-spg_status spg_graph_file_parse(spg_run *run, const char *text, size_t length, uint32_t source, spg_edges *out)
+spg_status spg_api_graph_parse(spg_run *run, const char *text, size_t length, uint32_t source, spg_edges *out)
 {
     reader r = {.run = run, .text = text, .at = text, .length = length, .source = source};
     uint64_t nodes;

@@ -16,16 +16,16 @@ enum { TIMES_SEEN = 3 };
 struct spg_repetition {
     spg_context *context;
     spg_arena arena;
-    spg_take_values found; /* of the prover by takes; it owns the values */
-    uint32_t *seen;        /* values that were only looked at */
+    spg_plan_take_values found; /* of the prover by takes; it owns the values */
+    uint32_t *seen;             /* values that were only looked at */
     size_t seen_room;
-    spg_period_view view;
+    spg_write_period_view view;
     spg_int high; /* where view.high points, if it does */
 };
 
 /* ---- provers ---- */
 
-static const char *takes_sentence(spg_period_job *job, const spg_take_values *v)
+static const char *takes_sentence(spg_api_period_job *job, const spg_plan_take_values *v)
 {
     spg_text text;
     spg_text_init(&text, job->arena->run);
@@ -47,15 +47,15 @@ static const char *takes_sentence(spg_period_job *job, const spg_take_values *v)
 
 /* T8: finite sets of takes. The search for the least period has looked at all shorter ones, and a window that stood between
  * the two copies would make one (T8 again). */
-static spg_status by_takes(spg_period_job *job, const char **why)
+static spg_status by_takes(spg_api_period_job *job, const char **why)
 {
     spg_take_set set = {0};
-    spg_take_values *v = job->found;
-    spg_period_view *view = job->view;
+    spg_plan_take_values *v = job->found;
+    spg_write_period_view *view = job->view;
     const spg_question_kind kind = view->outcomes ? SPG_QUESTION_WINS : SPG_QUESTION_SG;
     *why = spg_take_set_game(spg_session_program(job->rules->session), job->game, kind, &set);
     if (*why != NULL) { return SPG_OK; }
-    SPG_TRY(spg_period_prove(job->rules->session, spg_session_program(job->rules->session), &set, v, why));
+    SPG_TRY(spg_plan_period_prove(job->rules->session, spg_session_program(job->rules->session), &set, v, why));
     if (*why != NULL) { return SPG_OK; }
     view->low = set.low;
     view->values = v->values.at;
@@ -63,7 +63,7 @@ static spg_status by_takes(spg_period_job *job, const char **why)
     view->start = v->start;
     view->period = v->period;
     view->least = true;
-    view->window = (spg_period_window){v->most, v->start, v->start + v->period, true};
+    view->window = (spg_write_period_window){v->most, v->start, v->start + v->period, true};
     view->because = takes_sentence(job, v);
     return view->because == NULL ? job->arena->run->error.status : SPG_OK;
 }
@@ -71,11 +71,11 @@ static spg_status by_takes(spg_period_job *job, const char **why)
 static const struct prover {
     const char *theorem; /* of docs/theory.md; NULL: the prover says which */
     spg_period_prover *prove;
-} provers[] = {{"T8", by_takes}, {NULL, spg_period_by_heaps}};
+} provers[] = {{"T8", by_takes}, {NULL, spg_api_period_by_heaps}};
 
-static spg_status prove(spg_period_job *job)
+static spg_status prove(spg_api_period_job *job)
 {
-    spg_period_view *view = job->view;
+    spg_write_period_view *view = job->view;
     for (size_t i = 0; i < sizeof provers / sizeof provers[0]; i++) {
         const char *why = NULL;
         SPG_TRY(provers[i].prove(job, &why));
@@ -114,7 +114,7 @@ static spg_status ask_each(const spg_cells *cells, spg_arena *scratch, int64_t *
     return SPG_OK;
 }
 
-static spg_status look(spg_period_job *job, spg_repetition *r)
+static spg_status look(spg_api_period_job *job, spg_repetition *r)
 {
     static const uint32_t outcomes[] = {SPG_OUTCOME_LOSE, SPG_OUTCOME_WIN, SPG_OUTCOME_DRAW};
     spg_run *run = job->arena->run;
@@ -140,9 +140,9 @@ static spg_status look(spg_period_job *job, spg_repetition *r)
 }
 
 /* The least period of the later half, if it is there several times. */
-static spg_status observe(spg_period_job *job)
+static spg_status observe(spg_api_period_job *job)
 {
-    spg_period_view *view = job->view;
+    spg_write_period_view *view = job->view;
     const size_t half = view->count / 2;
     if (half == 0) { return SPG_OK; }
     const uint32_t *last = view->values + view->count - 1;
@@ -165,10 +165,10 @@ static spg_status observe(spg_period_job *job)
 
 /* Without values a heap that was split is a sum, and sums are no sequence: of .77 in misère play the positions that a heap reaches
  * grow faster than any power of it. */
-static spg_status refuse_sums(spg_period_job *job)
+static spg_status refuse_sums(spg_api_period_job *job)
 {
     const spg_family *family;
-    SPG_TRY(spg_period_family(job->rules, job->game, job->arena, &family));
+    SPG_TRY(spg_api_period_family(job->rules, job->game, job->arena, &family));
     const spg_traits *traits = &family->traits;
     if (!traits->splits || spg_question_value_allowed(traits, NULL)) { return SPG_OK; }
     if (traits->stuck == SPG_VERDICT_WIN) {
@@ -236,14 +236,14 @@ static spg_status find(spg_ruleset *rules, const char *name, spg_table_of of, in
     if (shape != NULL && shape->high != 0 && spg_pool_const(&rules->program.pool, shape->high, &r->high)) {
         r->view.high = &r->high;
     }
-    spg_period_job job = {.rules = rules,
-                          .game = cells.game,
-                          .cells = &cells,
-                          .arena = &r->arena,
-                          .found = &r->found,
-                          .view = &r->view,
-                          .language = rules->context->language,
-                          .look_at = look_at};
+    spg_api_period_job job = {.rules = rules,
+                              .game = cells.game,
+                              .cells = &cells,
+                              .arena = &r->arena,
+                              .found = &r->found,
+                              .view = &r->view,
+                              .language = rules->context->language,
+                              .look_at = look_at};
     /* Who names an engine wants to see its values, not those that a theorem tells. */
     if (rules->context->engine == NULL) { SPG_TRY(prove(&job)); }
     if (r->view.basis == SPG_PERIOD_PROVED || r->view.told) { return SPG_OK; }
@@ -276,7 +276,7 @@ void spg_repetition_free(spg_repetition *repetition)
 {
     if (repetition == NULL) { return; }
     spg_run *run = &repetition->context->run;
-    spg_take_values_clear(&repetition->found);
+    spg_plan_take_values_clear(&repetition->found);
     if (repetition->seen != NULL) {
         spg_run_give(run, repetition->seen, repetition->seen_room, sizeof *repetition->seen);
     }
@@ -308,9 +308,9 @@ spg_status spg_repetition_write(const spg_repetition *repetition, spg_format for
     spg_text_init(&text, &context->run);
     spg_status status = SPG_OK;
     if (format == SPG_JSON) {
-        spg_period_json(&repetition->view, &text);
+        spg_write_period_json(&repetition->view, &text);
     } else if (format == SPG_TEXT) {
-        spg_period_text(&repetition->view, style, &text);
+        spg_write_period_text(&repetition->view, style, &text);
     } else {
         status = SPG_FAIL0(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "a period is written as text or JSON", NULL);
     }

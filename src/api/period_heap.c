@@ -15,7 +15,7 @@ enum {
     SEEN_BY_OTHERS = 1 << 20 /* so many values may be looked at without knowing about heaps */
 };
 
-spg_status spg_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
+spg_status spg_api_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out)
 {
     const spg_value none = {0};
     const size_t count = rules->program.games.count;
@@ -26,7 +26,7 @@ spg_status spg_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena
 }
 
 /* Why so many values are enough, in the language. */
-static const char *sentence(const spg_period_job *job, const spg_heap_period *p)
+static const char *sentence(const spg_api_period_job *job, const spg_heap_period *p)
 {
     const spg_language language = job->language;
     spg_text text;
@@ -75,7 +75,7 @@ static const char *sentence(const spg_period_job *job, const spg_heap_period *p)
 }
 
 /* Two values may be the same outcome: a divisor of the period may do, and an earlier start. */
-static void look_at_outcomes(const uint32_t *values, spg_period_view *view)
+static void look_at_outcomes(const uint32_t *values, spg_write_period_view *view)
 {
     for (size_t less = 1; less < view->period; less++) {
         size_t same = 0;
@@ -89,9 +89,9 @@ static void look_at_outcomes(const uint32_t *values, spg_period_view *view)
 }
 
 /* All of it, or the beginnings of the part before and of a period. */
-static spg_status copy_values(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
+static spg_status copy_values(spg_api_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
 {
-    spg_period_view *view = job->view;
+    spg_write_period_view *view = job->view;
     const spg_heap_values all = spg_heap_all(game->values);
     uint64_t count = p->start + 2 * p->period;
     if (count > all.count) { count = all.count; }
@@ -117,9 +117,9 @@ static spg_status copy_values(spg_period_job *job, const spg_heaps_game *game, c
     return SPG_OK;
 }
 
-static spg_status fill_view(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
+static spg_status fill_view(spg_api_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
 {
-    spg_period_view *view = job->view;
+    spg_write_period_view *view = job->view;
     SPG_TRY(copy_values(job, game, p));
     view->low = game->base;
     view->start = (size_t)p->start;
@@ -143,9 +143,9 @@ static bool is_observed(const spg_heap_period *p, uint64_t known)
 }
 
 /* What was seen, where it is more than the values that others look at. */
-static spg_status tell_seen(spg_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
+static spg_status tell_seen(spg_api_period_job *job, const spg_heaps_game *game, const spg_heap_period *p)
 {
-    spg_period_view *view = job->view;
+    spg_write_period_view *view = job->view;
     const uint64_t known = spg_heap_known(game->values), looked = p->looked > known ? p->looked : known;
     const bool rises = p->found && p->saltus > 0;
     const int64_t given = job->look_at > 0 ? job->look_at : SPG_PERIOD_LOOK_AT;
@@ -196,13 +196,13 @@ static spg_status tell_stopped(spg_run *run, const spg_heaps_game *game, const s
 }
 
 /* Of values that rise nothing is said about outcomes: their own least period is another question. */
-spg_status spg_period_by_heaps(spg_period_job *job, const char **why)
+spg_status spg_api_period_by_heaps(spg_api_period_job *job, const char **why)
 {
     spg_formulas *formulas = spg_session_formulas(job->rules->session);
     const spg_family *family;
     const spg_heaps_game *game;
     spg_heap_period found;
-    SPG_TRY(spg_period_family(job->rules, job->game, job->arena, &family));
+    SPG_TRY(spg_api_period_family(job->rules, job->game, job->arena, &family));
     SPG_TRY(spg_heaps_get(formulas, family, job->game, &game));
     *why = SPG_WORDS("no period can be proved: the moves do not just take from a heap and break the rest");
     if (game == NULL) { return SPG_OK; }
@@ -243,7 +243,7 @@ static spg_status certify(spg_ruleset *rules, const char *name, int64_t look_at,
     }
     SPG_TRY(spg_cells_open(rules, name, &axis, 1, SPG_OF_SG, arena, &cells));
     const uint32_t game = cells.game;
-    SPG_TRY(spg_period_family(rules, game, arena, &family));
+    SPG_TRY(spg_api_period_family(rules, game, arena, &family));
     const spg_heaps_game *shown;
     SPG_TRY(spg_heaps_get(formulas, family, game, &shown));
     if (shown != NULL) {

@@ -5,6 +5,6 @@
 #include "api/ruleset.h"
 
 /* The game and all it leads to. */
-spg_status spg_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out);
+spg_status spg_api_period_family(spg_ruleset *rules, uint32_t game, spg_arena *arena, const spg_family **out);
 
 #endif

@@ -229,7 +229,7 @@ static spg_status find_why(spg_play *play)
     spg_arena arena;
     spg_play_here here;
     spg_reply reply;
-    spg_result_view view;
+    spg_write_result_view view;
     const char *why = NULL;
     spg_arena_init(&arena, &play->context->run);
     spg_status status = spg_play_locate(play, &arena, &here);

@@ -117,7 +117,8 @@ spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply
     return view_move(rules, reply, move, &bindings, arena, out);
 }
 
-static spg_status view_moves(const spg_ruleset *rules, const spg_reply *reply, spg_arena *arena, spg_result_view *out)
+static spg_status view_moves(const spg_ruleset *rules, const spg_reply *reply, spg_arena *arena,
+                             spg_write_result_view *out)
 {
     const spg_answer *answer = &reply->answer;
     out->moves = SPG_TAKE(arena, spg_move_view, answer->move_count + 1);
@@ -150,25 +151,25 @@ static const char *basis_text(spg_arena *arena, const spg_answer *answer, spg_la
 }
 
 spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
-                                spg_result_view *out)
+                                spg_write_result_view *out)
 {
     const spg_answer *answer = &reply->answer;
     const spg_traits *traits = &reply->family->traits;
     const spg_language language = rules->context->language;
-    *out = (spg_result_view){.language = language,
-                             .kind = spg_result_kind_word(traits, answer->counts.cyclic),
-                             .outcome = answer->outcome,
-                             .distance = answer->has_distance ? answer->distance : -2,
-                             .roles = traits->roles,
-                             .turn = reply->position.turn,
-                             .good = answer->good > UINT64_MAX ? UINT64_MAX : (uint64_t)answer->good,
-                             .kinds = answer->kinds,
-                             .basis = basis_text(arena, answer, SPG_ENGLISH),
-                             .basis_said = basis_text(arena, answer, language),
-                             .unlisted = answer->unlisted,
-                             .engine = answer->engine,
-                             .positions = answer->counts.positions,
-                             .options = answer->counts.options};
+    *out = (spg_write_result_view){.language = language,
+                                   .kind = spg_result_kind_word(traits, answer->counts.cyclic),
+                                   .outcome = answer->outcome,
+                                   .distance = answer->has_distance ? answer->distance : -2,
+                                   .roles = traits->roles,
+                                   .turn = reply->position.turn,
+                                   .good = answer->good > UINT64_MAX ? UINT64_MAX : (uint64_t)answer->good,
+                                   .kinds = answer->kinds,
+                                   .basis = basis_text(arena, answer, SPG_ENGLISH),
+                                   .basis_said = basis_text(arena, answer, language),
+                                   .unlisted = answer->unlisted,
+                                   .engine = answer->engine,
+                                   .positions = answer->counts.positions,
+                                   .options = answer->counts.options};
     out->position = spg_result_value_text(arena, SPG_TYPE(POSITION), position);
     if (answer->has_value) { out->value = spg_result_loopy_text(arena, &answer->value); }
     if (answer->has_wide) { out->value = spg_result_int_text(arena, answer->wide); }

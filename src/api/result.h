@@ -24,6 +24,6 @@ spg_status spg_result_view_move(const spg_ruleset *rules, const spg_reply *reply
 
 /* Everything but the reason and the seconds. */
 spg_status spg_result_view_fill(const spg_ruleset *rules, const spg_reply *reply, spg_value position, spg_arena *arena,
-                                spg_result_view *out);
+                                spg_write_result_view *out);
 
 #endif

@@ -8,7 +8,7 @@
 struct spg_result {
     spg_context *context;
     spg_arena arena;
-    spg_result_view view;
+    spg_write_result_view view;
 };
 
 /* What the caller wants, in the words of the engines. */
@@ -201,9 +201,9 @@ spg_status spg_result_write(const spg_result *result, spg_format format, const s
     spg_text_init(&text, &context->run);
     spg_status status = SPG_OK;
     if (format == SPG_TEXT) {
-        spg_result_text(&result->view, style, &text);
+        spg_write_result_text(&result->view, style, &text);
     } else if (format == SPG_JSON) {
-        spg_result_json(&result->view, style, &text);
+        spg_write_result_json(&result->view, style, &text);
     } else {
         status = SPG_FAIL0(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "an answer is written as text or JSON only",
                            NULL);

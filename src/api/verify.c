@@ -93,7 +93,7 @@ static spg_status compare_rules(checking *k)
     if (game == UINT32_MAX) {
         return stands(k, SPG_RULES_ABSENT, given ? SPG_WORDS("the rules given have no game of that name") : NULL);
     }
-    SPG_TRY(spg_period_family(k->rules, game, k->arena, &family));
+    SPG_TRY(spg_api_period_family(k->rules, game, k->arena, &family));
     SPG_TRY(spg_ir_hash_games(spg_session_program(k->rules->session), family->games, &digest));
     if (k->c->has_rules && memcmp(&digest, &k->c->rules, sizeof digest) != 0) {
         return stands(k, SPG_RULES_OTHER, SPG_WORDS("it is about other rules"));

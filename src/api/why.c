@@ -119,7 +119,7 @@ static spg_status why_by_values(spg_ruleset *rules, const spg_reply *reply, spg_
     return status;
 }
 
-static void why_won(const spg_ruleset *rules, const spg_reply *reply, const spg_result_view *view, spg_text *out)
+static void why_won(const spg_ruleset *rules, const spg_reply *reply, const spg_write_result_view *view, spg_text *out)
 {
     if (view->move_count > 0 && view->moves[0].labelled) {
         SAY(rules, out, "%1 in %2 leaves the other player lost.", view->moves[0].text, view->moves[0].from);
@@ -132,7 +132,8 @@ static void why_won(const spg_ruleset *rules, const spg_reply *reply, const spg_
     }
 }
 
-static void why_by_moves(const spg_ruleset *rules, const spg_reply *reply, const spg_result_view *view, spg_text *out)
+static void why_by_moves(const spg_ruleset *rules, const spg_reply *reply, const spg_write_result_view *view,
+                         spg_text *out)
 {
     const spg_answer *answer = &reply->answer;
     switch (answer->outcome) {
@@ -170,7 +171,7 @@ static spg_status why_by_theorem(spg_ruleset *rules, const spg_reply *reply, spg
     return spg_text_status(out);
 }
 
-static void why_by_score(const spg_ruleset *rules, const spg_result_view *view, spg_text *out)
+static void why_by_score(const spg_ruleset *rules, const spg_write_result_view *view, spg_text *out)
 {
     if (view->move_count == 0) { return; }
     const spg_move_view *best = &view->moves[0];
@@ -182,7 +183,7 @@ static void why_by_score(const spg_ruleset *rules, const spg_result_view *view, 
 }
 
 static spg_status find_sentence(spg_ruleset *rules, const spg_reply *reply, spg_value position,
-                                const spg_result_view *view, spg_arena *arena, spg_text *out)
+                                const spg_write_result_view *view, spg_arena *arena, spg_text *out)
 {
     if (reply->answer.has_score) {
         why_by_score(rules, view, out);
@@ -199,7 +200,7 @@ static spg_status find_sentence(spg_ruleset *rules, const spg_reply *reply, spg_
     return spg_text_status(out);
 }
 
-spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value position, const spg_result_view *view,
+spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value position, const spg_write_result_view *view,
                    spg_arena *arena, const char **out)
 {
     spg_text text;

@@ -5,7 +5,7 @@
 #include "api/result.h"
 
 /* *out is NULL when there is nothing to add. */
-spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value position, const spg_result_view *view,
+spg_status spg_why(spg_ruleset *rules, const spg_reply *reply, spg_value position, const spg_write_result_view *view,
                    spg_arena *arena, const char **out);
 
 #endif

@@ -19,8 +19,8 @@ static spg_status get_graph(spg_families *families, spg_family_entry *entry)
     if (entry->graph_tried) { return SPG_OK; }
     const char *why = NULL;
     SPG_TRY(spg_starts_facts(families, entry));
-    SPG_TRY(
-        spg_token_prepare(families->run, families->machine, &entry->facts, &entry->family.game, &entry->graph, &why));
+    SPG_TRY(spg_plan_token_prepare(families->run, families->machine, &entry->facts, &entry->family.game, &entry->graph,
+                                   &why));
     entry->graph_tried = true;
     entry->has_graph = why == NULL;
     entry->no_graph = why;

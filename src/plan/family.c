@@ -28,7 +28,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
     SPG_ARRAY_CLEAR(families->run, &entry->states);
     spg_closed_free(families->machine, entry->closed);
     spg_heaps_free(families->machine, entry->heaps);
-    if (entry->has_graph) { spg_token_clear(families->run, &entry->graph); }
+    if (entry->has_graph) { spg_plan_token_clear(families->run, &entry->graph); }
     if (families->opened_for == entry) { forget_opened(families); }
     if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }
     spg_machine_game_free(families->machine, &entry->family.game);
@@ -40,7 +40,7 @@ static void free_all(spg_families *families)
 {
     for (size_t i = 0; i < families->at.count; i++) { free_entry(families, families->at.at[i]); }
     families->at.count = 0;
-    spg_lookup_empty(&families->index);
+    spg_plan_lookup_empty(&families->index);
 }
 
 /* What a set of roots means may have changed. */
@@ -54,7 +54,7 @@ void spg_families_clear(spg_families *families)
 {
     free_all(families);
     forget_roots(families);
-    spg_lookup_clear(families->run, &families->index);
+    spg_plan_lookup_clear(families->run, &families->index);
     SPG_ARRAY_CLEAR(families->run, &families->roots);
     SPG_ARRAY_CLEAR(families->run, &families->at);
 }
@@ -150,11 +150,11 @@ static uint64_t hash_of(const spg_families *families, const uint64_t *roots, spg
 /* Some have gone: pointers to them must not stay. Memory for so many was there before. */
 static void index_again(spg_families *families)
 {
-    spg_lookup_empty(&families->index);
+    spg_plan_lookup_empty(&families->index);
     for (size_t i = 0; i < families->at.count; i++) {
         spg_family_entry *entry = families->at.at[i];
-        (void)spg_lookup_add(families->run, &families->index, hash_of(families, entry->family.roots, entry->givens),
-                             entry);
+        (void)spg_plan_lookup_add(families->run, &families->index,
+                                  hash_of(families, entry->family.roots, entry->givens), entry);
     }
     for (size_t i = 0; i < families->roots.count; i++) { families->roots.at[i].latest = NULL; }
 }
@@ -196,7 +196,9 @@ static spg_status make_entry(spg_families *families, const uint64_t *roots, spg_
     spg_arena_init(&entry->arena, run);
     entry->givens = givens;
     spg_status status = fill_entry(families, roots, entry);
-    if (status == SPG_OK) { status = spg_lookup_add(run, &families->index, hash_of(families, roots, givens), entry); }
+    if (status == SPG_OK) {
+        status = spg_plan_lookup_add(run, &families->index, hash_of(families, roots, givens), entry);
+    }
     if (status != SPG_OK) {
         free_entry(families, entry);
         return status;
@@ -212,7 +214,7 @@ static spg_family_entry *find_entry(const spg_families *families, const uint64_t
     const uint64_t hash = hash_of(families, roots, givens);
     size_t at = 0;
     for (;;) {
-        spg_family_entry *entry = spg_lookup_next(&families->index, hash, &at);
+        spg_family_entry *entry = spg_plan_lookup_next(&families->index, hash, &at);
         if (entry == NULL) { return NULL; }
         if (entry->givens.word[0] == givens.word[0] && entry->givens.word[1] == givens.word[1] &&
             memcmp(entry->family.roots, roots, size) == 0) {

@@ -54,14 +54,14 @@ static spg_status find_takes(period_job *job, const spg_family *family, const ch
     return status;
 }
 
-static spg_status find_values(period_job *job, spg_verdict stuck, spg_take_values *out)
+static spg_status find_values(period_job *job, spg_verdict stuck, spg_plan_take_values *out)
 {
-    SPG_TRY(spg_take_values_init(out, job->run, job->takes.at, job->takes.count));
+    SPG_TRY(spg_plan_take_values_init(out, job->run, job->takes.at, job->takes.count));
     out->outcomes = job->set.kind != SPG_QUESTION_SG;
     out->stuck = stuck == SPG_VERDICT_WIN    ? SPG_OUTCOME_WIN
                  : stuck == SPG_VERDICT_DRAW ? SPG_OUTCOME_DRAW
                                              : SPG_OUTCOME_LOSE;
-    return spg_take_values_find(out);
+    return spg_plan_take_values_find(out);
 }
 
 /* ---- what of the outcomes is asked ---- */
@@ -85,7 +85,7 @@ static uint32_t asked_of(const period_job *job, uint32_t outcome)
     return outcome;
 }
 
-static bool repeats(const spg_take_values *v, size_t start, size_t end, size_t period)
+static bool repeats(const spg_plan_take_values *v, size_t start, size_t end, size_t period)
 {
     for (size_t i = start; i + period < end; i++) {
         if (v->values.at[i] != v->values.at[i + period]) { return false; }
@@ -95,7 +95,7 @@ static bool repeats(const spg_take_values *v, size_t start, size_t end, size_t p
 
 /* The values repeat from `start` on, and one period is there whole. Of three outcomes two may look alike: then less is the
  * least period, a divisor, and the start may be earlier. */
-static void look_less_closely(const period_job *job, spg_take_values *v)
+static void look_less_closely(const period_job *job, spg_plan_take_values *v)
 {
     const size_t period = v->period, end = v->start + period;
     for (size_t i = 0; i < v->values.count; i++) { v->values.at[i] = asked_of(job, v->values.at[i]); }
@@ -105,7 +105,7 @@ static void look_less_closely(const period_job *job, spg_take_values *v)
     while (v->start > 0 && v->values.at[v->start - 1] == v->values.at[v->start - 1 + v->period]) { v->start -= 1; }
 }
 
-static spg_status prove(period_job *job, spg_take_values *out, const char **why)
+static spg_status prove(period_job *job, spg_plan_take_values *out, const char **why)
 {
     const spg_value none = {0};
     const spg_family *family;
@@ -131,11 +131,11 @@ static void end_job(period_job *job)
     spg_arena_clear(&job->arena);
 }
 
-spg_status spg_period_prove(spg_session *session, const spg_program *program, const spg_take_set *set,
-                            spg_take_values *out, const char **why)
+spg_status spg_plan_period_prove(spg_session *session, const spg_program *program, const spg_take_set *set,
+                                 spg_plan_take_values *out, const char **why)
 {
     period_job job = start_job(session, program, SPG_NOWHERE);
-    *out = (spg_take_values){.run = job.run};
+    *out = (spg_plan_take_values){.run = job.run};
     *why = NULL;
     job.set = *set;
     const spg_status status = prove(&job, out, why);
@@ -143,11 +143,11 @@ spg_status spg_period_prove(spg_session *session, const spg_program *program, co
     return status;
 }
 
-spg_status spg_period_find(spg_session *session, const spg_program *program, const spg_pool *pool, spg_ref node,
-                           spg_period *out)
+spg_status spg_plan_period_find(spg_session *session, const spg_program *program, const spg_pool *pool, spg_ref node,
+                                spg_period *out)
 {
     period_job job = start_job(session, program, spg_pool_node(pool, node)->span);
-    spg_take_values values = {.run = job.run};
+    spg_plan_take_values values = {.run = job.run};
     const char *why = spg_take_set_read(program, pool, node, &job.set);
     spg_status status = why == NULL ? prove(&job, &values, &why) : SPG_OK;
     if (status == SPG_OK && why != NULL) { status = refuse(&job, why); }
@@ -156,7 +156,7 @@ spg_status spg_period_find(spg_session *session, const spg_program *program, con
         const spg_int preperiod = job.set.low + (spg_int)values.start;
         *out = (spg_period){preperiod > job.set.from ? preperiod : job.set.from, (spg_int)values.period};
     }
-    spg_take_values_clear(&values);
+    spg_plan_take_values_clear(&values);
     end_job(&job);
     return status;
 }

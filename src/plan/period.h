@@ -16,12 +16,12 @@ typedef struct spg_period {
 
 /* Of a PERIOD node `period(n in a..: sg(game(n)))`, or of wins, loses or draws instead of sg, with the givens as they are. Refused, with the reason, where T8 does not
  * apply. */
-spg_status spg_period_find(spg_session *session, const spg_program *program, const spg_pool *pool, spg_ref node,
-                           spg_period *out);
+spg_status spg_plan_period_find(spg_session *session, const spg_program *program, const spg_pool *pool, spg_ref node,
+                                spg_period *out);
 
 /* The whole proof for a game and what is asked of it: SG, or WINS for its outcomes. *why NULL: found, heap low + i has value
  * i; else a literal that says why T8 does not apply. Clear *out in any case. */
-spg_status spg_period_prove(spg_session *session, const spg_program *program, const spg_take_set *set,
-                            spg_take_values *out, const char **why);
+spg_status spg_plan_period_prove(spg_session *session, const spg_program *program, const spg_take_set *set,
+                                 spg_plan_take_values *out, const char **why);
 
 #endif

@@ -286,7 +286,7 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
 static spg_status find_period(const spg_session_asker *claim, const spg_ask_request *request, spg_value *out)
 {
     spg_period period;
-    SPG_TRY(spg_period_find(claim->session, &claim->session->program, request->pool, request->period, &period));
+    SPG_TRY(spg_plan_period_find(claim->session, &claim->session->program, request->pool, request->period, &period));
     const spg_value items[2] = {{.number = period.preperiod}, {.number = period.period}};
     return spg_value_make_list(request->arena, items, 2, out);
 }

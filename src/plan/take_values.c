@@ -15,7 +15,7 @@ static int compare(const void *a, const void *b)
 /* ---- which values are absent ---- */
 
 /* Bits 0 … bits-1, all set, in levels of which the last is one word. */
-static spg_status take_absent(spg_take_values *v, size_t bits)
+static spg_status take_absent(spg_plan_take_values *v, size_t bits)
 {
     size_t words = 0;
     for (size_t n = bits;;) {
@@ -35,7 +35,7 @@ static spg_status take_absent(spg_take_values *v, size_t bits)
     return SPG_OK;
 }
 
-static void set_absent(spg_take_values *v, size_t value)
+static void set_absent(spg_plan_take_values *v, size_t value)
 {
     for (uint32_t l = 0; l < v->levels; l++, value /= 64) {
         uint64_t *word = &v->absent[v->level[l] + value / 64];
@@ -45,7 +45,7 @@ static void set_absent(spg_take_values *v, size_t value)
     }
 }
 
-static void set_present(spg_take_values *v, size_t value)
+static void set_present(spg_plan_take_values *v, size_t value)
 {
     for (uint32_t l = 0; l < v->levels; l++, value /= 64) {
         uint64_t *word = &v->absent[v->level[l] + value / 64];
@@ -55,7 +55,7 @@ static void set_present(spg_take_values *v, size_t value)
 }
 
 /* There is always one: a heap has at most `numbers` options and there are more values than that. */
-static uint32_t least_absent(const spg_take_values *v)
+static uint32_t least_absent(const spg_plan_take_values *v)
 {
     size_t word = 0;
     for (uint32_t l = v->levels; l-- > 0;) {
@@ -66,9 +66,9 @@ static uint32_t least_absent(const spg_take_values *v)
 
 /* ---- the set ---- */
 
-spg_status spg_take_values_init(spg_take_values *v, spg_run *run, uint32_t takes[], size_t count)
+spg_status spg_plan_take_values_init(spg_plan_take_values *v, spg_run *run, uint32_t takes[], size_t count)
 {
-    *v = (spg_take_values){.run = run};
+    *v = (spg_plan_take_values){.run = run};
     if (count > 0) { qsort(takes, count, sizeof *takes, compare); }
     for (size_t i = 0; i < count; i++) {
         const size_t last = v->spans.count - 1; /* not looked at while there is none */
@@ -77,7 +77,7 @@ spg_status spg_take_values_init(spg_take_values *v, spg_run *run, uint32_t takes
         if (v->spans.count > 0 && takes[i] == v->spans.at[last].high + 1) {
             v->spans.at[last].high = takes[i];
         } else {
-            SPG_TRY(SPG_PUSH(run, &v->spans, (spg_take_span){takes[i], takes[i]}));
+            SPG_TRY(SPG_PUSH(run, &v->spans, (spg_plan_take_span){takes[i], takes[i]}));
         }
     }
     v->most = count > 0 ? takes[count - 1] : 0;
@@ -87,7 +87,7 @@ spg_status spg_take_values_init(spg_take_values *v, spg_run *run, uint32_t takes
     return take_absent(v, values);
 }
 
-void spg_take_values_clear(spg_take_values *v)
+void spg_plan_take_values_clear(spg_plan_take_values *v)
 {
     const size_t values = (v->numbers > 4 ? (size_t)v->numbers : 4) + 1;
     if (v->counts != NULL) { spg_run_give(v->run, v->counts, values, sizeof *v->counts); }
@@ -100,7 +100,7 @@ void spg_take_values_clear(spg_take_values *v)
 
 /* ---- values ---- */
 
-static uint32_t outcome_of(const spg_take_values *v)
+static uint32_t outcome_of(const spg_plan_take_values *v)
 {
     if (v->counts[SPG_OUTCOME_LOSE] > 0) { return SPG_OUTCOME_WIN; }
     if (v->counts[SPG_OUTCOME_DRAW] > 0) { return SPG_OUTCOME_DRAW; }
@@ -109,10 +109,10 @@ static uint32_t outcome_of(const spg_take_values *v)
 
 /* The options of a heap are windows of earlier values, one for each span, which move on by one: one value comes in at the
  * near end of a span, one goes out at its far end. */
-static void move_windows(spg_take_values *v, size_t heap)
+static void move_windows(spg_plan_take_values *v, size_t heap)
 {
     for (size_t s = 0; s < v->spans.count && v->spans.at[s].low <= heap; s++) {
-        const spg_take_span span = v->spans.at[s];
+        const spg_plan_take_span span = v->spans.at[s];
         const uint32_t comes = v->values.at[heap - span.low];
         if (v->counts[comes]++ == 0) { set_present(v, comes); }
         if (span.high >= heap) { continue; }
@@ -121,7 +121,7 @@ static void move_windows(spg_take_values *v, size_t heap)
     }
 }
 
-static spg_status extend(spg_take_values *v, size_t count)
+static spg_status extend(spg_plan_take_values *v, size_t count)
 {
     const size_t more = count - v->values.count;
     SPG_TRY(SPG_RESERVE(v->run, &v->values, more));
@@ -140,7 +140,7 @@ static spg_status extend(spg_take_values *v, size_t count)
 /* ---- the period ---- */
 
 /* borders[i]: the longest proper border of the last i + 1 values, read backwards. */
-static spg_status find_borders(const spg_take_values *v, uint32_t *borders, size_t count)
+static spg_status find_borders(const spg_plan_take_values *v, uint32_t *borders, size_t count)
 {
     const uint32_t *last = v->values.at + v->values.count - 1;
     borders[0] = 0;
@@ -157,7 +157,7 @@ static spg_status find_borders(const spg_take_values *v, uint32_t *borders, size
  * the same window p later, T8 says that p is a period of all that follows. A smaller period of all that follows would be
  * one of the half, so p is the least; and going back as far as values agree gives the least start: a period of later
  * values is a multiple of p, and what repeats with a multiple before they do would repeat with p. */
-static spg_status look_back(spg_take_values *v, bool *found)
+static spg_status look_back(spg_plan_take_values *v, bool *found)
 {
     const size_t half = v->values.count / 2;
     uint32_t *borders = spg_run_take_raw(v->run, half, sizeof *borders);
@@ -175,7 +175,7 @@ static spg_status look_back(spg_take_values *v, bool *found)
     return SPG_OK;
 }
 
-static spg_status search(spg_take_values *v)
+static spg_status search(spg_plan_take_values *v)
 {
     bool found = false;
     for (size_t count = FIRST_COUNT + 4 * (size_t)v->most; !found; count *= 2) {
@@ -189,7 +189,7 @@ static spg_status search(spg_take_values *v)
     return SPG_OK;
 }
 
-spg_status spg_take_values_find(spg_take_values *v)
+spg_status spg_plan_take_values_find(spg_plan_take_values *v)
 {
     v->tells = v->run->whole.phase == NULL; /* else a caller tells how far it is */
     const spg_status status = search(v);

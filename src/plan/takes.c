@@ -108,10 +108,10 @@ static size_t leave_repeats_out(spg_takes *takes)
 static spg_status find_period(const spg_takes_job *job, const spg_theorem_takes *shown, spg_takes *takes,
                               spg_theorem_list *out)
 {
-    spg_take_values v;
-    spg_status status = spg_take_values_init(&v, job->run, takes->at, takes->count);
+    spg_plan_take_values v;
+    spg_status status = spg_plan_take_values_init(&v, job->run, takes->at, takes->count);
     v.steps = job->steps;
-    if (status == SPG_OK) { status = spg_take_values_find(&v); }
+    if (status == SPG_OK) { status = spg_plan_take_values_find(&v); }
     if (status == SPG_OK && v.period > 0 && v.start + v.period <= VALUES_MAX) {
         const spg_theorem_cycle cycle = {.takes = takes->at,
                                          .count = leave_repeats_out(takes),
@@ -120,7 +120,7 @@ static spg_status find_period(const spg_takes_job *job, const spg_theorem_takes 
                                          .period = v.period};
         status = spg_theorem_takes_tell(job->run, job->program, job->facts, job->game, shown, &cycle, out);
     }
-    spg_take_values_clear(&v);
+    spg_plan_take_values_clear(&v);
     return status;
 }
 

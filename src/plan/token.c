@@ -27,7 +27,7 @@ enum { NODES_BETWEEN_CHECKS = 1 << 14 };
 static const char TRAPPED[] = "the rules meet a trap at some node";
 static const char LEAVES[] = "an edge leads beyond the given graph";
 
-void spg_token_clear(spg_run *run, spg_graph_plan *plan)
+void spg_plan_token_clear(spg_run *run, spg_graph_plan *plan)
 {
     const size_t nodes = plan->nodes;
     if (plan->successors != NULL) {
@@ -309,8 +309,8 @@ static spg_status make(maker *m)
     return m->why_not == NULL ? make_edges(m) : SPG_OK;
 }
 
-spg_status spg_token_prepare(spg_run *run, spg_machine *machine, const spg_facts *facts, const spg_game *game,
-                             spg_graph_plan *out, const char **why_not)
+spg_status spg_plan_token_prepare(spg_run *run, spg_machine *machine, const spg_facts *facts, const spg_game *game,
+                                  spg_graph_plan *out, const char **why_not)
 {
     maker m = {.run = run,
                .machine = machine,
@@ -327,6 +327,6 @@ spg_status spg_token_prepare(spg_run *run, spg_machine *machine, const spg_facts
     /* Not finished: the array has the room counted here, not what the starts say. */
     if (out->successors != NULL) { spg_run_give(run, out->successors, (size_t)m.room, sizeof *out->successors); }
     out->successors = NULL;
-    spg_token_clear(run, out);
+    spg_plan_token_clear(run, out);
     return status;
 }

@@ -9,9 +9,9 @@
 /* The family as a graph, if every position of it is a place of tokens on given graphs (facts/token.h) and asking its
  * endings meets no trap; else *why_not is a literal and `out` is empty. The facts are those of the family, `game` its interpreted
  * form with the givens as they are. Time and memory: linear in the graph; per node with endings or other conditions one call
- * of the rules. Clear it with spg_token_clear. */
-spg_status spg_token_prepare(spg_run *run, spg_machine *machine, const spg_facts *facts, const spg_game *game,
-                             spg_graph_plan *out, const char **why_not);
-void spg_token_clear(spg_run *run, spg_graph_plan *plan);
+ * of the rules. Clear it with spg_plan_token_clear. */
+spg_status spg_plan_token_prepare(spg_run *run, spg_machine *machine, const spg_facts *facts, const spg_game *game,
+                                  spg_graph_plan *out, const char **why_not);
+void spg_plan_token_clear(spg_run *run, spg_graph_plan *plan);
 
 #endif

@@ -61,7 +61,7 @@ static void add_plan_json(const spg_plan_view *view, spg_text *out)
     spg_text_add(out, "}\n");
 }
 
-void spg_explain_plan(const spg_plan_view *view, spg_format format, spg_text *out)
+void spg_write_explain_plan(const spg_plan_view *view, spg_format format, spg_text *out)
 {
     if (format == SPG_JSON) {
         add_plan_json(view, out);

@@ -36,7 +36,7 @@ typedef struct spg_step_cells {
 } spg_step_cells;
 
 typedef struct spg_steps_view {
-    const spg_result_view *result;
+    const spg_write_result_view *result;
     spg_language language;
     const char *lines; /* the derivation by theorems: for people, or items of a JSON array; NULL: none */
     const char *facts; /* … its numbers as members of a JSON object */
@@ -80,8 +80,8 @@ typedef struct spg_plan_view {
 } spg_plan_view;
 
 /* The table of small positions and the reason of each (steps_cells.c). */
-void spg_explain_cells(const spg_step_cells *cells, spg_language language, spg_format format, spg_text *out);
-void spg_explain_steps(const spg_steps_view *view, spg_format format, spg_text *out);
-void spg_explain_plan(const spg_plan_view *view, spg_format format, spg_text *out);
+void spg_write_explain_cells(const spg_step_cells *cells, spg_language language, spg_format format, spg_text *out);
+void spg_write_explain_steps(const spg_steps_view *view, spg_format format, spg_text *out);
+void spg_write_explain_plan(const spg_plan_view *view, spg_format format, spg_text *out);
 
 #endif

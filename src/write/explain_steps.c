@@ -163,7 +163,7 @@ static const spg_step_view *extreme(const spg_steps_view *view, spg_outcome outc
 /* Layers: what is lost in d plies can be reached from what is won in d + 1; a draw is in none of them. */
 static void add_layers(const spg_steps_view *view, spg_text *out)
 {
-    const spg_result_view *result = view->result;
+    const spg_write_result_view *result = view->result;
     const spg_step_view *best = extreme(view, result->outcome, result->outcome == SPG_OUTCOME_WIN);
     if (result->outcome == SPG_OUTCOME_DRAW) {
         say(view, out,
@@ -194,7 +194,7 @@ static void add_loop(const spg_steps_view *view, spg_text *out)
 
 static void add_end(const spg_steps_view *view, spg_text *out)
 {
-    const spg_result_view *result = view->result;
+    const spg_write_result_view *result = view->result;
     static const char *const words[2][3] = {
         {SPG_WORDS("The player to move wins."), SPG_WORDS("The player to move wins in %1 ply."),
          SPG_WORDS("The player to move wins in %1 plies.")},
@@ -213,7 +213,7 @@ static void add_end(const spg_steps_view *view, spg_text *out)
 static void add_winning(const spg_steps_view *view, spg_text *out)
 {
     enum { SHOWN = 12 };
-    const spg_result_view *result = view->result;
+    const spg_write_result_view *result = view->result;
     spg_text row;
     if (result->move_count == 0) { return; }
     say(view, out, "Winning moves:", NULL);
@@ -233,7 +233,7 @@ static void add_winning(const spg_steps_view *view, spg_text *out)
 
 static void add_text(const spg_steps_view *view, spg_text *out)
 {
-    const spg_result_view *result = view->result;
+    const spg_write_result_view *result = view->result;
     spg_steps_wrap(result->position, out);
     if (view->lines != NULL) { spg_text_add(out, view->lines); }
     if (view->lines == NULL && !view->listed) {
@@ -255,7 +255,7 @@ static void add_text(const spg_steps_view *view, spg_text *out)
         add_layers(view, out);
     }
     add_loop(view, out);
-    if (view->cells != NULL) { spg_explain_cells(view->cells, view->language, SPG_TEXT, out); }
+    if (view->cells != NULL) { spg_write_explain_cells(view->cells, view->language, SPG_TEXT, out); }
     add_end(view, out);
 }
 
@@ -339,14 +339,14 @@ static void add_json(const spg_steps_view *view, spg_text *out)
     spg_text_add(out, "]");
     spg_json_key(out, "cells");
     if (view->cells != NULL) {
-        spg_explain_cells(view->cells, view->language, SPG_JSON, out);
+        spg_write_explain_cells(view->cells, view->language, SPG_JSON, out);
     } else {
         spg_text_add(out, "null");
     }
     spg_text_add(out, "}\n");
 }
 
-void spg_explain_steps(const spg_steps_view *view, spg_format format, spg_text *out)
+void spg_write_explain_steps(const spg_steps_view *view, spg_format format, spg_text *out)
 {
     if (format == SPG_JSON) {
         add_json(view, out);

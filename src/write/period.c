@@ -10,29 +10,29 @@
 
 enum { LINE = 80, INDENT = 2 };
 
-static const char *say(const spg_period_view *view, const char *english)
+static const char *say(const spg_write_period_view *view, const char *english)
 {
     return spg_say(view->language, english);
 }
 
-static long long heap(const spg_period_view *view, size_t index)
+static long long heap(const spg_write_period_view *view, size_t index)
 {
     return (long long)(view->low + (spg_int)index);
 }
 
 /* ---- values ---- */
 
-static bool is_kept(const spg_period_view *view, size_t index)
+static bool is_kept(const spg_write_period_view *view, size_t index)
 {
     return index < view->first || (index >= view->first + view->gap && index < view->count);
 }
 
-static uint32_t value_at(const spg_period_view *view, size_t index)
+static uint32_t value_at(const spg_write_period_view *view, size_t index)
 {
     return view->values[index < view->first ? index : index - view->gap];
 }
 
-static const char *value_text(const spg_period_view *view, size_t index, char room[SPG_INT_TEXT_SIZE])
+static const char *value_text(const spg_write_period_view *view, size_t index, char room[SPG_INT_TEXT_SIZE])
 {
     static const char *const outcomes[] = {"?", "N", "P", "D"};
     /* Of those not kept, only the two that differ are asked for. */
@@ -41,7 +41,8 @@ static const char *value_text(const spg_period_view *view, size_t index, char ro
 }
 
 /* Lines of values; only the first one, with a word about the rest, unless all are wanted. */
-static void add_values(const spg_period_view *view, size_t from, size_t count, const spg_style *style, spg_text *out)
+static void add_values(const spg_write_period_view *view, size_t from, size_t count, const spg_style *style,
+                       spg_text *out)
 {
     const size_t columns = style == NULL || style->columns == 0 ? LINE : style->columns;
     const bool all = style != NULL && style->whole;
@@ -97,12 +98,12 @@ static void add_paragraph(const spg_style *style, const char *text, spg_text *ou
 
 /* ---- text ---- */
 
-static size_t looked_at(const spg_period_view *view)
+static size_t looked_at(const spg_write_period_view *view)
 {
     return view->looked_to > view->count ? view->looked_to : view->count;
 }
 
-static void add_headline(const spg_period_view *view, const spg_style *style, spg_text *out)
+static void add_headline(const spg_write_period_view *view, const spg_style *style, spg_text *out)
 {
     const bool colour = style != NULL && style->colour;
     const char *paint = !colour ? "" : view->basis == SPG_PERIOD_PROVED ? "\033[1;32m" : "\033[1;33m";
@@ -141,7 +142,7 @@ static void add_headline(const spg_period_view *view, const spg_style *style, sp
     spg_text_add(out, colour ? "\033[0m\n" : "\n");
 }
 
-static void add_parts(const spg_period_view *view, const spg_style *style, spg_text *out)
+static void add_parts(const spg_write_period_view *view, const spg_style *style, spg_text *out)
 {
     if (view->start > 0) {
         spg_text_addf(out, say(view, "Before it, %s = %lld to %lld:\n"), view->param, heap(view, 0),
@@ -157,9 +158,9 @@ static void add_parts(const spg_period_view *view, const spg_style *style, spg_t
     add_values(view, view->start, view->period, style, out);
 }
 
-static void add_window(const spg_period_view *view, const spg_style *style, spg_text *out)
+static void add_window(const spg_write_period_view *view, const spg_style *style, spg_text *out)
 {
-    const spg_period_window *w = &view->window;
+    const spg_write_period_window *w = &view->window;
     spg_text line;
     spg_text_init(&line, out->run);
     spg_text_addf(
@@ -172,7 +173,7 @@ static void add_window(const spg_period_view *view, const spg_style *style, spg_
     spg_text_clear(&line);
 }
 
-static void add_least(const spg_period_view *view, const spg_style *style, spg_text *out)
+static void add_least(const spg_write_period_view *view, const spg_style *style, spg_text *out)
 {
     char here[SPG_INT_TEXT_SIZE], there[SPG_INT_TEXT_SIZE];
     spg_text line;
@@ -208,7 +209,7 @@ static void add_line(const spg_style *style, const char *pattern, const char *ar
     spg_text_clear(&line);
 }
 
-void spg_period_text(const spg_period_view *view, const spg_style *style, spg_text *out)
+void spg_write_period_text(const spg_write_period_view *view, const spg_style *style, spg_text *out)
 {
     add_headline(view, style, out);
     if (view->basis != SPG_PERIOD_NONE) { add_parts(view, style, out); }
@@ -227,7 +228,8 @@ void spg_period_text(const spg_period_view *view, const spg_style *style, spg_te
 
 /* ---- JSON ---- */
 
-static void add_json_values(const spg_period_view *view, const char *key, size_t from, size_t count, spg_text *out)
+static void add_json_values(const spg_write_period_view *view, const char *key, size_t from, size_t count,
+                            spg_text *out)
 {
     spg_json_key(out, key);
     spg_text_add(out, "[");
@@ -242,7 +244,7 @@ static void add_json_values(const spg_period_view *view, const char *key, size_t
     spg_text_add(out, "]");
 }
 
-static void add_json_found(const spg_period_view *view, spg_text *out)
+static void add_json_found(const spg_write_period_view *view, spg_text *out)
 {
     spg_json_key(out, "preperiod");
     spg_json_int(out, (spg_int)view->start);
@@ -272,7 +274,7 @@ static void add_json_found(const spg_period_view *view, spg_text *out)
     spg_text_add(out, "}");
 }
 
-void spg_period_json(const spg_period_view *view, spg_text *out)
+void spg_write_period_json(const spg_write_period_view *view, spg_text *out)
 {
     static const char *const bases[] = {"none", "observed", "proved"};
     spg_text_add(out, "{\"schema\": 1");

@@ -8,16 +8,16 @@
 
 enum { SPG_PERIOD_REASONS = 8 };
 
-typedef enum spg_period_basis { SPG_PERIOD_NONE, SPG_PERIOD_OBSERVED, SPG_PERIOD_PROVED } spg_period_basis;
+typedef enum spg_write_period_basis { SPG_PERIOD_NONE, SPG_PERIOD_OBSERVED, SPG_PERIOD_PROVED } spg_write_period_basis;
 
 /* A stretch of values that stands twice and so proves the period. */
-typedef struct spg_period_window {
+typedef struct spg_write_period_window {
     size_t length; /* 0: there is none */
     size_t first, second;
     bool next; /* it stands nowhere between: the period is the least */
-} spg_period_window;
+} spg_write_period_window;
 
-typedef struct spg_period_view {
+typedef struct spg_write_period_view {
     const char *game;    /* as it was asked for */
     const char *param;   /* its name */
     bool outcomes;       /* spg_outcome instead of Grundy values */
@@ -28,7 +28,7 @@ typedef struct spg_period_view {
     size_t first,
         gap; /* of a long sequence: the values first … first+gap-1 are not among them, nor those from count on */
     uint32_t misfit[2]; /* then: the last value of the preperiod, and that a period behind */
-    spg_period_basis basis;
+    spg_write_period_basis basis;
     size_t start, period; /* unless NONE: indices; one period is there whole */
     size_t saltus;        /* the values of each period are so much larger than those of the one before */
     bool least;           /* both are */
@@ -36,13 +36,13 @@ typedef struct spg_period_view {
     bool told;            /* unless proved: a prover has looked at more values than others could */
     const char *theorem;  /* "T8"; NULL: not proved */
     const char *because;  /* what it rests on, a sentence in the language; NULL: none */
-    spg_period_window window;
+    spg_write_period_window window;
     const char *reasons[SPG_PERIOD_REASONS]; /* literals: why others could not prove it */
     size_t reason_count;
     spg_language language;
-} spg_period_view;
+} spg_write_period_view;
 
-void spg_period_text(const spg_period_view *view, const spg_style *style, spg_text *out);
-void spg_period_json(const spg_period_view *view, spg_text *out);
+void spg_write_period_text(const spg_write_period_view *view, const spg_style *style, spg_text *out);
+void spg_write_period_json(const spg_write_period_view *view, spg_text *out);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct spg_move_view {
     uint32_t binding_count;
 } spg_move_view;
 
-typedef struct spg_result_view {
+typedef struct spg_write_result_view {
     spg_language language; /* of the words for people; JSON has its own */
     const char *position;
     const char *kind; /* "impartial" "misere" "scoring" "partizan" … */
@@ -41,12 +41,12 @@ typedef struct spg_result_view {
     const char *basis, *basis_said, *engine; /* basis_said: in the language */
     uint64_t positions, options;
     double seconds;
-} spg_result_view;
+} spg_write_result_view;
 
-void spg_result_text(const spg_result_view *result, const spg_style *style, spg_text *out);
-void spg_result_json(const spg_result_view *result, const spg_style *style, spg_text *out);
+void spg_write_result_text(const spg_write_result_view *result, const spg_style *style, spg_text *out);
+void spg_write_result_json(const spg_write_result_view *result, const spg_style *style, spg_text *out);
 
 /* The index of the move to show first: the first, or the one with the least value of style->least. */
-uint32_t spg_result_best(const spg_result_view *result, const spg_style *style);
+uint32_t spg_write_result_best(const spg_write_result_view *result, const spg_style *style);
 
 #endif

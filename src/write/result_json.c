@@ -38,7 +38,7 @@ static void add_move(spg_text *out, const spg_move_view *move)
     spg_text_add(out, "}");
 }
 
-static void add_moves(spg_text *out, const spg_result_view *result, const spg_style *style)
+static void add_moves(spg_text *out, const spg_write_result_view *result, const spg_style *style)
 {
     const spg_show_moves show = style == NULL ? SPG_MOVES_ALL : style->moves;
     if (result->unlisted) {
@@ -47,7 +47,7 @@ static void add_moves(spg_text *out, const spg_result_view *result, const spg_st
     }
     spg_text_add(out, "[");
     if (show == SPG_MOVES_BEST && result->move_count > 0) {
-        add_move(out, &result->moves[spg_result_best(result, style)]);
+        add_move(out, &result->moves[spg_write_result_best(result, style)]);
     } else if (show == SPG_MOVES_ALL) {
         for (uint32_t i = 0; i < result->move_count; i++) {
             if (i > 0) { spg_text_add(out, ", "); }
@@ -57,7 +57,7 @@ static void add_moves(spg_text *out, const spg_result_view *result, const spg_st
     spg_text_add(out, "]");
 }
 
-static void add_outcome(spg_text *out, const spg_result_view *result)
+static void add_outcome(spg_text *out, const spg_write_result_view *result)
 {
     spg_json_key(out, "outcome");
     spg_json_text(out, result->outcome == SPG_OUTCOME_UNKNOWN ? NULL : spg_outcome_word(result->outcome));
@@ -67,7 +67,7 @@ static void add_outcome(spg_text *out, const spg_result_view *result)
     spg_json_digits(out, result->score);
 }
 
-static void add_cost(spg_text *out, const spg_result_view *result)
+static void add_cost(spg_text *out, const spg_write_result_view *result)
 {
     spg_json_key(out, "basis");
     spg_json_text(out, result->basis);
@@ -81,7 +81,7 @@ static void add_cost(spg_text *out, const spg_result_view *result)
     spg_text_addf(out, "%.6f", result->seconds);
 }
 
-void spg_result_json(const spg_result_view *result, const spg_style *style, spg_text *out)
+void spg_write_result_json(const spg_write_result_view *result, const spg_style *style, spg_text *out)
 {
     spg_text_add(out, "{\"schema\": 1");
     spg_json_key(out, "position");

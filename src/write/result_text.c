@@ -19,7 +19,7 @@ static const char *colour_of(spg_outcome outcome)
 }
 
 /* A whole sentence for each case, since languages differ in more than words; the two %s turn the colour on and off. */
-static const char *sentence(const spg_result_view *result)
+static const char *sentence(const spg_write_result_view *result)
 {
     static const char *const sentences[][4] = {
         {SPG_WORDS("The player to move %swins%s"), SPG_WORDS("The player to move %sloses%s"),
@@ -41,7 +41,7 @@ static const char *sentence(const spg_result_view *result)
 }
 
 /* Broken into lines of 80 columns where it is longer. */
-static void add_why(const spg_result_view *result, spg_text *out)
+static void add_why(const spg_write_result_view *result, spg_text *out)
 {
     spg_text line;
     spg_text_init(&line, out->run);
@@ -51,7 +51,7 @@ static void add_why(const spg_result_view *result, spg_text *out)
     spg_steps_drop(&line, out);
 }
 
-static void add_headline(const spg_result_view *result, const spg_style *style, spg_text *out)
+static void add_headline(const spg_write_result_view *result, const spg_style *style, spg_text *out)
 {
     const spg_language language = result->language;
     spg_text_addf(out, "%s\n", result->position);
@@ -71,7 +71,7 @@ static void add_headline(const spg_result_view *result, const spg_style *style, 
     if (result->value != NULL) { spg_text_addf(out, spg_say(language, "Grundy value: %s\n"), result->value); }
 }
 
-static void add_move(const spg_result_view *result, uint32_t index, spg_text *out)
+static void add_move(const spg_write_result_view *result, uint32_t index, spg_text *out)
 {
     const spg_move_view *move = &result->moves[index];
     spg_text_addf(out, "  %s: %s", move->from, move->text);
@@ -82,7 +82,7 @@ static void add_move(const spg_result_view *result, uint32_t index, spg_text *ou
     spg_text_add_char(out, '\n');
 }
 
-static void add_moves(const spg_result_view *result, const spg_style *style, spg_text *out)
+static void add_moves(const spg_write_result_view *result, const spg_style *style, spg_text *out)
 {
     const spg_language language = result->language;
     const spg_show_moves show = style == NULL ? SPG_MOVES_ALL : style->moves;
@@ -102,7 +102,7 @@ static void add_moves(const spg_result_view *result, const spg_style *style, spg
     spg_text_add_char(out, '\n');
     if (show == SPG_MOVES_COUNT) { return; }
     if (show == SPG_MOVES_BEST) {
-        add_move(result, spg_result_best(result, style), out);
+        add_move(result, spg_write_result_best(result, style), out);
         return;
     }
     for (uint32_t i = 0; i < result->move_count && i < MOVES_SHOWN_MAX; i++) { add_move(result, i, out); }
@@ -112,7 +112,7 @@ static void add_moves(const spg_result_view *result, const spg_style *style, spg
     }
 }
 
-void spg_result_text(const spg_result_view *result, const spg_style *style, spg_text *out)
+void spg_write_result_text(const spg_write_result_view *result, const spg_style *style, spg_text *out)
 {
     add_headline(result, style, out);
     add_moves(result, style, out);
@@ -139,7 +139,7 @@ static const char *binding_of(const spg_move_view *move, const char *name)
     return NULL;
 }
 
-uint32_t spg_result_best(const spg_result_view *result, const spg_style *style)
+uint32_t spg_write_result_best(const spg_write_result_view *result, const spg_style *style)
 {
     uint32_t best = 0;
     if (style == NULL || style->least == NULL) { return best; }

@@ -151,7 +151,7 @@ static void add_json(const spg_step_cells *cells, spg_text *out)
     spg_text_add(out, "]}");
 }
 
-void spg_explain_cells(const spg_step_cells *cells, spg_language language, spg_format format, spg_text *out)
+void spg_write_explain_cells(const spg_step_cells *cells, spg_language language, spg_format format, spg_text *out)
 {
     if (format == SPG_JSON) {
         add_json(cells, out);

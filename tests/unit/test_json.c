@@ -81,22 +81,22 @@ static spg_move_view moves[] = {
      .binding_count = 1},
 };
 
-static spg_result_view sample(void)
+static spg_write_result_view sample(void)
 {
-    return (spg_result_view){.position = "nim(1) + 2 * nim(5)",
-                             .kind = "impartial",
-                             .outcome = SPG_OUTCOME_WIN,
-                             .value = "1",
-                             .distance = -2,
-                             .moves = moves,
-                             .move_count = 2,
-                             .good = 3,
-                             .kinds = 2,
-                             .basis = "exact",
-                             .engine = "components",
-                             .positions = 6,
-                             .options = 15,
-                             .seconds = 0.5};
+    return (spg_write_result_view){.position = "nim(1) + 2 * nim(5)",
+                                   .kind = "impartial",
+                                   .outcome = SPG_OUTCOME_WIN,
+                                   .value = "1",
+                                   .distance = -2,
+                                   .moves = moves,
+                                   .move_count = 2,
+                                   .good = 3,
+                                   .kinds = 2,
+                                   .basis = "exact",
+                                   .engine = "components",
+                                   .positions = 6,
+                                   .options = 15,
+                                   .seconds = 0.5};
 }
 
 #define BEFORE "{\"schema\": 1, \"position\": \"nim(1) + 2 * nim(5)\", \"kind\": \"impartial\", \"outcome\": \"win\", "
@@ -109,9 +109,9 @@ static spg_result_view sample(void)
 
 static void an_answer_has_its_keys_in_a_fixed_order(void)
 {
-    const spg_result_view view = sample();
+    const spg_write_result_view view = sample();
     open_text();
-    spg_result_json(&view, NULL, &text);
+    spg_write_result_json(&view, NULL, &text);
     close_text(BEFORE "\"value\": 1, \"score\": null, \"moves\": [" FIRST ", " SECOND
                       "], \"count\": 3, \"kinds\": 2, \"distance\": null" AFTER,
                "no distance is null, and a variable called like a key gets an underscore");
@@ -119,21 +119,21 @@ static void an_answer_has_its_keys_in_a_fixed_order(void)
 
 static void only_the_moves_asked_for_are_listed(void)
 {
-    const spg_result_view view = sample();
+    const spg_write_result_view view = sample();
     const spg_style best = {.moves = SPG_MOVES_BEST}, least = {.moves = SPG_MOVES_BEST, .least = "k"};
     const spg_style count = {.moves = SPG_MOVES_COUNT};
     open_text();
-    spg_result_json(&view, &best, &text);
+    spg_write_result_json(&view, &best, &text);
     close_text(BEFORE "\"value\": 1, \"score\": null, \"moves\": [" FIRST
                       "], \"count\": 3, \"kinds\": 2, \"distance\": null" AFTER,
                "the first");
     open_text();
-    spg_result_json(&view, &least, &text);
+    spg_write_result_json(&view, &least, &text);
     close_text(BEFORE "\"value\": 1, \"score\": null, \"moves\": [" SECOND
                       "], \"count\": 3, \"kinds\": 2, \"distance\": null" AFTER,
                "the one with the least k");
     open_text();
-    spg_result_json(&view, &count, &text);
+    spg_write_result_json(&view, &count, &text);
     close_text(BEFORE
                "\"value\": 1, \"score\": null, \"moves\": [], \"count\": 3, \"kinds\": 2, \"distance\": null" AFTER,
                "none");
@@ -141,14 +141,14 @@ static void only_the_moves_asked_for_are_listed(void)
 
 static void a_draw_has_distance_minus_one_and_a_score_is_a_number(void)
 {
-    spg_result_view view = sample();
+    spg_write_result_view view = sample();
     view.outcome = SPG_OUTCOME_DRAW;
     view.distance = -1;
     view.value = "∞(∅)";
     view.score = "-12";
     view.move_count = 0;
     open_text();
-    spg_result_json(&view, NULL, &text);
+    spg_write_result_json(&view, NULL, &text);
     close_text("{\"schema\": 1, \"position\": \"nim(1) + 2 * nim(5)\", \"kind\": \"impartial\", \"outcome\": \"draw\", "
                "\"value\": \"∞(∅)\", \"score\": -12, \"moves\": [], \"count\": 3, \"kinds\": 2, \"distance\": -1" AFTER,
                "a draw");

@@ -51,7 +51,7 @@ static bool repeats(const uint32_t *values, size_t start, size_t period)
 }
 
 /* All that is said is so for SEEN values, and nothing less is. */
-static void judge(const spg_take_values *v, const uint32_t *values, const char *name)
+static void judge(const spg_plan_take_values *v, const uint32_t *values, const char *name)
 {
     bool same = true;
     for (size_t n = 0; n < SEEN && n < v->values.count; n++) { same = same && v->values.at[n] == values[n]; }
@@ -73,7 +73,7 @@ static void random_sets_agree_with_the_definition(void)
     uint64_t state = 7;
     for (int round = 0; round < 200; round++) {
         spg_run run;
-        spg_take_values v;
+        spg_plan_take_values v;
         uint32_t takes[TAKES], given[TAKES];
         const size_t count = 1 + random_below(&state, TAKES);
         const uint32_t most = 1 + random_below(&state, 20);
@@ -81,17 +81,17 @@ static void random_sets_agree_with_the_definition(void)
         const bool outcomes = round % 3 == 0;
         const spg_outcome stuck = round % 2 == 0 ? SPG_OUTCOME_WIN : SPG_OUTCOME_DRAW;
         spg_run_init(&run);
-        CHECK_INT(spg_take_values_init(&v, &run, given, count), SPG_OK, "the set is read");
+        CHECK_INT(spg_plan_take_values_init(&v, &run, given, count), SPG_OK, "the set is read");
         v.outcomes = outcomes;
         v.stuck = stuck;
-        CHECK_INT(spg_take_values_find(&v), SPG_OK, "a period is found");
+        CHECK_INT(spg_plan_take_values_find(&v), SPG_OK, "a period is found");
         if (outcomes) {
             fill_outcomes(takes, count, stuck, values);
         } else {
             fill_values(takes, count, SEEN, values);
         }
         judge(&v, values, outcomes ? "outcomes of the definition" : "values of the definition");
-        spg_take_values_clear(&v);
+        spg_plan_take_values_clear(&v);
         CHECK_INT(run.memory.used, 0, "everything given back");
     }
 }
@@ -103,11 +103,11 @@ static void a_long_period_is_not_taken_for_a_short_one(void)
     static uint32_t values[HEAPS];
     uint32_t takes[] = {5, 35, 17, 40, 23};
     spg_run run;
-    spg_take_values v;
+    spg_plan_take_values v;
     spg_run_init(&run);
     fill_values(takes, 5, HEAPS, values);
-    CHECK_INT(spg_take_values_init(&v, &run, takes, 5), SPG_OK, "the set is read");
-    CHECK_INT(spg_take_values_find(&v), SPG_OK, "a period is found");
+    CHECK_INT(spg_plan_take_values_init(&v, &run, takes, 5), SPG_OK, "the set is read");
+    CHECK_INT(spg_plan_take_values_find(&v), SPG_OK, "a period is found");
     CHECK_INT(v.start, START, "its start");
     CHECK_INT(v.period, PERIOD, "its length");
     for (size_t n = START; n + PERIOD < HEAPS; n++) {
@@ -117,7 +117,7 @@ static void a_long_period_is_not_taken_for_a_short_one(void)
     CHECK(values[START + PERIOD / 3] != values[START] || values[START + 1 + PERIOD / 3] != values[START + 1] ||
               values[START + 2 + PERIOD / 3] != values[START + 2],
           "a third is no period");
-    spg_take_values_clear(&v);
+    spg_plan_take_values_clear(&v);
 }
 
 static void a_range_of_takes_is_one_span(void)
@@ -125,27 +125,27 @@ static void a_range_of_takes_is_one_span(void)
     enum { MOST = 5000 };
     static uint32_t takes[MOST];
     spg_run run;
-    spg_take_values v;
+    spg_plan_take_values v;
     for (uint32_t i = 0; i < MOST; i++) { takes[i] = MOST - i; }
     spg_run_init(&run);
-    CHECK_INT(spg_take_values_init(&v, &run, takes, MOST), SPG_OK, "the set is read");
+    CHECK_INT(spg_plan_take_values_init(&v, &run, takes, MOST), SPG_OK, "the set is read");
     CHECK_INT(v.spans.count, 1, "one span");
-    CHECK_INT(spg_take_values_find(&v), SPG_OK, "a period is found");
+    CHECK_INT(spg_plan_take_values_find(&v), SPG_OK, "a period is found");
     CHECK_INT(v.period, MOST + 1, "n mod (m + 1)");
     CHECK_INT(v.start, 0, "from the beginning");
     CHECK_INT(v.values.at[3 * (MOST + 1) + 4321], 4321, "its values");
-    spg_take_values_clear(&v);
+    spg_plan_take_values_clear(&v);
 }
 
 static void no_take_at_all_is_a_period_of_one(void)
 {
     spg_run run;
-    spg_take_values v;
+    spg_plan_take_values v;
     spg_run_init(&run);
-    CHECK_INT(spg_take_values_init(&v, &run, NULL, 0), SPG_OK, "an empty set");
-    CHECK_INT(spg_take_values_find(&v), SPG_OK, "a period is found");
+    CHECK_INT(spg_plan_take_values_init(&v, &run, NULL, 0), SPG_OK, "an empty set");
+    CHECK_INT(spg_plan_take_values_find(&v), SPG_OK, "a period is found");
     CHECK(v.period == 1 && v.start == 0 && v.values.at[5] == 0, "nothing but 0");
-    spg_take_values_clear(&v);
+    spg_plan_take_values_clear(&v);
 }
 
 static void every_memory_limit_ends_well(void)
@@ -153,13 +153,13 @@ static void every_memory_limit_ends_well(void)
     for (size_t limit = 0; limit < 40000; limit += 64) {
         uint32_t takes[] = {2, 4, 7};
         spg_run run;
-        spg_take_values v;
+        spg_plan_take_values v;
         spg_run_init(&run);
         run.memory.limit = limit;
-        spg_status status = spg_take_values_init(&v, &run, takes, 3);
-        if (status == SPG_OK) { status = spg_take_values_find(&v); }
+        spg_status status = spg_plan_take_values_init(&v, &run, takes, 3);
+        if (status == SPG_OK) { status = spg_plan_take_values_find(&v); }
         CHECK(status == SPG_OK || status == SPG_NO_MEMORY, "found or no memory");
-        spg_take_values_clear(&v);
+        spg_plan_take_values_clear(&v);
         CHECK_INT(run.memory.used, 0, "everything given back");
     }
 }
@@ -174,29 +174,29 @@ static void the_time_limit_holds(void)
 {
     uint32_t takes[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 101, 211, 307, 20000};
     spg_run run;
-    spg_take_values v;
+    spg_plan_take_values v;
     spg_run_init(&run);
     run.clock = far_clock;
     run.deadline = 1;
-    CHECK_INT(spg_take_values_init(&v, &run, takes, sizeof takes / sizeof takes[0]), SPG_OK, "the set is read");
-    CHECK_INT(spg_take_values_find(&v), SPG_NO_TIME, "too late");
-    spg_take_values_clear(&v);
+    CHECK_INT(spg_plan_take_values_init(&v, &run, takes, sizeof takes / sizeof takes[0]), SPG_OK, "the set is read");
+    CHECK_INT(spg_plan_take_values_find(&v), SPG_NO_TIME, "too late");
+    spg_plan_take_values_clear(&v);
 }
 
 static void a_search_ends_when_its_steps_are_spent(void)
 {
     spg_run run;
-    spg_take_values v;
+    spg_plan_take_values v;
     uint32_t takes[] = {1, 2, 500};
     spg_run_init(&run);
-    CHECK_INT(spg_take_values_init(&v, &run, takes, 3), SPG_OK, "the set is read");
+    CHECK_INT(spg_plan_take_values_init(&v, &run, takes, 3), SPG_OK, "the set is read");
     v.steps = 3024 * 3 - 1;
-    CHECK_INT(spg_take_values_find(&v), SPG_OK, "no failure");
+    CHECK_INT(spg_plan_take_values_find(&v), SPG_OK, "no failure");
     CHECK(v.period == 0 && v.values.count == 0, "the first 3024 values are one step too many");
     v.steps += 1;
-    CHECK_INT(spg_take_values_find(&v), SPG_OK, "no failure");
+    CHECK_INT(spg_plan_take_values_find(&v), SPG_OK, "no failure");
     CHECK(v.period > 0, "with one more there is a period");
-    spg_take_values_clear(&v);
+    spg_plan_take_values_clear(&v);
     CHECK_INT(run.memory.used, 0, "all memory is given back");
 }
 

@@ -31,12 +31,12 @@ static spg_status open_family(const char *rules, family *f)
     SPG_TRY(spg_facts_make(&now.run, &now.program, f->games, f->games, f->givens, &f->facts));
     SPG_TRY(spg_facts_layouts(&now.run, &now.program, f->games, f->givens, &kept, f->layouts));
     SPG_TRY(spg_machine_game(machine, f->games, f->layouts, &f->facts.traits, &f->game));
-    return spg_token_prepare(&now.run, machine, &f->facts, &f->game, &f->plan, &f->why_not);
+    return spg_plan_token_prepare(&now.run, machine, &f->facts, &f->game, &f->plan, &f->why_not);
 }
 
 static void close_family(family *f)
 {
-    spg_token_clear(&now.run, &f->plan);
+    spg_plan_token_clear(&now.run, &f->plan);
     if (f->facts.run != NULL) { spg_facts_clear(&f->facts); }
     CHECK_INT(close_machine(), 0, "everything given back");
 }
@@ -230,9 +230,9 @@ static void every_memory_limit_ends_in_a_graph_or_the_memory_error(void)
     for (size_t more = 0; !made && more < 200000; more += 16) {
         family f;
         NEED(open_family(rules, &f) == SPG_OK, "made without a limit");
-        spg_token_clear(&now.run, &f.plan);
+        spg_plan_token_clear(&now.run, &f.plan);
         now.run.memory.limit = now.run.memory.used + more;
-        const spg_status status = spg_token_prepare(&now.run, machine, &f.facts, &f.game, &f.plan, &f.why_not);
+        const spg_status status = spg_plan_token_prepare(&now.run, machine, &f.facts, &f.game, &f.plan, &f.why_not);
         CHECK(status == SPG_OK || status == SPG_NO_MEMORY, "a graph or the memory error");
         made = status == SPG_OK && f.why_not == NULL;
         now.run.memory.limit = SIZE_MAX;
