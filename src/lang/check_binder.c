@@ -161,7 +161,7 @@ static spg_status period(spg_unit *unit, const spg_tree *tree, spg_draft **out)
 {
     spg_draft **parts = NULL;
     if (unit->kind != SPG_UNIT_CLAIM) {
-        return SPG_BAD0(unit, tree->span, "period can be asked only in a claim",
+        return SPG_BAD0(unit, tree->span, "period can be asked only in claims, formulas and main",
                         "rules say how a game is played, not who wins it");
     }
     SPG_TRY(one_binder(unit, tree));

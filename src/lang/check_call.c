@@ -87,7 +87,7 @@ static spg_guess question_type(spg_question_kind kind)
 static spg_status question(spg_unit *unit, const spg_tree *tree, spg_question_kind kind, spg_draft **out)
 {
     if (unit->kind != SPG_UNIT_CLAIM) {
-        return SPG_BAD(unit, tree->span, "%1 can be asked only in a claim",
+        return SPG_BAD(unit, tree->span, "%1 can be asked only in claims, formulas and main",
                        "rules say how a game is played, not who wins it", tree->text);
     }
     SPG_TRY(spg_check_count(unit, tree, 1, "wins(nim(3))"));

@@ -194,12 +194,17 @@ static void binders_need_an_end_and_a_positive_step(void)
 
 static void questions_stand_only_in_claims(void)
 {
-    CHECK_TEXT(mistake("game g(n) { if wins(g(n-1)): g(n-2); }"),
-               "1:16: wins can be asked only in a claim // rules say how a game is played, not who wins it", "a rule");
-    CHECK_TEXT(mistake("def f(x) = sg(g(x)); game g(n) { g(f(n)); }"),
-               "1:12: sg can be asked only in a claim // rules say how a game is played, not who wins it", "a helper");
+    CHECK_TEXT(
+        mistake("game g(n) { if wins(g(n-1)): g(n-2); }"),
+        "1:16: wins can be asked only in claims, formulas and main // rules say how a game is played, not who wins it",
+        "a rule");
+    CHECK_TEXT(
+        mistake("def f(x) = sg(g(x)); game g(n) { g(f(n)); }"),
+        "1:12: sg can be asked only in claims, formulas and main // rules say how a game is played, not who wins it",
+        "a helper");
     CHECK_TEXT(mistake(NIM "given x = period(n in 0..: n);"),
-               "2:11: period can be asked only in a claim // rules say how a game is played, not who wins it",
+               "2:11: period can be asked only in claims, formulas and main // rules say how a game is played, not who "
+               "wins it",
                "period");
     CHECK_TEXT(mistake(NIM "claim sg(3) == 3;"),
                "2:10: expected position, found int // a position is a game with arguments, such as nim(3)",
@@ -298,8 +303,10 @@ static void what_a_user_types_is_bad_input_not_bad_rules(void)
     CHECK_TEXT(position("nim(m)"), "(make nim m)", "a given");
     CHECK_TEXT(position("3"),
                "1:1: expected position, found int // a position is a game with arguments, such as nim(3)", "a number");
-    CHECK_TEXT(position("nim(sg(nim(3)))"),
-               "1:5: sg can be asked only in a claim // rules say how a game is played, not who wins it", "a question");
+    CHECK_TEXT(
+        position("nim(sg(nim(3)))"),
+        "1:5: sg can be asked only in claims, formulas and main // rules say how a game is played, not who wins it",
+        "a question");
     CHECK_TEXT(setting("n", "3"), "1:1: there is no given called 'n' // the rules must declare it: given n;",
                "no such given");
     stop();
