@@ -3,21 +3,10 @@
 
 uint32_t spg_question_wants(spg_question_kind kind)
 {
-    switch (kind) {
-    case SPG_QUESTION_WINS:
-    case SPG_QUESTION_LOSES:
-    case SPG_QUESTION_DRAWS:
-    case SPG_QUESTION_SCORE: return 0;
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_VALUE: return SPG_WANT_VALUE;
-    case SPG_QUESTION_DISTANCE: return SPG_WANT_DISTANCE;
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_KINDS: return SPG_WANT_COUNTS;
-    case SPG_QUESTION_MOVES:
-    case SPG_QUESTION_BEST: return SPG_WANT_MOVES;
-    case SPG_QUESTION_COUNT: break;
-    }
-    return 0;
+#define WANTS(name, word, type, wants) SPG_WANT_##wants,
+    static const uint32_t wants[] = {SPG_QUESTION_MAP(WANTS)};
+#undef WANTS
+    return kind < SPG_QUESTION_COUNT ? wants[kind] : 0;
 }
 
 static bool no(spg_reason *why, const char *message, const char *hint)

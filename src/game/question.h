@@ -7,6 +7,7 @@
 
 /* What an answer must hold; the outcome, and the score of a scoring game, are always there. */
 enum {
+    SPG_WANT_NOTHING = 0,
     SPG_WANT_VALUE = 1,       /* Grundy or loopy value, where the kind of game has one */
     SPG_WANT_DISTANCE = 2,    /* plies to the end, where the kind of game has one */
     SPG_WANT_COUNTS = 4,      /* numbers of winning moves: good, kinds */

@@ -182,25 +182,6 @@ static const char *reduce_fault(const inspect *c)
     return "there is no such operation";
 }
 
-static spg_type answer_type(spg_question_kind kind)
-{
-    switch (kind) {
-    case SPG_QUESTION_WINS:
-    case SPG_QUESTION_LOSES:
-    case SPG_QUESTION_DRAWS: return SPG_TYPE(BOOL);
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_SCORE:
-    case SPG_QUESTION_DISTANCE:
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_KINDS: return SPG_TYPE(INT);
-    case SPG_QUESTION_VALUE: return SPG_TYPE(TEXT);
-    case SPG_QUESTION_MOVES: return SPG_TYPE_LIST(SPG_TYPE(MOVE));
-    case SPG_QUESTION_BEST: return SPG_TYPE(MOVE);
-    case SPG_QUESTION_COUNT: break;
-    }
-    return SPG_TYPE(NONE);
-}
-
 static const char *field_fault(const inspect *c)
 {
     const spg_type of = type_of(c, 0);
@@ -397,7 +378,7 @@ static const char *kind_fault(const inspect *c)
     }
     case SPG_NODE_ASK:
         if (c->node->data >= SPG_QUESTION_COUNT) { return "there is no such question"; }
-        return need_type(c, answer_type((spg_question_kind)c->node->data));
+        return need_type(c, spg_type_of_answer((spg_question_kind)c->node->data));
     case SPG_NODE_FIELD: return field_fault(c);
     case SPG_NODE_PERIOD:
         return type_of(c, 1) == int_type || type_of(c, 1) == SPG_TYPE(BOOL) ? need_type(c, SPG_TYPE_LIST(int_type))

@@ -10,6 +10,16 @@ bool spg_type_valid(spg_type type)
     return base > SPG_KIND_NONE && base < SPG_KIND_COUNT && spg_type_depth(type) <= SPG_LIST_DEPTH_MAX;
 }
 
+spg_type spg_type_of_answer(spg_question_kind kind)
+{
+    enum { SPG_KIND_MOVES = SPG_KIND_COUNT }; /* a list of them */
+#define KIND(name, word, type, wants) SPG_KIND_##type,
+    static const uint8_t kinds[] = {SPG_QUESTION_MAP(KIND)};
+#undef KIND
+    if (kind >= SPG_QUESTION_COUNT) { return SPG_TYPE(NONE); }
+    return kinds[kind] == SPG_KIND_MOVES ? SPG_TYPE_LIST(SPG_TYPE(MOVE)) : (spg_type)kinds[kind];
+}
+
 char *spg_type_format(spg_type type, char buffer[SPG_TYPE_TEXT_SIZE])
 {
 #define WORD(name, text) text,

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "value/verdict.h"
+
 /* kind, name for people */
 #define SPG_KIND_MAP(X)                                                                                                \
     X(NONE, "nothing")      /* statements */                                                                           \
@@ -51,6 +53,8 @@ static inline spg_type spg_type_item(spg_type type)
 }
 /* Could an expression have it? */
 bool spg_type_valid(spg_type type);
+/* What a question tells. */
+spg_type spg_type_of_answer(spg_question_kind kind);
 
 /* "list of list of int" into a buffer; returns it. */
 enum { SPG_TYPE_TEXT_SIZE = 96 };

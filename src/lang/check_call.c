@@ -65,25 +65,6 @@ static spg_status make(spg_unit *unit, const spg_tree *tree, uint32_t game, spg_
     return SPG_OK;
 }
 
-static spg_guess question_type(spg_question_kind kind)
-{
-    switch (kind) {
-    case SPG_QUESTION_WINS:
-    case SPG_QUESTION_LOSES:
-    case SPG_QUESTION_DRAWS: return SPG_GUESS(BOOL);
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_SCORE:
-    case SPG_QUESTION_DISTANCE:
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_KINDS: return SPG_GUESS(INT);
-    case SPG_QUESTION_VALUE: return SPG_GUESS(TEXT);
-    case SPG_QUESTION_MOVES: return SPG_GUESS_LIST(MOVE);
-    case SPG_QUESTION_BEST: return SPG_GUESS(MOVE);
-    case SPG_QUESTION_COUNT: break;
-    }
-    return 0;
-}
-
 static spg_status question(spg_unit *unit, const spg_tree *tree, spg_question_kind kind, spg_draft **out)
 {
     if (unit->kind != SPG_UNIT_CLAIM) {
@@ -92,7 +73,7 @@ static spg_status question(spg_unit *unit, const spg_tree *tree, spg_question_ki
     }
     SPG_TRY(spg_check_count(unit, tree, 1, "wins(nim(3))"));
     SPG_TRY(spg_check_as(unit, tree->children[0], SPG_GUESS(POSITION), out));
-    SPG_TRY(spg_draft_make(unit, SPG_NODE_ASK, question_type(kind), tree->span, 1, out, out));
+    SPG_TRY(spg_draft_make(unit, SPG_NODE_ASK, spg_guess_of(spg_type_of_answer(kind)), tree->span, 1, out, out));
     (*out)->data = kind;
     return SPG_OK;
 }

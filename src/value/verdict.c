@@ -5,11 +5,13 @@ const char *spg_verdict_word(spg_verdict verdict)
 {
 #define WORD(name, word) word,
     static const char *const words[] = {SPG_VERDICT_MAP(WORD)};
+#undef WORD
     return verdict < SPG_VERDICT_COUNT ? words[verdict] : "?";
 }
 
 const char *spg_question_word(spg_question_kind kind)
 {
+#define WORD(name, word, type, wants) word,
     static const char *const words[] = {SPG_QUESTION_MAP(WORD)};
 #undef WORD
     return kind < SPG_QUESTION_COUNT ? words[kind] : "?";

@@ -28,21 +28,22 @@ typedef enum spg_outcome { SPG_OUTCOME_UNKNOWN, SPG_OUTCOME_WIN, SPG_OUTCOME_LOS
 typedef spg_int spg_score;   /* own points minus the other's, for the player to move */
 typedef uint32_t spg_nimber; /* a finite Grundy value */
 
-/* What can be asked about a position: name, word. */
+/* What can be asked about a position: name, word, type of what is told (ir/type.h), what the answer must hold beside the
+ * outcome and the points (game/question.h). */
 #define SPG_QUESTION_MAP(X)                                                                                            \
-    X(WINS, "wins")   /* bool */                                                                                       \
-    X(LOSES, "loses") /* bool */                                                                                       \
-    X(DRAWS, "draws") /* bool */                                                                                       \
-    X(SG, "sg")       /* the Grundy value, a number */                                                                 \
-    X(SCORE, "score")                                                                                                  \
-    X(VALUE, "value")       /* sg, or the loopy value as text */                                                       \
-    X(DISTANCE, "distance") /* plies to the end, winner hurries, loser delays; -1: draw */                             \
-    X(GOOD, "good")         /* winning moves, equal components counted separately */                                   \
-    X(KINDS, "kinds")       /* different results of winning moves */                                                   \
-    X(MOVES, "moves")       /* the winning moves in the order of the rules, copies once */                             \
-    X(BEST, "best")         /* the first of them */
+    X(WINS, "wins", BOOL, NOTHING)                                                                                     \
+    X(LOSES, "loses", BOOL, NOTHING)                                                                                   \
+    X(DRAWS, "draws", BOOL, NOTHING)                                                                                   \
+    X(SG, "sg", INT, VALUE) /* the Grundy value, a number */                                                           \
+    X(SCORE, "score", INT, NOTHING)                                                                                    \
+    X(VALUE, "value", TEXT, VALUE)         /* sg, or the loopy value as text */                                        \
+    X(DISTANCE, "distance", INT, DISTANCE) /* plies to the end, winner hurries, loser delays; -1: draw */              \
+    X(GOOD, "good", INT, COUNTS)           /* winning moves, equal components counted separately */                    \
+    X(KINDS, "kinds", INT, COUNTS)         /* different results of winning moves */                                    \
+    X(MOVES, "moves", MOVES, MOVES)        /* the winning moves in the order of the rules, copies once */              \
+    X(BEST, "best", MOVE, MOVES)           /* the first of them */
 
-#define SPG_QUESTION_ENUM(name, word) SPG_QUESTION_##name,
+#define SPG_QUESTION_ENUM(name, word, type, wants) SPG_QUESTION_##name,
 typedef enum spg_question_kind { SPG_QUESTION_MAP(SPG_QUESTION_ENUM) SPG_QUESTION_COUNT } spg_question_kind;
 
 const char *spg_verdict_word(spg_verdict verdict);
