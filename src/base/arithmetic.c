@@ -316,6 +316,9 @@ spg_interval spg_arithmetic_bounds(spg_arithmetic_kind kind, spg_interval a, spg
     if (spg_interval_empty(a) || (spg_arithmetics[kind].count > 1 && spg_interval_empty(b))) {
         return SPG_INTERVAL_NONE;
     }
+    spg_int only = 0;
+    const bool single = a.low == a.high && (spg_arithmetics[kind].count == 1 || b.low == b.high);
+    if (single && spg_arithmetics[kind].apply(a.low, b.low, &only)) { return spg_interval_one(only); }
     return spg_arithmetics[kind].bounds(a, b);
 }
 

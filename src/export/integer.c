@@ -322,18 +322,21 @@ static void operation(spg_exporter *x, spg_ref ref, bool plain, int prec)
     }
 }
 
-static bool is_literal(const spg_exporter *x, spg_ref ref)
+static bool is_constant(const spg_exporter *x, spg_ref ref)
 {
-    return spg_x_node(x, ref)->kind == SPG_NODE_INT;
+    const spg_node *node = spg_x_node(x, ref);
+    if (node->kind != SPG_NODE_INT && !is_operation((spg_node_kind)node->kind)) { return false; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!is_constant(x, spg_x_child(x, ref, i))) { return false; }
+    }
+    return true;
 }
 
-/* Two literals: C would compute them as int. */
-static bool folds(const spg_exporter *x, const spg_node *node, spg_ref ref, const integer *of)
+/* Made of literals alone: C would compute them as int. */
+static bool folds(const spg_exporter *x, spg_ref ref, const integer *of)
 {
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (!is_literal(x, spg_x_child(x, ref, i))) { return false; }
-    }
-    return !spg_interval_empty(of->values) && of->values.low == of->values.high && fits(of->values);
+    return is_constant(x, ref) && !spg_interval_empty(of->values) && of->values.low == of->values.high &&
+           fits(of->values);
 }
 
 /* A value that is computed in something larger and must be a long long. */
@@ -379,7 +382,7 @@ void spg_x_integer(spg_exporter *x, spg_ref ref, int prec)
         write_constant(x, x->pool->ints.at[node->data], prec);
     } else if (node->kind != SPG_NODE_INT && !is_operation((spg_node_kind)node->kind)) {
         spg_x_expression(x, ref, prec);
-    } else if (folds(x, node, ref, &of)) {
+    } else if (folds(x, ref, &of)) {
         write_constant(x, of.values.low, prec);
     } else if (checks_instead(x, ref, &of)) {
         operation(x, ref, false, prec);
