@@ -6,9 +6,9 @@
 
 static bool stays_within(spg_premises *p, void *user)
 {
-    const spg_x_fill_goal *g = user;
-    if (spg_x_fill_each(p, g, g->side < 0, stays_within)) { return true; }
-    spg_x_fill_goal no_further = {g->param, g->after, -g->side, 0, NULL};
+    const spg_order_goal *g = user;
+    if (spg_facts_order_each(p, g, g->side < 0, stays_within)) { return true; }
+    spg_order_goal no_further = {g->param, g->after, -g->side, 0, NULL};
     spg_linear gap;
     spg_linear after;
     spg_linear_set(&gap, 0);
@@ -16,7 +16,7 @@ static bool stays_within(spg_premises *p, void *user)
         spg_linear_add(&gap, &after, -g->side) && spg_premises_prove(p, &gap)) {
         return true;
     }
-    return spg_x_fill_moves_by(p, &no_further);
+    return spg_facts_order_moves_by(p, &no_further);
 }
 
 bool spg_x_fill_mentions_params(const spg_exporter *x, spg_ref ref)
@@ -86,7 +86,7 @@ static bool add_form(spg_x_fill_end *end, const spg_x_fill_form *form)
 
 typedef struct seeker {
     spg_x_fill_planner *l;
-    const spg_x_fill_edge *e;
+    const spg_order_edge *e;
     uint32_t param;
     spg_int side; /* 1: how high, −1: how low */
     spg_linear rows[SPG_PREMISES_ROWS];
@@ -97,8 +97,9 @@ typedef struct seeker {
 /* What an argument may be is a bound, if it is a form that is allowed and no move passes it. */
 static bool try_form(seeker *s, const spg_linear *candidate)
 {
-    spg_x_fill_goal g = {s->param, spg_x_fill_argument(s->l, s->e, s->param), s->side, 0, candidate};
-    return take_form(s->l, candidate, s->param, &s->found) && spg_x_fill_prove(s->l, s->e, stays_within, &g);
+    spg_order_goal g = {s->param, s->e->target->arguments[s->param], s->side, 0, candidate};
+    return take_form(s->l, candidate, s->param, &s->found) &&
+           spg_facts_order_prove(&s->l->edges, s->e, stays_within, &g);
 }
 
 /* min(a, b) with a coefficient that is not negative may be replaced by a or by b: the row still holds. */
@@ -114,7 +115,7 @@ static bool try_row(seeker *s, const spg_linear *form, spg_linear row, int depth
         for (uint32_t side = 0; side < 2; side++) {
             spg_linear other = row;
             spg_linear value;
-            if (spg_premises_form(s->l->premises, spg_pool_child(&s->l->schemas.pool, term.ref, side), &value) &&
+            if (spg_premises_form(s->l->edges.premises, spg_pool_child(&s->l->schemas.pool, term.ref, side), &value) &&
                 spg_linear_add_term(&other, term.kind, term.ref, -term.coefficient) &&
                 spg_linear_add(&other, &value, term.coefficient) && try_row(s, form, other, depth - 1)) {
                 return true;
@@ -139,11 +140,11 @@ static bool seek(seeker *s, spg_ref value, int depth)
         return seek(s, spg_pool_child(&s->l->schemas.pool, value, 0), depth - 1) ||
                seek(s, spg_pool_child(&s->l->schemas.pool, value, 1), depth - 1);
     }
-    spg_premises_start(s->l->premises, s->l->x->run, s->l->x->program, &s->l->schemas,
-                       &s->l->schemas.at.at[s->e->schema], NULL, s->l->params, s->l->locals);
-    if (!spg_premises_form(s->l->premises, value, &form)) { return false; }
-    s->row_count = s->l->premises->row_count;
-    for (uint32_t i = 0; i < s->row_count; i++) { s->rows[i] = s->l->premises->rows[i]; }
+    spg_premises_start(s->l->edges.premises, s->l->x->run, s->l->x->program, &s->l->schemas, s->e->schema, NULL,
+                       s->l->edges.params, s->l->edges.locals);
+    if (!spg_premises_form(s->l->edges.premises, value, &form)) { return false; }
+    s->row_count = s->l->edges.premises->row_count;
+    for (uint32_t i = 0; i < s->row_count; i++) { s->rows[i] = s->l->edges.premises->rows[i]; }
     if (try_form(s, &form)) { return true; }
     for (uint32_t i = 0; i < s->row_count && s->l->status == SPG_OK; i++) {
         if (try_row(s, &form, s->rows[i], DEPTH)) { return true; }
@@ -155,12 +156,9 @@ bool spg_x_fill_find_end(spg_x_fill_planner *l, uint32_t param, bool high, spg_x
 {
     const spg_shape *shape = &l->x->program->games.at[l->game].params[param].shape;
     const spg_ref said = high ? shape->high : shape->low;
-    bool keeps = true;
     *end = (spg_x_fill_end){.kind = SPG_FILL_START};
-    for (size_t i = 0; i < l->edges.count; i++) {
-        keeps = keeps && spg_x_fill_agrees(l->edges.at[i].changes[param], !high);
-    }
-    if (keeps) { return true; }
+    const int8_t back = high ? 1 : -1; /* a move that goes back in this direction stays within what is asked */
+    if (spg_facts_order_all_go_back(&l->edges, param, back, false)) { return true; }
     end->kind = SPG_FILL_REST;
     if (high && l->out->by_sum) { return true; }
     end->kind = SPG_FILL_SAID;
@@ -171,13 +169,13 @@ bool spg_x_fill_find_end(spg_x_fill_planner *l, uint32_t param, bool high, spg_x
         l->status = l->x->run->error.status;
         return false;
     }
-    for (size_t i = 0; i < l->edges.count; i++) {
-        if (spg_x_fill_agrees(l->edges.at[i].changes[param], !high)) { continue; }
+    for (size_t i = 0; i < l->edges.at.count; i++) {
+        if (spg_facts_order_goes_back(&l->edges.at.at[i], param, back) > 0) { continue; }
         s->l = l;
-        s->e = &l->edges.at[i];
+        s->e = &l->edges.at.at[i];
         s->param = param;
         s->side = high ? 1 : -1;
-        if (!seek(s, spg_x_fill_argument(l, s->e, param), 2) || !add_form(end, &s->found)) { return false; }
+        if (!seek(s, s->e->target->arguments[param], 2) || !add_form(end, &s->found)) { return false; }
     }
     return true;
 }
