@@ -113,6 +113,10 @@ static bool plan_table(spg_x_fill_planner *l)
         }
     }
     l->status = l->edges.premises->status;
+    /* A row has a first cell; where no move is ever made it needs none. */
+    const spg_x_fill_side *row = &l->out->sides[0];
+    const spg_x_fill_end *first = l->out->loops[0].falls ? &row->high : &row->low;
+    if (l->out->count == 1 && first->kind == SPG_FILL_START) { return false; }
     return spg_x_fill_sort_ends(l->out);
 }
 
