@@ -329,6 +329,8 @@ static void expressions_that_are_printed_alike_are_one_function(void)
         {"game g(l: list of 0..9) { for i in 0..len(l)-1, t in 0..l[i]-1: g(l with [i]: t); }\n"
          "main { read n, l[n]; print wins(g(l)), good(g(l)); }",
          "static ints update_", 1},
+        {"main { read n, l[n]; for i in 0..n { print l with [0]: 1; } for i in 0..n { print l with [0]: 1; } }",
+         "static ints update_", 1},
         /* what is made of literals alone is one */
         {"main { read n; print n + (2 xor 10 / 2); }", "widen(7)", 1},
     };
