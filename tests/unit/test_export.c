@@ -188,6 +188,7 @@ static void what_is_used_is_printed_and_nothing_else(void)
     NEED(out.at != NULL, "a program");
     CHECK(strstr(out.at, " ints") == NULL && strstr(out.at, "wide") == NULL && strstr(out.at, "json") == NULL,
           "no lists");
+    CHECK(strstr(out.at, "g_K") == NULL, "no given that it does not name");
     CHECK(strstr(out.at, "who wins of heap: T18") != NULL, "the method is named");
     CHECK(strstr(out.at, "This file belongs to whoever exported it; use it as you like.") != NULL, "whose it is");
     CHECK(strstr(out.at, "return v_n % 4 != 0;") != NULL, "the closed form");
@@ -331,6 +332,9 @@ static void expressions_that_are_printed_alike_are_one_function(void)
          "static ints update_", 1},
         {"main { read n, l[n]; for i in 0..n { print l with [0]: 1; } for i in 0..n { print l with [0]: 1; } }",
          "static ints update_", 1},
+        /* a variable of main has the same name in it as everywhere */
+        {"main { read n; for x in 0..n { print x; } for x in 0..n { print [y + x for y in 0..n]; } }",
+         "add(v_y, v_x_3)", 1},
         /* what is made of literals alone is one */
         {"main { read n; print n + (2 xor 10 / 2); }", "widen(7)", 1},
     };
