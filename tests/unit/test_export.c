@@ -183,7 +183,7 @@ static void what_is_used_is_printed_and_nothing_else(void)
     collected out;
     char text[512];
     NEED(spg_context_new(&context) == SPG_OK, "a context");
-    snprintf(text, sizeof text, "%smain { read n; print wins(heap(n)); }", heap);
+    snprintf(text, sizeof text, "%sgiven L: int; main { read n, L; print L, wins(heap(n)); }", heap);
     CHECK_INT(export_text(text, &out), SPG_OK, "exports");
     NEED(out.at != NULL, "a program");
     CHECK(strstr(out.at, " ints") == NULL && strstr(out.at, "wide") == NULL && strstr(out.at, "json") == NULL,
