@@ -149,6 +149,7 @@ static void what_cannot_be_exported_is_named(void)
         {"main { read n; print \"{moves(heap(n))}\"; }", SPG_TOO_BIG, "inside a text"},
         {"main { read n; print best(heap(n)); }", SPG_TOO_BIG, "printing a move"},
         {"main { read n; print moves(heap(n)) == moves(heap(n+1)); }", SPG_TOO_BIG, "comparing moves"},
+        {"main { read n; print moves(heap(n)) in [moves(heap(2))]; }", SPG_TOO_BIG, "comparing moves"},
         {"game mis(n: 0..) { stuck win; for k in 1..2: mis(n-k); }\n"
          "main { read n; p = if n > 1 then heap(n) else 2 * mis(n); print wins(p); }",
          SPG_TOO_BIG, "end in different ways"},
