@@ -174,13 +174,8 @@ static void put(spg_exporter *x, spg_ref ref)
 
 bool spg_x_calls(const spg_exporter *x, spg_ref ref)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_ASK || node->kind == SPG_NODE_CALL || node->kind == SPG_NODE_PERIOD) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && spg_x_calls(x, child)) { return true; }
-    }
-    return false;
+    return spg_pool_has(x->pool, ref, SPG_NODE_ASK) || spg_pool_has(x->pool, ref, SPG_NODE_CALL) ||
+           spg_pool_has(x->pool, ref, SPG_NODE_PERIOD);
 }
 
 /* Setting a given works out its range. */

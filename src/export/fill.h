@@ -68,6 +68,4 @@ bool spg_x_fill_ends(spg_exporter *x, uint32_t game);
 /* What holds for the game, found once. */
 const spg_x_fill *spg_x_fill_of(spg_exporter *x, uint32_t game);
 
-bool spg_x_fill_mentions_params(const spg_exporter *x, spg_ref ref);
-
 #endif

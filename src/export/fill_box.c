@@ -69,7 +69,7 @@ static void box_cut(const spg_x_fill_table *t, uint32_t i, bool high)
     const spg_shape *shape = &x->program->games.at[t->game].params[i].shape;
     const spg_ref said = high ? shape->high : shape->low;
     const char *end = high ? "high" : "low";
-    if (said == 0 || spg_x_fill_mentions_params(x, said)) { return; }
+    if (said == 0 || spg_pool_has(x->pool, said, SPG_NODE_PARAM)) { return; }
     spg_x_need(x, high ? "minimum" : "maximum");
     spg_x_line(x);
     spg_xf(x, "of->%s[%u] = %s(of->%s[%u], ", end, (unsigned)i, high ? "minimum" : "maximum", end, (unsigned)i);
@@ -118,8 +118,8 @@ static bool has_gaps(const spg_x_fill_table *t)
     const spg_ir_game *game = &t->x->program->games.at[t->game];
     for (uint32_t i = 0; i < t->fill->count; i++) {
         const spg_shape *shape = &game->params[i].shape;
-        if (shape->low != 0 && spg_x_fill_mentions_params(t->x, shape->low)) { return true; }
-        if (shape->high != 0 && spg_x_fill_mentions_params(t->x, shape->high)) { return true; }
+        if (spg_pool_has(t->x->pool, shape->low, SPG_NODE_PARAM)) { return true; }
+        if (spg_pool_has(t->x->pool, shape->high, SPG_NODE_PARAM)) { return true; }
     }
     return false;
 }

@@ -36,7 +36,7 @@ static bool is_single(const spg_exporter *x, spg_ref position)
 
 static spg_interval bound_of(spg_exporter *x, spg_ref bound)
 {
-    return bound == 0 || spg_x_fill_mentions_params(x, bound) ? SPG_INTERVAL_ALL : spg_x_interval(x, bound);
+    return bound == 0 || spg_pool_has(x->pool, bound, SPG_NODE_PARAM) ? SPG_INTERVAL_ALL : spg_x_interval(x, bound);
 }
 
 /* The position is known to lie in its ranges. */

@@ -19,17 +19,6 @@ static bool stays_within(spg_premises *p, void *user)
     return spg_facts_order_moves_by(p, &no_further);
 }
 
-bool spg_x_fill_mentions_params(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && spg_x_fill_mentions_params(x, child)) { return true; }
-    }
-    return false;
-}
-
 static bool is_small(spg_int value)
 {
     return value >= INT32_MIN && value <= INT32_MAX;
@@ -162,7 +151,7 @@ bool spg_x_fill_find_end(spg_x_fill_planner *l, uint32_t param, bool high, spg_x
     end->kind = SPG_FILL_REST;
     if (high && l->out->by_sum) { return true; }
     end->kind = SPG_FILL_SAID;
-    if (said != 0 && !spg_x_fill_mentions_params(l->x, said)) { return true; }
+    if (said != 0 && !spg_pool_has(l->x->pool, said, SPG_NODE_PARAM)) { return true; }
     end->kind = SPG_FILL_BOUND;
     seeker *s = SPG_TAKE(&l->x->arena, seeker, 1);
     if (s == NULL) {

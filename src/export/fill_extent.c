@@ -71,11 +71,11 @@ void spg_x_fill_extents(spg_exporter *x, const spg_x_fill *fill, uint32_t game, 
     for (uint32_t i = 0; i < fill->count; i++) {
         const spg_interval near = {high[i].low - SIDE_MAX, low[i].high + SIDE_MAX};
         out[i].values = spg_interval_meet(out[i].values, near);
-        if (of->params[i].shape.low != 0 && !spg_x_fill_mentions_params(x, of->params[i].shape.low)) {
+        if (of->params[i].shape.low != 0 && !spg_pool_has(x->pool, of->params[i].shape.low, SPG_NODE_PARAM)) {
             const spg_int least = spg_x_interval(x, of->params[i].shape.low).low;
             if (least > out[i].values.low) { out[i].values.low = least; }
         }
-        if (of->params[i].shape.high != 0 && !spg_x_fill_mentions_params(x, of->params[i].shape.high)) {
+        if (of->params[i].shape.high != 0 && !spg_pool_has(x->pool, of->params[i].shape.high, SPG_NODE_PARAM)) {
             const spg_int most = spg_x_interval(x, of->params[i].shape.high).high;
             if (most < out[i].values.high) { out[i].values.high = most; }
         }

@@ -22,8 +22,8 @@ static bool is_simple(const spg_exporter *x, spg_ref legal)
     const spg_ir_game *game = &x->program->games.at[node->data];
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_shape *shape = &game->params[i].shape;
-        if (shape->type != SPG_TYPE(INT) || (shape->low != 0 && spg_x_fill_mentions_params(x, shape->low)) ||
-            (shape->high != 0 && spg_x_fill_mentions_params(x, shape->high))) {
+        if (shape->type != SPG_TYPE(INT) || spg_pool_has(x->pool, shape->low, SPG_NODE_PARAM) ||
+            spg_pool_has(x->pool, shape->high, SPG_NODE_PARAM)) {
             return false;
         }
     }

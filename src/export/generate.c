@@ -10,17 +10,6 @@
 
 /* ---- what is kept ---- */
 
-static bool has_kind(const spg_exporter *x, spg_ref ref, spg_node_kind one, spg_node_kind other)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == one || node->kind == other) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && has_kind(x, child, one, other)) { return true; }
-    }
-    return false;
-}
-
 static bool is_place_needed(const spg_x_drawer *g, spg_ref place)
 {
     const spg_node *node = spg_x_node(g->x, place);
@@ -31,9 +20,11 @@ static bool is_kept(const spg_x_drawer *g, spg_ref act)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(g->x, act)->kind;
     if (kind == SPG_NODE_ASSIGN || kind == SPG_NODE_PUT) { return is_place_needed(g, spg_x_child(g->x, act, 0)); }
-    if (kind == SPG_NODE_WHEN) { return has_kind(g->x, act, SPG_NODE_READ, SPG_NODE_LEAVE); }
+    if (kind == SPG_NODE_WHEN) {
+        return spg_pool_has(g->x->pool, act, SPG_NODE_READ) || spg_pool_has(g->x->pool, act, SPG_NODE_LEAVE);
+    }
     if (kind == SPG_NODE_LEAVE) { return true; }
-    return has_kind(g->x, act, SPG_NODE_READ, SPG_NODE_READ);
+    return spg_pool_has(g->x->pool, act, SPG_NODE_READ);
 }
 
 static bool mark(bool *at)
@@ -110,8 +101,9 @@ static uint32_t acts_before_stop(const spg_x_drawer *g, spg_ref body)
         const spg_ref child = spg_x_child(x, body, i);
         const spg_node_kind kind = (spg_node_kind)spg_x_node(x, child)->kind;
         if (is_stop(x, child)) { return i; }
-        if (kind == SPG_NODE_ACTS ? has_kind(x, child, SPG_NODE_LEAVE, SPG_NODE_LOOP)
-                                  : kind != SPG_NODE_READ && kind != SPG_NODE_ASSIGN && kind != SPG_NODE_PRINT) {
+        if (kind == SPG_NODE_ACTS
+                ? (spg_pool_has(x->pool, child, SPG_NODE_LEAVE) || spg_pool_has(x->pool, child, SPG_NODE_LOOP))
+                : kind != SPG_NODE_READ && kind != SPG_NODE_ASSIGN && kind != SPG_NODE_PRINT) {
             return 0;
         }
     }
@@ -220,7 +212,9 @@ static void when(spg_x_drawer *g, spg_ref ref)
     spg_x_if(x, spg_x_child(x, ref, 0));
     act(g, spg_x_child(x, ref, 1));
     spg_x_close(x);
-    if (other == 0 || !has_kind(x, other, SPG_NODE_READ, SPG_NODE_LEAVE)) { return; }
+    if (other == 0 || !(spg_pool_has(x->pool, other, SPG_NODE_READ) || spg_pool_has(x->pool, other, SPG_NODE_LEAVE))) {
+        return;
+    }
     spg_x(x, " else");
     spg_x_open(x);
     act(g, other);
@@ -231,7 +225,7 @@ static void assign(spg_x_drawer *g, spg_ref ref)
 {
     spg_exporter *x = g->x;
     const spg_ref to = spg_x_child(x, ref, 0), value = spg_x_child(x, ref, 1);
-    if (has_kind(x, value, SPG_NODE_ASK, SPG_NODE_PERIOD)) {
+    if ((spg_pool_has(x->pool, value, SPG_NODE_ASK) || spg_pool_has(x->pool, value, SPG_NODE_PERIOD))) {
         spg_x_refuse(x, spg_x_node(x, ref)->span,
                      "what is read depends on an answer: no inputs can be generated for '%1'", "main",
                      "work out what is read from what was read before");

@@ -148,26 +148,20 @@ static void flow(finder *f, spg_ref ref, demand d)
     }
 }
 
-/* ---- positions ---- */
-
-static bool sees_params(const spg_exporter *x, spg_ref ref)
+static bool sees_names(const spg_pool *pool, spg_ref ref)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && sees_params(x, child)) { return true; }
-    }
-    return false;
+    return spg_pool_has(pool, ref, SPG_NODE_PARAM) || spg_pool_has(pool, ref, SPG_NODE_LOCAL);
 }
+
+/* ---- positions ---- */
 
 static demand demand_of(const finder *f, const spg_shape *shape)
 {
     demand d = {.small = shape->type != SPG_TYPE(INT)};
     d.has_low = shape->low != 0 && is_constant(f, shape->low, &d.low);
     d.has_high = shape->high != 0 && is_constant(f, shape->high, &d.high);
-    if (shape->low != 0 && !d.has_low && !sees_params(f->x, shape->low)) { d.lower.ref = shape->low; }
-    if (shape->high != 0 && !d.has_high && !sees_params(f->x, shape->high)) { d.upper.ref = shape->high; }
+    if (shape->low != 0 && !d.has_low && !sees_names(f->x->pool, shape->low)) { d.lower.ref = shape->low; }
+    if (shape->high != 0 && !d.has_high && !sees_names(f->x->pool, shape->high)) { d.upper.ref = shape->high; }
     return d;
 }
 
@@ -277,17 +271,6 @@ static void find_texts(finder *f)
 
 /* ---- acts ---- */
 
-static bool has_read(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_READ) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && has_read(x, child)) { return true; }
-    }
-    return false;
-}
-
 static void walk_read(finder *f, spg_ref ref)
 {
     spg_exporter *x = f->x;
@@ -324,7 +307,9 @@ static void walk(finder *f, spg_ref ref)
     if (node->kind == SPG_NODE_READ) { walk_read(f, ref); }
     if (node->kind == SPG_NODE_ACTS) { walk_width(f, ref); }
     if (node->kind == SPG_NODE_REPEAT) { flow(f, spg_x_child(x, ref, 0), between(1, ROUNDS)); }
-    if (node->kind == SPG_NODE_EACH && has_read(x, ref)) { flow_domain(f, spg_x_child(x, ref, 0), between(1, ROUNDS)); }
+    if (node->kind == SPG_NODE_EACH && spg_pool_has(x->pool, ref, SPG_NODE_READ)) {
+        flow_domain(f, spg_x_child(x, ref, 0), between(1, ROUNDS));
+    }
     if (node->kind == SPG_NODE_ASSIGN && spg_x_node(x, spg_x_child(x, ref, 0))->kind == SPG_NODE_GIVEN) {
         const uint32_t given = spg_x_node(x, spg_x_child(x, ref, 0))->data;
         flow(f, spg_x_child(x, ref, 1), demand_of(f, &x->program->givens.at[given].shape));

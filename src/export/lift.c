@@ -56,22 +56,14 @@ static void add_names(spg_exporter *x, const spg_x_lift *lift, bool declare)
     spg_arena_back(&x->arena, mark);
 }
 
-static bool mentions(const spg_exporter *x, spg_ref ref, uint32_t slot)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if ((node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_BINDER) && node->data == slot) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && mentions(x, child, slot)) { return true; }
-    }
-    return false;
-}
-
 bool spg_x_lift_sees(const spg_exporter *x, uint32_t slot, uint32_t other)
 {
     bool seen = x->lift == NULL || x->frame != x->lift->frame ||
                 (x->global != NULL && x->global[slot]); /* the file has one name for it */
-    for (uint32_t i = 0; !seen && i < x->lift->root_count; i++) { seen = mentions(x, x->lift->roots[i], other); }
+    for (uint32_t i = 0; !seen && i < x->lift->root_count; i++) {
+        seen = spg_pool_mentions(x->pool, x->lift->roots[i], SPG_NODE_LOCAL, other) ||
+               spg_pool_mentions(x->pool, x->lift->roots[i], SPG_NODE_BINDER, other);
+    }
     return seen;
 }
 

@@ -211,19 +211,11 @@ bool spg_premises_prove(spg_premises *p, const spg_linear *goal)
     return proved;
 }
 
-static bool mentions_names(const spg_premises *p, spg_ref ref)
-{
-    const spg_node *node = node_of(p, ref);
-    if (node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (mentions_names(p, child(p, ref, i))) { return true; }
-    }
-    return false;
-}
-
 static bool is_given_term(const void *user, const spg_linear_term *term)
 {
-    return term->kind != SPG_TERM_NAMED && !mentions_names(user, term->ref);
+    const spg_pool *pool = &((const spg_premises *)user)->schemas->pool;
+    return term->kind != SPG_TERM_NAMED && !spg_pool_has(pool, term->ref, SPG_NODE_PARAM) &&
+           !spg_pool_has(pool, term->ref, SPG_NODE_LOCAL);
 }
 
 bool spg_premises_bounded(spg_premises *p, const spg_linear *form)

@@ -15,17 +15,6 @@ typedef struct reader {
 
 static const spg_int SHIFT_MAX = (spg_int)1 << 40;
 
-static bool mentions_params(const spg_pool *pool, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (ref == 0) { return false; }
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (mentions_params(pool, spg_pool_child(pool, ref, i))) { return true; }
-    }
-    return false;
-}
-
 /* Parameters must be integers whose ranges do not depend on each other, so that a box holds exactly the positions. */
 static bool is_box(const spg_program *program, const spg_ir_game *game)
 {
@@ -33,7 +22,8 @@ static bool is_box(const spg_program *program, const spg_ir_game *game)
     for (uint32_t i = 0; i < game->param_count; i++) {
         const spg_shape *shape = &game->params[i].shape;
         if (shape->type != SPG_TYPE(INT)) { return false; }
-        if (mentions_params(&program->pool, shape->low) || mentions_params(&program->pool, shape->high)) {
+        if (spg_pool_has(&program->pool, shape->low, SPG_NODE_PARAM) ||
+            spg_pool_has(&program->pool, shape->high, SPG_NODE_PARAM)) {
             return false;
         }
     }
@@ -78,7 +68,7 @@ static bool read_row(const reader *r, spg_ref ref, spg_token_move *move)
 static bool read_bound(const reader *r, spg_ref ref, int64_t *out)
 {
     spg_scope scope = {.program = r->program, .pool = r->pool, .givens = r->givens};
-    if (mentions_params(r->pool, ref)) { return false; }
+    if (spg_pool_has(r->pool, ref, SPG_NODE_PARAM)) { return false; }
     const spg_interval value = spg_interval_of(&scope, ref);
     if (value.low != value.high || !spg_int_fits64(value.low)) { return false; }
     *out = (int64_t)value.low;

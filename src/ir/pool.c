@@ -80,3 +80,23 @@ bool spg_pool_const(const spg_pool *pool, spg_ref ref, spg_int *value)
     const spg_node *inner = spg_pool_node(pool, spg_pool_child(pool, ref, 0));
     return inner->kind == SPG_NODE_INT && spg_int_sub(0, pool->ints.at[inner->data], value);
 }
+
+bool spg_pool_has(const spg_pool *pool, spg_ref ref, spg_node_kind kind)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    bool found = ref != 0 && node->kind == kind;
+    for (uint32_t i = 0; !found && i < node->count; i++) {
+        found = spg_pool_has(pool, spg_pool_child(pool, ref, i), kind);
+    }
+    return found;
+}
+
+bool spg_pool_mentions(const spg_pool *pool, spg_ref ref, spg_node_kind kind, uint32_t data)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    bool found = ref != 0 && node->kind == kind && node->data == data;
+    for (uint32_t i = 0; !found && i < node->count; i++) {
+        found = spg_pool_mentions(pool, spg_pool_child(pool, ref, i), kind, data);
+    }
+    return found;
+}

@@ -44,5 +44,9 @@ static inline spg_ref spg_pool_child(const spg_pool *pool, spg_ref ref, uint32_t
 spg_status spg_pool_import(spg_pool *pool, const spg_pool *from, spg_ref ref, spg_ref *out);
 /* Is it an INT node (or, with the same meaning, a negated one)? Then its value. */
 bool spg_pool_const(const spg_pool *pool, spg_ref ref, spg_int *value);
+/* Is a node of the kind in the expression? Nothing (0) has none. */
+bool spg_pool_has(const spg_pool *pool, spg_ref ref, spg_node_kind kind);
+/* … with this data? */
+bool spg_pool_mentions(const spg_pool *pool, spg_ref ref, spg_node_kind kind, uint32_t data);
 
 #endif

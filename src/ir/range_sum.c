@@ -11,16 +11,6 @@ static bool is_slot(const spg_pool *pool, spg_ref ref, uint32_t slot)
     return node_of(pool, ref)->kind == SPG_NODE_LOCAL && node_of(pool, ref)->data == slot;
 }
 
-static bool mentions(const spg_pool *pool, spg_ref ref, uint32_t slot)
-{
-    if (ref == 0) { return false; }
-    if (is_slot(pool, ref, slot)) { return true; }
-    for (uint32_t i = 0; i < node_of(pool, ref)->count; i++) {
-        if (mentions(pool, spg_pool_child(pool, ref, i), slot)) { return true; }
-    }
-    return false;
-}
-
 /* t, t + e, e + t or t - e */
 static bool read_place(const spg_pool *pool, spg_ref ref, spg_range_sum *r)
 {
@@ -33,7 +23,7 @@ static bool read_place(const spg_pool *pool, spg_ref ref, spg_range_sum *r)
     }
     r->shift = spg_pool_child(pool, ref, first ? 1 : 0);
     r->back = node->kind == SPG_NODE_SUB;
-    return !mentions(pool, r->shift, r->slot);
+    return !spg_pool_mentions(pool, r->shift, SPG_NODE_LOCAL, r->slot);
 }
 
 static bool read_given(const spg_pool *pool, spg_ref ref, spg_type type, spg_range_sum *r)
@@ -55,10 +45,11 @@ static bool read_body(const spg_pool *pool, spg_range_sum *r)
     if (!read_given(pool, spg_pool_child(pool, from, 0), SPG_TYPE_LIST(list), r)) { return false; }
     r->form = SPG_RANGE_ROW;
     r->other = spg_pool_child(pool, from, 1);
-    if (!mentions(pool, r->other, r->slot)) { return read_place(pool, place, r); }
+    if (!spg_pool_mentions(pool, r->other, SPG_NODE_LOCAL, r->slot)) { return read_place(pool, place, r); }
     r->form = SPG_RANGE_COLUMN;
     r->other = place;
-    return !mentions(pool, place, r->slot) && read_place(pool, spg_pool_child(pool, from, 1), r);
+    return !spg_pool_mentions(pool, place, SPG_NODE_LOCAL, r->slot) &&
+           read_place(pool, spg_pool_child(pool, from, 1), r);
 }
 
 bool spg_range_sum_read(const spg_pool *pool, spg_ref ref, spg_range_sum *out)

@@ -62,16 +62,6 @@ spg_status spg_schema_resolve(spg_schemas *s, spg_ref ref, spg_ref condition, bo
     return status;
 }
 
-static bool mentions(const spg_pool *pool, spg_ref ref, uint32_t slot)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_LOCAL) { return node->data == slot; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (mentions(pool, spg_pool_child(pool, ref, i), slot)) { return true; }
-    }
-    return false;
-}
-
 /* Is the expression at least 0 whenever the binder, which starts at `low`, is? Only what is plain to see. */
 static bool is_natural(const spg_pool *pool, spg_ref ref, uint32_t slot, bool low_is_natural)
 {
@@ -88,7 +78,7 @@ static bool is_natural(const spg_pool *pool, spg_ref ref, uint32_t slot, bool lo
 static bool rises(const spg_pool *pool, spg_ref ref, uint32_t slot, bool low_is_natural)
 {
     const spg_node *node = spg_pool_node(pool, ref);
-    if (!mentions(pool, ref, slot)) { return true; }
+    if (!spg_pool_mentions(pool, ref, SPG_NODE_LOCAL, slot)) { return true; }
     if (node->kind == SPG_NODE_LOCAL) { return true; }
     if (node->count != 2) { return false; }
     const spg_ref a = spg_pool_child(pool, ref, 0);
@@ -96,7 +86,9 @@ static bool rises(const spg_pool *pool, spg_ref ref, uint32_t slot, bool low_is_
     if (node->kind == SPG_NODE_ADD || node->kind == SPG_NODE_MIN || node->kind == SPG_NODE_MAX) {
         return rises(pool, a, slot, low_is_natural) && rises(pool, b, slot, low_is_natural);
     }
-    if (node->kind == SPG_NODE_SUB) { return rises(pool, a, slot, low_is_natural) && !mentions(pool, b, slot); }
+    if (node->kind == SPG_NODE_SUB) {
+        return rises(pool, a, slot, low_is_natural) && !spg_pool_mentions(pool, b, SPG_NODE_LOCAL, slot);
+    }
     const bool both = rises(pool, a, slot, low_is_natural) && rises(pool, b, slot, low_is_natural) &&
                       is_natural(pool, a, slot, low_is_natural) && is_natural(pool, b, slot, low_is_natural);
     if (node->kind == SPG_NODE_MUL) { return both; }
@@ -110,7 +102,7 @@ bool spg_schema_while_is_monotone(const spg_schemas *schemas, const spg_schema_b
     const spg_node *node = spg_pool_node(pool, condition);
     const spg_node *domain = spg_pool_node(pool, binder->domain);
     if (domain->kind == SPG_NODE_ITEMS) { return false; }
-    if (!mentions(pool, condition, binder->slot)) { return true; }
+    if (!spg_pool_mentions(pool, condition, SPG_NODE_LOCAL, binder->slot)) { return true; }
     if (node->kind == SPG_NODE_AND_THEN) {
         return spg_schema_while_is_monotone(schemas, binder, spg_pool_child(pool, condition, 0)) &&
                spg_schema_while_is_monotone(schemas, binder, spg_pool_child(pool, condition, 1));
@@ -123,6 +115,6 @@ bool spg_schema_while_is_monotone(const spg_schemas *schemas, const spg_schema_b
     if (node->kind != SPG_NODE_LE && node->kind != SPG_NODE_LT) { return false; }
     spg_int low;
     const bool natural = spg_pool_const(pool, spg_pool_child(pool, binder->domain, 0), &low) && low >= 0;
-    return !mentions(pool, spg_pool_child(pool, condition, denied ? 0 : 1), binder->slot) &&
+    return !spg_pool_mentions(pool, spg_pool_child(pool, condition, denied ? 0 : 1), SPG_NODE_LOCAL, binder->slot) &&
            rises(pool, spg_pool_child(pool, condition, denied ? 1 : 0), binder->slot, natural);
 }

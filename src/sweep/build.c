@@ -322,23 +322,12 @@ static spg_status conjoin(spg_builder *b, spg_sweep_ref condition, spg_sweep_ref
     return spg_translate_op(b, SPG_SWEEP_AND, *all, condition, all);
 }
 
-static bool mentions_params(const spg_pool *pool, spg_ref ref)
-{
-    const spg_node *node = spg_pool_node(pool, ref);
-    if (node->kind == SPG_NODE_PARAM) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_pool_child(pool, ref, i);
-        if (child != 0 && mentions_params(pool, child)) { return true; }
-    }
-    return false;
-}
-
 static spg_status add_range(spg_builder *b, spg_ref bound, uint32_t param, bool is_low, spg_sweep_ref *all)
 {
     spg_sweep_ref limit = 0, self = 0, fits = 0;
     if (bound == 0) { return SPG_OK; }
     /* The sides of an open table are inside what the givens say. */
-    if (b->sweep->open && !mentions_params(&b->program->pool, bound)) { return SPG_OK; }
+    if (b->sweep->open && !spg_pool_has(&b->program->pool, bound, SPG_NODE_PARAM)) { return SPG_OK; }
     const spg_sweep_table *table = &b->sweep->tables.at[b->table];
     SPG_TRY(spg_sweep_var(b->sweep, param, table->low[param], table->high[param], &self));
     SPG_TRY(spg_translate(b, bound, &limit));

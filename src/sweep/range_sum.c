@@ -116,17 +116,6 @@ static spg_status sum_row(const spg_builder *b, spg_fold *fold, const range *r, 
     return SPG_OK;
 }
 
-/* Does it read a list? Only that ends somewhere. */
-static bool reads_given(const spg_builder *b, spg_ref ref)
-{
-    const spg_node *node = node_of(b, ref);
-    if (node->kind == SPG_NODE_INDEX) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (reads_given(b, child(b, ref, i))) { return true; }
-    }
-    return false;
-}
-
 /* All places around where the body has a value, so that sums over other ranges of the same given share one array. */
 static void stretch_range(const spg_builder *b, spg_fold *fold, range *r)
 {
@@ -156,7 +145,9 @@ static spg_status make_prefix(spg_builder *b, const range *asked, prefix *out)
     fold.params = SPG_TAKE(&b->arena, spg_int, b->param_room);
     fold.locals = SPG_TAKE(&b->arena, spg_int, b->local_room);
     if (fold.params == NULL || fold.locals == NULL) { return b->run->error.status; }
-    if (reads_given(b, r->body)) { stretch_range(b, &fold, &wider); }
+    if (spg_pool_has(b->scope.pool, r->body, SPG_NODE_INDEX)) {
+        stretch_range(b, &fold, &wider); /* only a list ends somewhere */
+    }
     /* The rows a name can really have: outside them f has no value at all, and the row stays empty. */
     for (spg_int i = 0; i < rows; i++) {
         int64_t row_first, row_last;
