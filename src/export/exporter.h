@@ -120,6 +120,7 @@ typedef struct spg_exporter {
     SPG_ARRAY(spg_x_field) fields;
     SPG_ARRAY(spg_x_method_note) notes;
     SPG_ARRAY(spg_x_table) tables;
+    bool looks;                     /* rules that were printed look at cells of their table */
     bool *named;                    /* per given, then per slot of main: something printed names it */
     spg_x_hooks hooks;              /* asked for in this round */
     int finite;                     /* exit code for values that are not; 0: they may be */

@@ -272,5 +272,5 @@ void spg_x_fill_box_body(const spg_x_fill_table *t)
 void spg_x_fill_box_above(const spg_x_fill_table *t)
 {
     box_statics(t);
-    box_look(t);
+    if (t->looks) { box_look(t); }
 }

@@ -1,6 +1,8 @@
 /* fill_cell.c — what one position is worth, from the worth of its options. SPDX-License-Identifier: MIT */
 #include "export/fill_cell.h"
 
+#include <string.h>
+
 #include "export/fill_option.h"
 #include "export/method.h"
 #include "export/statement.h"
@@ -11,6 +13,7 @@ void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, u
     static const char *const words[] = {
         [SPG_CHUNK_SG] = "sg", [SPG_CHUNK_WINS] = "wins", [SPG_CHUNK_SCORE] = "score", [SPG_CHUNK_OUTCOME] = "outcome"};
     spg_xf(x, "%s_%s_", word, words[kind]);
+    x->looks = x->looks || strcmp(word, "look") == 0;
     spg_x_game_name(x, game);
 }
 

@@ -148,6 +148,7 @@ static void print_cell(spg_x_fill_table *t)
     spg_x_unit(x, &game->frame, game->params, game->param_count, extents);
     spg_text_init(&body, x->run);
     x->out = &body;
+    x->looks = false;
     if (x->status == SPG_OK) {
         spg_x_fill_open_function(t, spg_x_fill_result_type(t), "cell");
         if (t->sweep != NULL) {
@@ -158,6 +159,7 @@ static void print_cell(spg_x_fill_table *t)
         spg_x_fill_close_function(t);
     }
     t->fails = x->risks != risks;
+    t->looks = x->looks;
     x->out = out;
     x->scope = scope;
     spg_x_set(x, spg_text_status(&body));

@@ -262,5 +262,5 @@ void spg_x_fill_row_above(const spg_x_fill_table *t)
 {
     row_statics(t);
     print_base(t);
-    row_look(t);
+    if (t->looks) { row_look(t); }
 }

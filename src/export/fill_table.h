@@ -10,6 +10,7 @@ typedef struct spg_x_fill_table {
     spg_x_chunk_kind kind;
     uint32_t game;
     bool fails;  /* rules may fail at a cell */
+    bool looks;  /* they look at others */
     bool shares; /* rules keep something from cell to cell: round_… tells when they must forget it */
     const struct spg_sweep *sweep; /* what its cells are filled by; NULL: the rules */
     bool *reads;                   /* per array of the sweep: its items are read */

@@ -119,6 +119,7 @@ static void add_move(const lister *l, spg_ref target)
     }
     if (x->asks_kinds) { set_kind(l, target); }
     spg_x_line(x);
+    spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE)));
     spg_x(x, "move_list_add(out, found);");
 }
 

@@ -274,7 +274,7 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                       .part = x->listed_moves && spg_x_asks(x, "part") != NULL};
     spg_x_lift lift;
     if (!counts) { x->lists_moves = true; }
-    if (x->listed_moves) { spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
+    if (x->listed_moves) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
     spg_x_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
     if (!g.counts) {
         spg_x_line(x);
