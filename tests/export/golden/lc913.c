@@ -520,16 +520,16 @@ static void options_cat(long long v_m, long long v_c)
     if (v_m == 0) { settle(turn == 0 ? 1 : -1); return; }
     if (v_m == v_c) { settle(turn == 1 ? 1 : -1); return; }
     if (turn == 0) {
-        const ints list_3 = ints2_item(g_g, v_m);
-        for (long long at_3 = 0; at_3 < list_3.count; at_3++) {
-            long long v_x = list_3.at[at_3];
+        const ints items_1 = ints2_item(g_g, v_m);
+        for (long long at_1 = 0; at_1 < items_1.count; at_1++) {
+            long long v_x = items_1.at[at_1];
             if (legal_cat(v_x, v_c)) { add_option(id_of_cat(!turn, v_x, v_c)); }
         }
     }
     if (turn == 1) {
-        const ints list_4 = ints2_item(g_g, v_c);
-        for (long long at_4 = 0; at_4 < list_4.count; at_4++) {
-            long long v_x_2 = list_4.at[at_4];
+        const ints items_2 = ints2_item(g_g, v_c);
+        for (long long at_2 = 0; at_2 < items_2.count; at_2++) {
+            long long v_x_2 = items_2.at[at_2];
             if (legal_cat(v_m, v_x_2)) { add_option(id_of_cat(!turn, v_m, v_x_2)); }
         }
     }

@@ -195,11 +195,11 @@ static long long sg_pair(long long v_a, long long v_b)
     return f_place_of_bit(with_sign(((unsigned long long)((v_a - 1) | (v_b - 1)) + 1ULL) & (unsigned long long)(-1 - ((v_a - 1) | (v_b - 1)))));
 }
 
-static int wins_3(void)
+static int wins_1(void)
 {
     long long total = 0;
-    const long long end_4 = divide(v_N, 2) - 1;
-    for (long long v_i = 0; v_i <= end_4; v_i++) {
+    const long long end_1 = divide(v_N, 2) - 1;
+    for (long long v_i = 0; v_i <= end_1; v_i++) {
         total ^= sg_pair(ints_item(v_s, 2 * v_i), ints_item(v_s, 2 * v_i + 1));
     }
     return total != 0;
@@ -212,7 +212,7 @@ int main(void)
         const block *mark_2 = memory;
         v_N = read_number();
         v_s = read_ints(v_N);
-        puts(wins_3() ? "YES" : "NO");
+        puts(wins_1() ? "YES" : "NO");
         memory_release(mark_2);
     }
     return 0;

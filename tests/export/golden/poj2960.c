@@ -246,8 +246,8 @@ static long long cell_sg_snim(long long v_n)
 {
     static marks seen;
     marks_clear(&seen);
-    const long long end_6 = g_S.count - 1;
-    for (long long k_1 = 0; k_1 <= end_6; k_1++) {
+    const long long end_1 = g_S.count - 1;
+    for (long long k_1 = 0; k_1 <= end_1; k_1++) {
         const long long v_k = g_S.at[k_1];
         if (0 <= v_n - v_k) { marks_add(&seen, look_sg_snim(v_n - v_k)); }
     }
@@ -266,11 +266,11 @@ static long long sg_snim(long long v_n)
     return table_sg_snim[last];
 }
 
-static int wins_4(void)
+static int wins_1(void)
 {
     long long total = 0;
-    for (long long at_5 = 0; at_5 < v_h.count; at_5++) {
-        long long v_x = v_h.at[at_5];
+    for (long long at_1 = 0; at_1 < v_h.count; at_1++) {
+        long long v_x = v_h.at[at_1];
         total ^= sg_snim(v_x);
     }
     return total != 0;
@@ -289,7 +289,7 @@ int main(void)
             const block *mark_3 = memory;
             v_l = read_number();
             v_h = read_ints(v_l);
-            fputs(wins_4() ? "W" : "L", stdout);
+            fputs(wins_1() ? "W" : "L", stdout);
             memory_release(mark_3);
         }
         putchar('\n');
