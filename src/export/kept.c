@@ -201,6 +201,7 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
         spg_x(x, copied ? ");" : ";");
     }
     spg_x_line(x);
+    spg_x_need(x, "position-of");
     spg_x(x, "return position_of(one);");
     spg_arena_back(&x->arena, mark);
 }
