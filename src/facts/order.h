@@ -60,7 +60,7 @@ typedef struct spg_order_goal {
     const spg_linear *bound; /* or NULL; else: it does not pass this form, or goes no further than it was */
 } spg_order_goal;
 
-/* All moves of a game of integers to itself. Clear them also when this fails. */
+/* All moves of a game of integers, SPG_ORDER_DIMS at most, to itself. Clear them also when this fails. */
 spg_status spg_facts_order_read(spg_order_edges *e);
 void spg_facts_order_clear(spg_order_edges *e);
 
