@@ -77,6 +77,7 @@ static void near_misses_of_heaps_are_left_alone(void)
         "game g(n: 0..) { end win if n == 3; for k in 1..n: g(n-k); }",
         "game g(n: 0..) { end win if n == 0; for k in 1..n: g(n-k); }",
         "game g(n: 0..) { end draw if n == 0; for k in 1..n: g(n-k); }",
+        "game g(n: 0..) { stuck win; end lose if n == 0; for k in 1..n: g(n-k); }",
         "game g(n: 0..) { for k in 1..n: g(n-k); if n == 0: lose; }",
         "game g(n: 0..) { for k in 1..n: g(n-k); if n == 0: win; }",
         "game g(n: 0..) { for k in 1..n: g(n-k); if n < 1: draw; }",
@@ -203,6 +204,7 @@ static void splitting_one_of_a_pair_counts_low_bits(void)
         "game g(a: 0.., b: 0..) { for i in 0..a-1: g(i,a-i); for i in 0..b-1: g(i,b-i); }",
         "game g(a: 1.., b: 1..) { for i in 1..a-1: g(i,a-i); for i in 1..b-2: g(i,b-i); }",
         "game g(a: 1.., b: 1..) { for i in 1..a-1: g(i,a-i); for i in 1..b-1: g(i,b); }",
+        "game g(a: 1.., b: 1..) { for i in b..b+a-2: g(i-b+1,a-i+b-1); }",
     };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         CHECK_TEXT(theorem_of(others[i], "g"), "", others[i]);
