@@ -67,10 +67,12 @@ static void summary(const struct job *job, const spg_main_info *info)
         fprintf(stderr, "{\"schema\": 1, \"bytes_read\": %llu, \"bytes_written\": %llu, \"questions\": %llu, ",
                 (unsigned long long)info->bytes_read, (unsigned long long)info->bytes_written,
                 (unsigned long long)info->questions);
+        if (info->compiled) { fprintf(stderr, "\"compiled\": true, "); }
         if (info->checked) { fprintf(stderr, "\"checked_to\": %llu, ", (unsigned long long)info->checked_to); }
         fprintf(stderr, "\"seconds\": %.6f, \"memory\": %zu}\n", info->seconds, spg_memory_peak(job->context));
     } else if (job->args->verbose) {
         fprintf(stderr, say("questions: %llu in %.3f s\n"), (unsigned long long)info->questions, info->seconds);
+        if (info->compiled) { fputs(say("main: compiled as a whole\n"), stderr); }
         if (info->checked) {
             fprintf(stderr, say("formulas: checked to %llu\n"), (unsigned long long)info->checked_to);
         }

@@ -289,10 +289,13 @@ SPG_API spg_status spg_report_write(const spg_report *report, spg_format format,
                                     void *user);
 
 /* The main of the ruleset (of the last file that has one): reads its input from `feed`, prints to `sink`. What was printed
- * before an error has gone to the sink. An error in the input names line and column of it, and "input" as the file. */
+ * before an error has gone to the sink. An error in the input names line and column of it, and "input" as the file. A main that
+ * runs long is compiled, too, and run beside the interpreter, unless the tier is 0: then all of the input is asked for, so a feed
+ * that would have to wait says SPG_MORE. */
 typedef struct spg_main_info {
     uint64_t bytes_read, bytes_written; /* read: as far as main has looked */
     uint64_t questions;                 /* asked about positions */
+    int compiled;                       /* 1: main compiled as a whole was first; the questions are those asked until then */
     double seconds;
     int checked;         /* formulas of the rules were used: they were tried on all sizes … */
     uint64_t checked_to; /* … up to this one */

@@ -1,24 +1,24 @@
 /* export.c — the main of a ruleset as one C99 program. SPDX-License-Identifier: MIT */
-#include "export/export.h"
+#include "api/export.h"
 
 #include "api/ruleset.h"
 #include "plan/formulas.h"
 #include "plan/inside.h"
 
 /* A formula of the file is used only after it was tried; a wrong one is an error here, not a warning. */
-static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
+static spg_status try_formula(spg_run *run, spg_session *session, uint32_t index, bool *usable)
 {
     spg_formula_trial trial = {0};
-    const spg_formula *formula = &spg_session_program(rules->session)->formulas.at[index];
+    const spg_formula *formula = &spg_session_program(session)->formulas.at[index];
     *usable = formula->theorem != NULL;
     if (*usable) { /* the program that is printed may meet other givens than those of now */
-        *usable = !formula->as_given && spg_session_formulas(rules->session)->at.at[index].standing != SPG_FORMULA_GONE;
+        *usable = !formula->as_given && spg_session_formulas(session)->at.at[index].standing != SPG_FORMULA_GONE;
         return SPG_OK;
     }
-    if (spg_session_tries_formula(rules->session, index)) {
-        SPG_TRY(spg_session_formula(rules->session, index, UINT64_MAX, -1, &trial));
+    if (spg_session_tries_formula(session, index)) {
+        SPG_TRY(spg_session_formula(session, index, UINT64_MAX, -1, &trial));
         if (trial.wrong) {
-            return SPG_FAIL(&rules->context->run, SPG_WRONG, formula->span, spg_trial_fault_message(trial.fault),
+            return SPG_FAIL(run, SPG_WRONG, formula->span, spg_trial_fault_message(trial.fault),
                             "this is the least counterexample; mend it", trial.example, trial.sides[0], trial.sides[1]);
         }
     }
@@ -28,14 +28,13 @@ static spg_status try_formula(spg_ruleset *rules, uint32_t index, bool *usable)
 
 /* The checker first goes by the rules alone; where that cannot be exported theorems help, formulas of the file never. The
  * generator asks nothing. */
-static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usable, spg_text *text)
+static spg_status print_with(spg_run *run, spg_session *session, spg_export_what what, bool *usable, spg_text *text)
 {
-    spg_run *run = &rules->context->run;
-    const spg_program *program = spg_session_program(rules->session);
+    const spg_program *program = spg_session_program(session);
     spg_export_job job = {.what = what, .program = program, .usable = usable, .tame = true};
-    job.outside = spg_session_values(rules->session, &job.outside_count);
+    job.outside = spg_session_values(session, &job.outside_count);
     for (uint32_t i = 0; i < program->formulas.count && what == SPG_EXPORT_PROGRAM; i++) {
-        SPG_TRY(try_formula(rules, i, &usable[i]));
+        SPG_TRY(try_formula(run, session, i, &usable[i]));
     }
     if (what != SPG_EXPORT_CHECKER) { return spg_export_print(run, &job, text); }
     const spg_error before = run->error;
@@ -45,9 +44,20 @@ static spg_status print_with(spg_ruleset *rules, spg_export_what what, bool *usa
     run->error = before;
     job.tame = true;
     for (uint32_t i = 0; i < program->formulas.count; i++) {
-        if (program->formulas.at[i].theorem != NULL) { SPG_TRY(try_formula(rules, i, &usable[i])); }
+        if (program->formulas.at[i].theorem != NULL) { SPG_TRY(try_formula(run, session, i, &usable[i])); }
     }
     return spg_export_print(run, &job, text);
+}
+
+spg_status spg_ruleset_export(spg_run *run, spg_session *session, spg_export_what what, spg_text *text)
+{
+    SPG_TRY(spg_formulas_search(spg_session_formulas(session), NULL));
+    const size_t count = spg_session_program(session)->formulas.count + 1;
+    bool *usable = spg_run_take(run, count, sizeof *usable);
+    if (usable == NULL) { return run->error.status; }
+    const spg_status status = print_with(run, session, what, usable, text);
+    spg_run_give(run, usable, count, sizeof *usable);
+    return status;
 }
 
 static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text)
@@ -59,13 +69,7 @@ static spg_status print(spg_ruleset *rules, spg_export_what what, spg_text *text
     }
     SPG_TRY(spg_ruleset_as_written(rules));
     SPG_TRY(spg_ruleset_settle(rules));
-    SPG_TRY(spg_formulas_search(spg_session_formulas(rules->session), NULL));
-    const size_t count = spg_session_program(rules->session)->formulas.count + 1;
-    bool *usable = spg_run_take(run, count, sizeof *usable);
-    if (usable == NULL) { return run->error.status; }
-    const spg_status status = print_with(rules, what, usable, text);
-    spg_run_give(run, usable, count, sizeof *usable);
-    return status;
+    return spg_ruleset_export(run, rules->session, what, text);
 }
 
 static spg_status export_what(spg_ruleset *rules, spg_export_what what, spg_sink *sink, void *user)

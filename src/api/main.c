@@ -1,5 +1,5 @@
 /* main.c — the main of a ruleset. SPDX-License-Identifier: MIT */
-#include "api/ruleset.h"
+#include "api/beside.h"
 
 int spg_has_main(const spg_ruleset *rules)
 {
@@ -59,5 +59,10 @@ spg_status spg_run_main(spg_ruleset *rules, spg_feed *feed, void *feed_user, spg
     job.pool = &rules->program.pool;
     job.body = rules->program.main.body;
     job.frame = &rules->program.main.frame;
-    return spg_context_end(context, spg_ruleset_run_acts(rules, &job, info == NULL ? &unread : info));
+    if (info == NULL) { info = &unread; }
+    *info = (spg_main_info){0};
+    spg_beside beside;
+    spg_beside_open(&beside, rules, &job);
+    const spg_status status = spg_ruleset_run_acts(rules, &job, info);
+    return spg_context_end(context, spg_beside_close(&beside, status, info));
 }

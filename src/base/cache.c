@@ -59,7 +59,7 @@ static const char *open_home(spg_cache *cache, const char *wanted)
 /* Without a look into the directory, for want of a file number: what is known to be there. */
 static void remove_known(const char *directory)
 {
-    static const char *const names[] = {"/source.c", "/kernel.so", "/record"};
+    static const char *const names[] = {"/source.c", "/kernel.so", "/program", "/input", "/output", "/record"};
     char path[SPG_CACHE_PATH];
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (join(path, directory, names[i])) { unlink(path); }

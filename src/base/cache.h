@@ -15,6 +15,7 @@ enum { SPG_CACHE_PATH = 1024, SPG_CACHE_BYTES = 64 << 20 }; /* longer paths are 
 
 typedef enum spg_cache_kind {
     SPG_CACHE_PROGRAM, /* compiled, to be loaded */
+    SPG_CACHE_MAIN,    /* compiled, to be started */
     SPG_CACHE_TRIAL    /* a formula that has stood its trial */
 } spg_cache_kind;
 

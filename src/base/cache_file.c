@@ -22,11 +22,13 @@ typedef struct sort {
     char magic[8];      /* with the number of the format */
     size_t files;       /* no more than these */
     uint64_t bytes;
+    mode_t mode;
 } sort;
 
 static const sort sorts[] = {
-    [SPG_CACHE_PROGRAM] = {".so", {'s', 'p', 'g', 'k', 'e', 'r', 'n', '1'}, 256, SPG_CACHE_BYTES},
-    [SPG_CACHE_TRIAL] = {".ok", {'s', 'p', 'g', 't', 'r', 'y', ' ', '1'}, 1024, SPG_CACHE_BYTES},
+    [SPG_CACHE_PROGRAM] = {".so", {'s', 'p', 'g', 'k', 'e', 'r', 'n', '1'}, 256, SPG_CACHE_BYTES, 0600},
+    [SPG_CACHE_MAIN] = {".ex", {'s', 'p', 'g', 'm', 'a', 'i', 'n', '1'}, 256, SPG_CACHE_BYTES, 0700},
+    [SPG_CACHE_TRIAL] = {".ok", {'s', 'p', 'g', 't', 'r', 'y', ' ', '1'}, 1024, SPG_CACHE_BYTES, 0600},
 };
 
 enum { CHUNK = 16384, NAME_LENGTH = 35 };
@@ -108,7 +110,7 @@ static bool add_trailer(const char *built, spg_cache_kind of, spg_digest key)
     end.key = key;
     const int file = open(built, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0) { return false; }
-    bool good = fstat(file, &info) == 0 && S_ISREG(info.st_mode) && fchmod(file, 0600) == 0;
+    bool good = fstat(file, &info) == 0 && S_ISREG(info.st_mode) && fchmod(file, sorts[of].mode) == 0;
     if (good) {
         end.length = (uint64_t)info.st_size;
         good = digest_file(file, end.length, &end.digest) &&

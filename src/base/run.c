@@ -35,6 +35,7 @@ spg_status spg_run_check(spg_run *run)
     if (run->looks_most != 0 && run->looks > run->looks_most) {
         return SPG_FAIL0(run, SPG_TOO_BIG, SPG_NOWHERE, "this takes more work than is spent on it", NULL);
     }
+    if (run->beside != NULL) { SPG_TRY(run->beside(run->beside_user)); }
     if (run->progress != NULL && run->whole.phase != NULL) { run->progress(run->progress_user, &run->whole); }
     return SPG_OK;
 }

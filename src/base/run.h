@@ -31,6 +31,8 @@ typedef struct spg_run {
     const volatile sig_atomic_t *interrupt; /* a flag of the caller that says the same; NULL: none */
     uint64_t looks;      /* how often the limits were looked at: work that does not depend on the machine's load */
     uint64_t looks_most; /* then work is broken off with SPG_TOO_BIG; 0: never */
+    spg_status (*beside)(void *user); /* looks after what goes on beside the work, as often; NULL: nothing */
+    void *beside_user;
     spg_progress_sink *progress;
     void *progress_user;
     spg_progress whole; /* how far the call is, for those that ask many questions; phase NULL: it is one question */

@@ -2,26 +2,30 @@
 #ifndef SPG_CODEGEN_COMPILE_H
 #define SPG_CODEGEN_COMPILE_H
 
-#include <sys/types.h>
-
+#include "codegen/child.h"
 #include "codegen/compiler.h"
 
 typedef enum spg_codegen_state { SPG_COMPILE_RUNS, SPG_COMPILE_DONE, SPG_COMPILE_FAILED } spg_codegen_state;
 
-/* One job: source.c in `directory` (private, the caller's) becomes kernel.so beside it. */
+/* One job: source.c in `directory` (private, the caller's) becomes a file beside it. */
 typedef struct spg_compile {
     const spg_compiler *compiler;
     char directory[SPG_CODEGEN_PATH];
-    pid_t process; /* and its group; 0: none runs */
-    bool native;   /* the first try asks for this very processor; a compiler that refuses gets a second one */
+    spg_compiler_form form;
+    spg_codegen_child child;
+    bool native; /* the first try asks for this very processor; a compiler that refuses gets a second one */
     int64_t begun, limit, took; /* nanoseconds */
     spg_codegen_state state;
     const char *why; /* a literal, when it failed */
 } spg_compile;
 
-/* Writes the source and starts the compiler: no shell, fixed arguments, a small environment, its own process group. */
-spg_codegen_state spg_codegen_start(spg_compile *job, const spg_compiler *compiler, const char *directory,
-                                    const char *text, size_t length, int64_t limit);
+/* The name of that file. */
+const char *spg_codegen_output(spg_compiler_form form);
+/* Writes a file that is not there yet and that nobody else may read. */
+bool spg_codegen_write(const char *path, const char *text, size_t length);
+/* Writes the source and starts the compiler: no shell, fixed arguments. */
+spg_codegen_state spg_codegen_start(spg_compile *job, const spg_compiler *compiler, spg_compiler_form form,
+                                    const char *directory, const char *text, size_t length, int64_t limit);
 /* Looks whether it has ended, without waiting. */
 spg_codegen_state spg_codegen_poll(spg_compile *job);
 /* Ends what still runs, and waits for the end. */

@@ -11,15 +11,14 @@
 
 #include "sprague_kernel.h"
 
-/* No start files and no library: a program calls nothing. */
-#define ARGUMENTS "-std=c99", "-O3", "-fPIC", "-shared", "-nostdlib", "-w", "-fvisibility=hidden", NULL
+#define KERNEL "-std=c99", "-O3", "-fPIC", "-shared", "-nostdlib", "-w", "-fvisibility=hidden", NULL
+#define PROGRAM "-std=c99", "-O2", "-w", NULL
 
-static const char *const native_arguments[] = {"-march=native", ARGUMENTS};
-static const char *const portable_arguments[] = {ARGUMENTS};
-
-const char *const *spg_compiler_arguments(bool native)
+const char *const *spg_compiler_arguments(spg_compiler_form form, bool native)
 {
-    return native ? native_arguments : portable_arguments;
+    static const char *const kernel[] = {"-march=native", KERNEL};
+    static const char *const program[] = {"-march=native", PROGRAM};
+    return (form == SPG_COMPILER_KERNEL ? kernel : program) + (native ? 0 : 1);
 }
 
 static bool is_program(const char *path, spg_compiler *out)
@@ -93,7 +92,7 @@ static void add_processor(spg_digester *digester)
     }
 }
 
-spg_digest spg_compiler_key(const spg_compiler *compiler, const char *text, size_t length)
+spg_digest spg_compiler_key(const spg_compiler *compiler, spg_compiler_form form, const char *text, size_t length)
 {
     spg_digester digester;
     spg_digest_start(&digester);
@@ -103,9 +102,8 @@ spg_digest spg_compiler_key(const spg_compiler *compiler, const char *text, size
     spg_digest_add_u64(&digester, compiler->size);
     spg_digest_add_u64(&digester, (uint64_t)compiler->changed[0]);
     spg_digest_add_u64(&digester, (uint64_t)compiler->changed[1]);
-    for (size_t i = 0; native_arguments[i] != NULL; i++) {
-        spg_digest_add(&digester, native_arguments[i], strlen(native_arguments[i]));
-    }
+    const char *const *arguments = spg_compiler_arguments(form, true);
+    for (size_t i = 0; arguments[i] != NULL; i++) { spg_digest_add(&digester, arguments[i], strlen(arguments[i])); }
     add_processor(&digester);
     return spg_digest_end(&digester);
 }

@@ -119,7 +119,8 @@ static void start_compiler(spg_native *n, const spg_text *program, int64_t limit
         fail(n, "no directory to compile in");
         return;
     }
-    spg_codegen_start(&n->job, &n->compiler, n->work.path, spg_text_get(program), program->length, limit);
+    spg_codegen_start(&n->job, &n->compiler, SPG_COMPILER_KERNEL, n->work.path, spg_text_get(program), program->length,
+                      limit);
     poll_job(n);
 }
 
@@ -134,7 +135,7 @@ static void find_or_compile(spg_native *n, const spg_text *program, const spg_na
         fail(n, "no directory to compile in");
         return;
     }
-    n->key = spg_compiler_key(&n->compiler, spg_text_get(program), program->length);
+    n->key = spg_compiler_key(&n->compiler, SPG_COMPILER_KERNEL, spg_text_get(program), program->length);
     if (spg_cache_find(&n->cache, SPG_CACHE_PROGRAM, n->key, path) && load(n, path)) {
         snprintf(n->why, sizeof n->why, "from the cache");
         return;
