@@ -148,6 +148,27 @@ static spg_ref rewrite_of(const spg_edge_reader *r, const spg_edge *edge, uint32
     return 0;
 }
 
+/* The UPDATE_CELL node of grid parameter `grid` that is argument `grid` of the target, or 0. */
+static spg_ref update_of(const spg_edge_reader *r, const spg_edge *edge, uint32_t grid)
+{
+    const spg_schema_target *target = &r->schemas->at.at[edge->schema].targets[edge->target];
+    if (grid >= target->argument_count) { return 0; }
+    const spg_ref update = target->arguments[grid];
+    if (node_of(r, update)->kind != SPG_NODE_UPDATE_CELL) { return 0; }
+    const spg_node *of = node_of(r, spg_pool_child(&r->schemas->pool, update, 0));
+    return of->kind == SPG_NODE_PARAM && of->data == grid ? update : 0;
+}
+
+bool spg_edge_writes(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid)
+{
+    const spg_ir_game *game = &r->program->games.at[edge->from];
+    for (*grid = 0; edge->target != UINT32_MAX && *grid < game->param_count; *grid += 1) {
+        if (game->params[*grid].shape.type != SPG_TYPE(GRID)) { continue; }
+        if (rewrite_of(r, edge, *grid) != 0 || update_of(r, edge, *grid) != 0) { return true; }
+    }
+    return false;
+}
+
 uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid)
 {
     const spg_ir_game *game = &r->program->games.at[edge->from];
@@ -185,12 +206,80 @@ static bool most_change(const spg_pool_text *pattern, const spg_pool_text *resul
     return a == pattern->length && b == result->length;
 }
 
+/* Is it a text of this one character? */
+static bool is_character(const spg_edge_reader *r, spg_ref ref, uint32_t character)
+{
+    const spg_node *node = node_of(r, ref);
+    uint32_t found;
+    if (node->kind != SPG_NODE_TEXT) { return false; }
+    const spg_pool_text *text = &r->schemas->pool.texts.at[node->data];
+    return text->length > 0 && spg_utf8_decode(text->bytes, text->length, &found) == text->length && found == character;
+}
+
+/* Is it a text that is never this character? */
+static bool is_another(const spg_edge_reader *r, spg_ref ref, uint32_t character)
+{
+    const spg_node *node = node_of(r, ref);
+    if (node->kind != SPG_NODE_SELECT) { return node->kind == SPG_NODE_TEXT && !is_character(r, ref, character); }
+    return is_another(r, spg_pool_child(&r->schemas->pool, ref, 1), character) &&
+           is_another(r, spg_pool_child(&r->schemas->pool, ref, 2), character);
+}
+
+/* Equal expressions are one node. */
+static bool is_cell(const spg_edge_reader *r, spg_ref ref, uint32_t grid, spg_ref row, spg_ref column)
+{
+    const spg_pool *pool = &r->schemas->pool;
+    if (node_of(r, ref)->kind != SPG_NODE_CELL) { return false; }
+    const spg_node *of = node_of(r, spg_pool_child(pool, ref, 0));
+    return of->kind == SPG_NODE_PARAM && of->data == grid && spg_pool_child(pool, ref, 1) == row &&
+           spg_pool_child(pool, ref, 2) == column;
+}
+
+/* Does the condition say that the character stands there? */
+static bool says_character(const spg_edge_reader *r, spg_ref condition, const spg_measure_level *level, spg_ref row,
+                           spg_ref column)
+{
+    const spg_node *node = node_of(r, condition);
+    if (node->kind != SPG_NODE_AND_THEN && node->kind != SPG_NODE_EQ) { return false; }
+    for (uint32_t i = 0; i < 2; i++) {
+        const spg_ref one = spg_pool_child(&r->schemas->pool, condition, i);
+        const spg_ref other = spg_pool_child(&r->schemas->pool, condition, 1 - i);
+        if (node->kind == SPG_NODE_AND_THEN
+                ? says_character(r, one, level, row, column)
+                : is_cell(r, one, level->grid, row, column) && is_character(r, other, level->character)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A cell that is known to hold the character gets another, and none gets it. Beyond the board every cell reads "#", and what is
+ * written there is lost. */
+static spg_edge_effect apply_update(const spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level,
+                                    spg_ref update)
+{
+    const spg_schema *schema = &r->schemas->at.at[edge->schema];
+    const spg_pool *pool = &r->schemas->pool;
+    bool lowers = false;
+    for (uint32_t i = 1; i + 2 < node_of(r, update)->count; i += 3) {
+        const spg_ref row = spg_pool_child(pool, update, i), column = spg_pool_child(pool, update, i + 1);
+        if (!is_another(r, spg_pool_child(pool, update, i + 2), level->character)) { return SPG_EDGE_UNKNOWN; }
+        for (uint32_t g = 0; g < schema->guard_count && !lowers && level->character != '#'; g++) {
+            lowers = schema->guards[g].source != SPG_GUARD_LEGAL &&
+                     says_character(r, schema->guards[g].condition, level, row, column);
+        }
+    }
+    return lowers ? SPG_EDGE_LOWERED : SPG_EDGE_KEPT;
+}
+
 static spg_edge_effect apply_character(const spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
 {
     const spg_schema_target *target = &r->schemas->at.at[edge->schema].targets[edge->target];
     if (level->grid >= target->argument_count) { return SPG_EDGE_UNKNOWN; }
     const spg_node *argument = node_of(r, target->arguments[level->grid]);
     if (argument->kind == SPG_NODE_PARAM && argument->data == level->grid) { return SPG_EDGE_KEPT; }
+    const spg_ref update = update_of(r, edge, level->grid);
+    if (update != 0) { return apply_update(r, edge, level, update); }
     const spg_ref rewrite = rewrite_of(r, edge, level->grid);
     if (rewrite == 0 || edge->rule == UINT32_MAX) { return SPG_EDGE_UNKNOWN; }
     const spg_node *pattern = node_of(r, spg_pool_child(&r->schemas->pool, rewrite, 1 + 2 * edge->rule));

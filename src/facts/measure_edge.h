@@ -31,6 +31,8 @@ typedef struct spg_edge_reader {
 
 /* The schema's grid argument is a result of rewrite on the same parameter: how many rules; 0: it is not. */
 uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid);
+/* Is some grid argument the same parameter, rewritten or with cells changed? */
+bool spg_edge_writes(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid);
 /* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. */
 spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
 /* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0), and,

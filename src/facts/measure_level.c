@@ -191,7 +191,7 @@ static spg_status find_character(search *s, bool *found)
     for (size_t i = 0; i < s->edges.count && !*found; i++) {
         uint32_t grid = 0;
         const spg_edge edge = s->edges.at[i];
-        if (!spg_measure_in_group(s, &edge) || spg_edge_rules(&s->reader, &edge, &grid) == 0) { continue; }
+        if (!spg_measure_in_group(s, &edge) || !spg_edge_writes(&s->reader, &edge, &grid)) { continue; }
         SPG_TRY(try_characters_of(s, &edge, grid, found));
     }
     return SPG_OK;

@@ -38,6 +38,26 @@ static bool memo_valid(const spg_engine_query *query, spg_reason *why_not)
     return true;
 }
 
+/* Without points and draws the first winning move says it all. */
+static bool bounds_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    const spg_traits *traits = query->traits;
+    if (!memo_valid(query, why_not)) { return false; }
+    if (query->is_sum || traits->splits) {
+        *why_not = (spg_reason){"bounds are for one position, not for a sum", NULL};
+        return false;
+    }
+    if ((query->wants & SPG_WANT_VALUE) != 0) {
+        *why_not = (spg_reason){"bounds find no values", NULL};
+        return false;
+    }
+    if (!traits->scores && !traits->end_other && !traits->verdict_moves && traits->stuck != SPG_VERDICT_DRAW) {
+        *why_not = (spg_reason){"there are neither points nor draws", NULL};
+        return false;
+    }
+    return true;
+}
+
 static bool dense_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     spg_sweep_kind kind;
@@ -74,6 +94,8 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
       "searches all positions that can be reached, with no theorem")                                                   \
     X(components, SEARCH, false, false, search, 40, 2e-7, "T1 (Sprague-Grundy)",                                       \
       "finds the values of the components and adds them by xor")                                                       \
+    X(bounds, SEARCH, false, false, search, 40, 2e-7, NULL,                                                            \
+      "searches one position, and nothing that cannot change its score or outcome")                                    \
     X(memo, SEARCH, false, false, search, 32, 2e-7, "T1 (Sprague-Grundy) in sums",                                     \
       "searches one position and stops at the first winning move")                                                     \
     X(closed, TELL, true, false, closed, 0, 0, "T1 (Sprague-Grundy) in sums",                                          \

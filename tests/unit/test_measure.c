@@ -65,6 +65,18 @@ static void lists_bags_sets_and_grids_have_measures(void)
                "how often \"O\" stands in b", "a board");
     CHECK_TEXT(measure_of("game g(b: grid) { for h in rewrite(b, \"A\" => \"B\", \"B\" => \"C\"): g(h); }"),
                "how often \"A\" stands in b, then how often \"B\" stands in b", "one rule after the other");
+    static const char *const cells[] = {
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \".\": g(b with [r,c]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2: if \".\" == b[r,c] and r < c: g(b with [r,c]: \"X\", [c,r]: "
+        "\"Y\"); }",
+        "game g(b: grid, p) { for r in 0..2, c in 0..2 where b[r,c] == \".\": "
+        "g(b with [r,c]: (if p == 1 then \"X\" else \"O\"), 3-p); }",
+        "game g(b: grid) { for c in 0..2, r in 0..2 where b[r,c] == \".\" and b[r+1,c] != \".\": "
+        "{ first: g(b with [r,c]: \"X\"); second: g(b with [r,c]: \"O\"); } }",
+    };
+    for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
+        CHECK_TEXT(measure_of(cells[i]), "how often \".\" stands in b", cells[i]);
+    }
 }
 
 static void endless_play_has_no_measure(void)
@@ -105,6 +117,15 @@ static void endless_play_has_no_measure(void)
         "game g(b: grid) { for h in rewrite(b, \"01\" => \"10\", \"10\" => \"01\"): g(h); }",
         "game g(b: grid) { for h in rewrite(b, \"0?\" => \"10\"): g(h); }",
         "game g(b: grid) { for h in rewrite(b, \"A\" => \"B\", \"B\" => \"A\"): g(h); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2: g(b with [r,c]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \".\": g(b with [c,r]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] != \".\": g(b with [r,c]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \"X\": g(b with [r,c]: \".\", [c,r]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \".\": g(b with [r,c]: b[c,r]); }",
+        "game g(b: grid) { for r in -1..3, c in 0..2 where b[r,c] == \"#\": g(b with [r,c]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \".\" or r > 1: g(b with [r,c]: \"X\"); }",
+        ("game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \".\": g(b with [r,c]: \"X\");"
+         " for r in 0..2, c in 0..2 where b[r,c] == \"X\": g(b with [r,c]: (if r > c then \"Y\" else \".\")); }"),
         "given e = [[1],[0]]; game g(v) { for w in e[v]: g(w); }",
         "def f(x) = if x > 5 then f(x-1) else x; game g(n: 0..) { g(f(n)); }",
     };
