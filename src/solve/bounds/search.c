@@ -257,7 +257,7 @@ spg_status spg_bounds_push(spg_bounds *s, uint64_t hash, const uint8_t *key, uin
 /* What the table knows of the position narrows the window; *decided when nothing is left of it. */
 static void open(spg_bounds *s, spg_bounds_frame *top, bool *decided)
 {
-    find(s, top->hash, s->keys.at + top->key, top->length, &top->known);
+    top->met = find(s, top->hash, s->keys.at + top->key, top->length, &top->known);
     *decided = top->known.low >= top->window.high || top->known.high <= top->window.low ||
                top->known.low == top->known.high;
     if (*decided) {
@@ -278,7 +278,7 @@ static void finish(spg_bounds *s, bool searched)
         if (top->best > top->window.low && top->best > known.low) { known.low = top->best; }
         if (top->best < top->window.high && top->best < known.high) { known.high = top->best; }
         spg_memo_table_put(&s->table, top->hash, s->keys.at + top->key, top->length, pack(known));
-        s->solved += 1;
+        s->solved += !top->met;
     }
     s->keys.count = top->key;
     s->children.count = top->children;

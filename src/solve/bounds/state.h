@@ -34,6 +34,7 @@ typedef struct spg_bounds_frame {
     uint32_t length;
     uint32_t habit; /* 2 · game + turn */
     bool open;      /* its children are there */
+    bool met;       /* it was searched before, in another window */
     spg_bounds_known window, known;
     spg_int best; /* the greatest of what its options were found to be */
 } spg_bounds_frame;
