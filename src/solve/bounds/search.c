@@ -264,6 +264,10 @@ static void open(spg_bounds *s, spg_bounds_frame *top, bool *decided)
         top->best = top->known.low >= top->window.high ? top->known.low : top->known.high;
         return;
     }
+    if (s->scores && top->met) { /* the second search finds the score, or windows without end might follow */
+        top->window = top->known;
+        return;
+    }
     if (top->known.low > top->window.low) { top->window.low = top->known.low; }
     if (top->known.high < top->window.high) { top->window.high = top->known.high; }
 }
