@@ -129,14 +129,6 @@ static spg_status evaluate_now(trial *t, spg_ref ref, spg_value *out)
     return evaluate(t, function, out);
 }
 
-static const char *relation_of(spg_node_kind kind)
-{
-    if (kind == SPG_NODE_EQ) { return "=="; }
-    if (kind == SPG_NODE_NE) { return "!="; }
-    if (kind == SPG_NODE_LT) { return "<"; }
-    return kind == SPG_NODE_LE ? "<=" : NULL;
-}
-
 /* Of `a and b and c`, the first that is false; of a comparison, what its sides are. */
 static spg_status find_failing(trial *t)
 {
@@ -150,7 +142,7 @@ static spg_status find_failing(trial *t)
     const spg_node *node = spg_pool_node(pool, ref);
     spg_claim_result *result = t->result;
     result->failing = node->span;
-    result->relation = relation_of((spg_node_kind)node->kind);
+    result->relation = spg_node_sign((spg_node_kind)node->kind);
     if (result->relation == NULL) { return SPG_OK; }
     spg_value left;
     spg_value right;

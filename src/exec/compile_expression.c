@@ -97,11 +97,12 @@ static spg_status arithmetic(spg_assembler *e, const spg_node *node, spg_ref ref
     return node->count > 1 ? binary(e, op, node, ref, into) : unary(e, op, node, ref, into);
 }
 
-static spg_status compare(spg_assembler *e, spg_opcode op, spg_opcode for_ints, const spg_node *node, spg_ref ref,
-                          uint16_t into)
+/* All three lists have the comparisons in one order. */
+static spg_status compare(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
     const spg_type type = spg_pool_node(e->pool, spg_assemble_children(e, node)[0])->type;
-    return binary(e, type == SPG_TYPE(INT) ? for_ints : op, node, ref, into);
+    const int first = type == SPG_TYPE(INT) ? SPG_OPCODE_EQ_INT : SPG_OPCODE_EQ;
+    return binary(e, (spg_opcode)(first + node->kind - SPG_NODE_EQ), node, ref, into);
 }
 
 /* and, or: the right side only when the left does not decide. */
@@ -183,10 +184,8 @@ spg_status spg_compile_into(spg_assembler *e, spg_ref ref, uint16_t into)
         return spg_assemble(e, SPG_OPCODE_GIVEN, into, 0, 0, node->data, ref);
     SPG_CASES_ARITHMETIC:
         return arithmetic(e, node, ref, into);
-    case SPG_NODE_EQ: return compare(e, SPG_OPCODE_EQ, SPG_OPCODE_EQ_INT, node, ref, into);
-    case SPG_NODE_NE: return compare(e, SPG_OPCODE_NE, SPG_OPCODE_NE_INT, node, ref, into);
-    case SPG_NODE_LT: return compare(e, SPG_OPCODE_LT, SPG_OPCODE_LT_INT, node, ref, into);
-    case SPG_NODE_LE: return compare(e, SPG_OPCODE_LE, SPG_OPCODE_LE_INT, node, ref, into);
+    SPG_CASES_COMPARISON:
+        return compare(e, node, ref, into);
     case SPG_NODE_NOT: return unary(e, SPG_OPCODE_NOT, node, ref, into);
     case SPG_NODE_AND_THEN: return short_circuit(e, SPG_OPCODE_JUMP_UNLESS, node, ref, into);
     case SPG_NODE_OR_ELSE: return short_circuit(e, SPG_OPCODE_JUMP_IF, node, ref, into);

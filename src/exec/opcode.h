@@ -23,6 +23,7 @@
 #define SPG_OPCODE_REGISTERS_2 "iii"
 #define SPG_OPCODE_ROW(X, name, function, word, count, ...) X(name, word, SPG_OPCODE_REGISTERS_##count, '.')
 #define SPG_OPCODE_COMPARISON(X, name, word, sign) X(name##_INT, word "-int", "bii", '.')
+#define SPG_OPCODE_COMPARISON_OF_ANY(X, name, word, sign) X(name, word, "bTT", '.')
 
 #define SPG_OPCODE_MAP(X)                                                                                              \
     X(COPY, "copy", "TT.", '.')                                                                                        \
@@ -36,10 +37,7 @@
     SPG_ARITHMETIC_MAP(SPG_OPCODE_ROW, X)                                                                              \
     /* truth */                                                                                                        \
     SPG_COMPARISON_MAP(SPG_OPCODE_COMPARISON, X)                                                                       \
-    X(EQ, "eq", "bTT", '.')                                                                                            \
-    X(NE, "ne", "bTT", '.')                                                                                            \
-    X(LT, "lt", "bTT", '.')                                                                                            \
-    X(LE, "le", "bTT", '.')                                                                                            \
+    SPG_COMPARISON_MAP(SPG_OPCODE_COMPARISON_OF_ANY, X)                                                                \
     X(NOT, "not", "bb.", '.')                                                                                          \
     X(MEMBER, "member", "bTC", '.')                                                                                    \
     /* flow: only the instructions with a k go back, and they count work */                                            \

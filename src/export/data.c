@@ -374,10 +374,7 @@ void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_LOCAL:
     case SPG_NODE_GIVEN:
     SPG_CASES_ARITHMETIC:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

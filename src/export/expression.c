@@ -91,7 +91,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
     const spg_ref left = spg_x_child(x, ref, 0);
     const spg_ref right = spg_x_child(x, ref, 1);
     const spg_type type = spg_x_node(x, left)->type;
-    const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
+    const char *sign = spg_node_sign(kind);
     const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
     if (type == SPG_TYPE(INT)) {
         spg_x_compare(x, ref, prec);
@@ -185,10 +185,9 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_TEXT:
         spg_x_string(x, x->pool->texts.at[node->data].bytes, x->pool->texts.at[node->data].length);
         return;
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE: compare(x, ref, prec); return;
+    SPG_CASES_COMPARISON:
+        compare(x, ref, prec);
+        return;
     case SPG_NODE_NOT:
         spg_x(x, "!");
         spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_UNARY);

@@ -410,7 +410,7 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     const spg_ref left = spg_x_child(x, ref, 0);
     const spg_ref right = spg_x_child(x, ref, 1);
-    const char *sign = kind == SPG_NODE_EQ ? "==" : kind == SPG_NODE_NE ? "!=" : kind == SPG_NODE_LT ? "<" : "<=";
+    const char *sign = spg_node_sign(kind);
     const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
     const integer a = look(x, left);
     const integer b = look(x, right);

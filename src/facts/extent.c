@@ -343,10 +343,8 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
         return extent_of_given(scope, node->data);
     SPG_CASES_ARITHMETIC:
         return arithmetic(scope, ref, kind);
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE: return compare(scope, ref, kind);
+    SPG_CASES_COMPARISON:
+        return compare(scope, ref, kind);
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE: return logic(scope, ref, kind);

@@ -114,10 +114,7 @@ static bool read(const reader *r, spg_ref ref)
     case SPG_NODE_MIN:
     case SPG_NODE_MAX:
     case SPG_NODE_ABS:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -63,10 +63,7 @@ static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, in
     case SPG_NODE_NEG:
     case SPG_NODE_MIN:
     case SPG_NODE_MAX:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

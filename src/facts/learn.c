@@ -112,10 +112,7 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_BIT_XOR:
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -92,10 +92,7 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_MAX:
     case SPG_NODE_NEG:
     case SPG_NODE_ABS:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_FROM_TO:
     case SPG_NODE_FROM: break;
     case SPG_NODE_NONE:

@@ -189,10 +189,7 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     case SPG_NODE_BIT_XOR:
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -219,10 +219,7 @@ static spg_status walk(owner *o, spg_ref ref)
     case SPG_NODE_TEXT:
     case SPG_NODE_GIVEN:
     SPG_CASES_ARITHMETIC:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -144,10 +144,7 @@ static void add_detail(const dumper *d, const spg_node *node)
     case SPG_NODE_LOCAL:
     case SPG_NODE_GIVEN:
     SPG_CASES_ARITHMETIC:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -95,10 +95,7 @@ static spg_status add_data(hasher *h, const spg_node *node)
     case SPG_NODE_PUT:
     case SPG_NODE_NONE:
     SPG_CASES_ARITHMETIC:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

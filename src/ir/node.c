@@ -37,6 +37,17 @@ spg_arithmetic_kind spg_node_arithmetic(spg_node_kind kind)
     }
 }
 
+const char *spg_node_sign(spg_node_kind kind)
+{
+    switch ((int)kind) {
+#define CASE(X, name, word, sign)                                                                                      \
+    case SPG_NODE_##name: return #sign;
+        SPG_COMPARISON_MAP(CASE, )
+#undef CASE
+    }
+    return NULL;
+}
+
 spg_node_kind spg_node_of_arithmetic(spg_arithmetic_kind kind)
 {
 #define KIND(X, name, ...) SPG_NODE_##name,

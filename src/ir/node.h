@@ -23,6 +23,7 @@
 /* A row of base/arithmetic.h. */
 #define SPG_NODE_OPERANDS_1 "i"
 #define SPG_NODE_OPERANDS_2 "ii"
+#define SPG_NODE_COMPARISON(X, name, word, sign) X(name, word, EXPR, "ee", "")
 #define SPG_NODE_ROW(X, name, function, word, count, ...) X(name, word, EXPR, SPG_NODE_OPERANDS_##count, "")
 
 #define SPG_NODE_MAP(X)                                                                                                \
@@ -38,10 +39,7 @@
     SPG_SIGN_MAP(SPG_NODE_ROW, X)                                                                                      \
     SPG_ROOT_MAP(SPG_NODE_ROW, X)                                                                                      \
     /* truth; a > b is written b < a */                                                                                \
-    X(EQ, "eq", EXPR, "ee", "")                                                                                        \
-    X(NE, "ne", EXPR, "ee", "")                                                                                        \
-    X(LT, "lt", EXPR, "ee", "")                                                                                        \
-    X(LE, "le", EXPR, "ee", "")                                                                                        \
+    SPG_COMPARISON_MAP(SPG_NODE_COMPARISON, X)                                                                         \
     X(NOT, "not", EXPR, "b", "")                                                                                       \
     X(AND_THEN, "and", EXPR, "bb", "") /* the right side only if the left is true */                                   \
     X(OR_ELSE, "or", EXPR, "bb", "")                                                                                   \
@@ -167,6 +165,12 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 /* Numbers to a number, by the numbers alone: for readers that treat them alike. Written like a label. */
 #define SPG_CASE_OF_ROW_(X, name, ...) case SPG_NODE_##name:
 #define SPG_CASES_ARITHMETIC SPG_SIGN_MAP(SPG_CASE_OF_ROW_, ) SPG_CASES_FUNCTION
+/* Comparisons, written like a label. */
+#define SPG_CASES_COMPARISON                                                                                           \
+    case SPG_NODE_EQ:                                                                                                  \
+    case SPG_NODE_NE:                                                                                                  \
+    case SPG_NODE_LT:                                                                                                  \
+    case SPG_NODE_LE
 /* Those of them that only readers with the table of base/arithmetic.h at hand tell apart. */
 #define SPG_CASES_FUNCTION SPG_FUNCTION_MAP(SPG_CASE_OF_ROW_, ) SPG_CASE_(ISQRT) SPG_CASE_(GCD) case SPG_NODE_BIT
 
@@ -231,6 +235,7 @@ typedef struct spg_node {
 const char *spg_node_word(spg_node_kind kind);
 spg_arithmetic_kind spg_node_arithmetic(spg_node_kind kind); /* SPG_ARITHMETIC_COUNT: it is none */
 spg_node_kind spg_node_of_arithmetic(spg_arithmetic_kind kind);
+const char *spg_node_sign(spg_node_kind kind); /* of a comparison, as here and in C; NULL: it is none */
 spg_node_class spg_node_class_of(spg_node_kind kind);
 const char *spg_node_children(spg_node_kind kind); /* the letters of SPG_NODE_MAP */
 const char *spg_reduce_word(spg_reduce_op op);

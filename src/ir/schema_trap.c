@@ -94,10 +94,7 @@ static bool reach(const spg_pool *pool, spg_ref ref, spg_int *out)
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -57,10 +57,7 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE:
+    SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

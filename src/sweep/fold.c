@@ -253,10 +253,8 @@ bool spg_fold_value(spg_fold *f, spg_ref ref, spg_int *out)
     }
     SPG_CASES_ARITHMETIC:
         return fold_arithmetic(f, ref, out);
-    case SPG_NODE_EQ:
-    case SPG_NODE_NE:
-    case SPG_NODE_LT:
-    case SPG_NODE_LE: return fold_comparison(f, ref, out);
+    SPG_CASES_COMPARISON:
+        return fold_comparison(f, ref, out);
     case SPG_NODE_NOT: return fold_not(f, ref, out);
     case SPG_NODE_AND_THEN:
     case SPG_NODE_OR_ELSE:

@@ -495,11 +495,10 @@ static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out
         return translate_given(b, node->data, out);
     SPG_CASES_ARITHMETIC:
         return translate_arithmetic(b, ref, out);
-    case SPG_NODE_NOT: return unary(b, SPG_SWEEP_NOT, ref, out);
-    case SPG_NODE_EQ: return binary(b, SPG_SWEEP_EQ, ref, out);
-    case SPG_NODE_NE: return binary(b, SPG_SWEEP_NE, ref, out);
-    case SPG_NODE_LT: return binary(b, SPG_SWEEP_LT, ref, out);
-    case SPG_NODE_LE: return binary(b, SPG_SWEEP_LE, ref, out);
+    case SPG_NODE_NOT:
+        return unary(b, SPG_SWEEP_NOT, ref, out);
+    SPG_CASES_COMPARISON:
+        return binary(b, (spg_sweep_op)(SPG_SWEEP_EQ + (int)node->kind - SPG_NODE_EQ), ref, out);
     case SPG_NODE_AND_THEN: return lazy(b, SPG_SWEEP_AND, ref, out);
     case SPG_NODE_OR_ELSE: return lazy(b, SPG_SWEEP_OR, ref, out);
     case SPG_NODE_SELECT: return translate_select(b, ref, out);
