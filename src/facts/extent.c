@@ -384,20 +384,12 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_CONVERT: return convert(scope, ref);
     case SPG_NODE_CALL: return spg_extent_of_call(scope, ref);
     case SPG_NODE_MEMBER:
-    case SPG_NODE_LEGAL:
-    case SPG_NODE_LEGAL_SUM:
+    SPG_CASES_POSITION:
     case SPG_NODE_TEXT:
     case SPG_NODE_CELL:
     case SPG_NODE_JOIN_TEXT:
     case SPG_NODE_TO_TEXT:
     case SPG_NODE_JOIN:
-    case SPG_NODE_MAKE:
-    case SPG_NODE_SUM:
-    case SPG_NODE_SUM_OVER:
-    case SPG_NODE_COPIES:
-    case SPG_NODE_ASK:
-    case SPG_NODE_FIELD:
-    case SPG_NODE_PERIOD:
     SPG_CASES_NO_EXPRESSION:
         return spg_extent_any(node->type);
     }

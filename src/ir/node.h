@@ -26,6 +26,38 @@
 #define SPG_NODE_COMPARISON(X, name, word, sign) X(name, word, EXPR, "ee", "")
 #define SPG_NODE_ROW(X, name, function, word, count, ...) X(name, word, EXPR, SPG_NODE_OPERANDS_##count, "")
 
+/* Lists and sets, from nothing else. */
+#define SPG_NODE_LISTING_MAP(X)                                                                                        \
+    X(LIST, "list", EXPR, "e*", "") /* items all of the item type */                                                   \
+    X(SET, "set", EXPR, "i*", "")                                                                                      \
+    X(SPAN, "span", EXPR, "ii", "")              /* lo..hi as a list of int */                                         \
+    X(JOIN_LISTS, "join-lists", EXPR, "e*", "")  /* one after the other: list + list, [a..b, c] */                     \
+    X(LISTS, "lists", EXPR, "iiii", "")          /* all lists: least and greatest length, least and greatest item */   \
+    X(COMPREHEND, "comprehend", EXPR, "B*e", "") /* the list of the bodies */                                          \
+    X(SORT, "sort", EXPR, "Be", "")              /* the bound items by rising body, stable */
+/* Data made of other data. */
+#define SPG_NODE_CHANGING_MAP(X)                                                                                       \
+    X(UPDATE, "update", EXPR, "ee*", "") /* list, then index, value, …; what falls outside is not evaluated */       \
+    X(UPDATE_CELL, "update-cell", EXPR, "ge*", "") /* grid, then row, column, text, … */                             \
+    X(WITHOUT, "without", EXPR, "ei", "")          /* list or bag without the item at an index */                      \
+    X(PLUS, "plus", EXPR, "ei", "")                /* set or bag with one more */                                      \
+    X(MINUS, "minus", EXPR, "ei", "")              /* set or bag with one less; absent: unchanged */                   \
+    X(REWRITE, "rewrite", EXPR, "gt*", "")         /* grid, then pattern, replacement, …: list of grid */            \
+    X(CONVERT, "convert", EXPR, "e", "") /* list → set, bag, grid, graph; set, bag → list: by the two types */     \
+    X(JOIN_TEXT, "join-text", EXPR, "t*", "") /* one after the other */                                                \
+    X(TO_TEXT, "to-text", EXPR, "e", "")
+/* Positions and questions about them. */
+#define SPG_NODE_POSITION_MAP(X)                                                                                       \
+    X(MAKE, "make", EXPR, "e*", "index of the game")                                                                   \
+    X(SUM, "sum", EXPR, "p*", "") /* none: `nothing` */                                                                \
+    X(SUM_OVER, "sum-over", EXPR, "B*p", "")                                                                           \
+    X(COPIES, "copies", EXPR, "ip", "")                                                                                \
+    X(LEGAL, "legal", EXPR, "e*", "index of the game") /* the arguments lie in its ranges */                           \
+    X(LEGAL_SUM, "legal-sum", EXPR, "p", "")           /* the same for a position that a def has made */               \
+    /* questions: only in claims, formulas and main */                                                                 \
+    X(ASK, "ask", EXPR, "p", "spg_question_kind")                                                                      \
+    X(FIELD, "field", EXPR, "e", "index in pool.texts: a name") /* of a move, a list of moves, a position */
+
 #define SPG_NODE_MAP(X)                                                                                                \
     X(NONE, "none", NOWHERE, "", "")                                                                                   \
     /* leaves */                                                                                                       \
@@ -46,40 +78,18 @@
     X(MEMBER, "in", EXPR, "ee", "")      /* item, then list, set or bag */                                             \
     X(SELECT, "select", EXPR, "bee", "") /* only the chosen side is evaluated */                                       \
     /* data */                                                                                                         \
-    X(LIST, "list", EXPR, "e*", "") /* items all of the item type */                                                   \
-    X(SET, "set", EXPR, "i*", "")                                                                                      \
-    X(SPAN, "span", EXPR, "ii", "")              /* lo..hi as a list of int */                                         \
-    X(JOIN_LISTS, "join-lists", EXPR, "e*", "")  /* one after the other: list + list, [a..b, c] */                     \
-    X(LISTS, "lists", EXPR, "iiii", "")          /* all lists: least and greatest length, least and greatest item */   \
-    X(COMPREHEND, "comprehend", EXPR, "B*e", "") /* the list of the bodies */                                          \
-    X(SORT, "sort", EXPR, "Be", "")              /* the bound items by rising body, stable */                          \
+    SPG_NODE_LISTING_MAP(X)                                                                                            \
     X(REDUCE, "reduce", EXPR, "B*e", "spg_reduce_op")                                                                  \
     X(INDEX, "index", EXPR, "ei", "")  /* item of a list or bag, from 0 */                                             \
     X(CELL, "cell", EXPR, "gii", "")   /* one-character text; "#" outside */                                           \
     X(LENGTH, "length", EXPR, "e", "") /* of list, set, bag or text (characters) */                                    \
     X(ROWS, "rows", EXPR, "g", "")                                                                                     \
     X(COLS, "cols", EXPR, "g", "")                                                                                     \
-    X(UPDATE, "update", EXPR, "ee*", "") /* list, then index, value, …; what falls outside is not evaluated */       \
-    X(UPDATE_CELL, "update-cell", EXPR, "ge*", "") /* grid, then row, column, text, … */                             \
-    X(WITHOUT, "without", EXPR, "ei", "")          /* list or bag without the item at an index */                      \
-    X(PLUS, "plus", EXPR, "ei", "")                /* set or bag with one more */                                      \
-    X(MINUS, "minus", EXPR, "ei", "")              /* set or bag with one less; absent: unchanged */                   \
-    X(REWRITE, "rewrite", EXPR, "gt*", "")         /* grid, then pattern, replacement, …: list of grid */            \
-    X(CONVERT, "convert", EXPR, "e", "") /* list → set, bag, grid, graph; set, bag → list: by the two types */     \
-    X(JOIN_TEXT, "join-text", EXPR, "t*", "") /* one after the other */                                                \
-    X(TO_TEXT, "to-text", EXPR, "e", "")                                                                               \
+    SPG_NODE_CHANGING_MAP(X)                                                                                           \
     X(JOIN, "join", EXPR, "et", "") /* join(list, separator) */                                                        \
     X(CALL, "call", EXPR, "e*", "index of the def")                                                                    \
     /* positions */                                                                                                    \
-    X(MAKE, "make", EXPR, "e*", "index of the game")                                                                   \
-    X(SUM, "sum", EXPR, "p*", "") /* none: `nothing` */                                                                \
-    X(SUM_OVER, "sum-over", EXPR, "B*p", "")                                                                           \
-    X(COPIES, "copies", EXPR, "ip", "")                                                                                \
-    X(LEGAL, "legal", EXPR, "e*", "index of the game") /* the arguments lie in its ranges */                           \
-    X(LEGAL_SUM, "legal-sum", EXPR, "p", "")           /* the same for a position that a def has made */               \
-    /* questions: only in claims, formulas and main */                                                                 \
-    X(ASK, "ask", EXPR, "p", "spg_question_kind")                                                                      \
-    X(FIELD, "field", EXPR, "e", "index in pool.texts: a name") /* of a move, a list of moves, a position */           \
+    SPG_NODE_POSITION_MAP(X)                                                                                           \
     X(PERIOD, "period", EXPR, "Be", "")                                                                                \
     /* binders: data = slot; then where and while in the order written */                                              \
     X(BINDER, "binder", BINDER, "DG*", "slot")                                                                         \
@@ -165,6 +175,11 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 /* Numbers to a number, by the numbers alone: for readers that treat them alike. Written like a label. */
 #define SPG_CASE_OF_ROW_(X, name, ...) case SPG_NODE_##name:
 #define SPG_CASES_ARITHMETIC SPG_SIGN_MAP(SPG_CASE_OF_ROW_, ) SPG_CASES_FUNCTION
+/* What makes lists, sets, grids and texts; positions and questions: for readers that know none of them. Likewise. */
+#define SPG_CASE_OF_NODE_(name, word, class, children, data) SPG_CASE_(name)
+#define SPG_CASES_DATA                                                                                                 \
+    SPG_NODE_LISTING_MAP(SPG_CASE_OF_NODE_) SPG_NODE_CHANGING_MAP(SPG_CASE_OF_NODE_) case SPG_NODE_JOIN
+#define SPG_CASES_POSITION SPG_NODE_POSITION_MAP(SPG_CASE_OF_NODE_) case SPG_NODE_PERIOD
 /* Comparisons, written like a label. */
 #define SPG_CASES_COMPARISON                                                                                           \
     case SPG_NODE_EQ:                                                                                                  \

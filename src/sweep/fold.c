@@ -265,35 +265,11 @@ bool spg_fold_value(spg_fold *f, spg_ref ref, spg_int *out)
     case SPG_NODE_REDUCE: return fold_reduce(f, ref, out);
     case SPG_NODE_CALL: return fold_call(f, ref, out);
     case SPG_NODE_TEXT:
-    case SPG_NODE_LIST:
-    case SPG_NODE_SET:
-    case SPG_NODE_SPAN:
-    case SPG_NODE_JOIN_LISTS:
-    case SPG_NODE_LISTS:
-    case SPG_NODE_COMPREHEND:
-    case SPG_NODE_SORT:
+    SPG_CASES_DATA:
     case SPG_NODE_CELL:
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS:
-    case SPG_NODE_UPDATE:
-    case SPG_NODE_UPDATE_CELL:
-    case SPG_NODE_WITHOUT:
-    case SPG_NODE_PLUS:
-    case SPG_NODE_MINUS:
-    case SPG_NODE_REWRITE:
-    case SPG_NODE_CONVERT:
-    case SPG_NODE_JOIN_TEXT:
-    case SPG_NODE_TO_TEXT:
-    case SPG_NODE_JOIN:
-    case SPG_NODE_MAKE:
-    case SPG_NODE_SUM:
-    case SPG_NODE_SUM_OVER:
-    case SPG_NODE_COPIES:
-    case SPG_NODE_LEGAL:
-    case SPG_NODE_LEGAL_SUM:
-    case SPG_NODE_ASK:
-    case SPG_NODE_FIELD:
-    case SPG_NODE_PERIOD:
+    SPG_CASES_POSITION:
     SPG_CASES_NO_EXPRESSION:
         break;
     }
