@@ -82,24 +82,24 @@ static spg_status prepare(spg_rules *rules, const uint64_t *games)
     return rules->values == NULL ? rules->machine->run->error.status : SPG_OK;
 }
 
-spg_status spg_rules_run(spg_rules *rules, const spg_function *function, const uint64_t *component, spg_turn turn,
+spg_status spg_rules_run(spg_rules *rules, const spg_function *function, const uint64_t *component,
                          spg_listener *listener, spg_value *result)
 {
     spg_value *arguments = NULL;
     SPG_TRY(spg_rules_decode(rules, component, &arguments));
-    arguments[rules->machine->module.games.at[component[0]].game->param_count].number = turn;
     return spg_interpret(rules->machine, function, arguments, listener, result);
 }
 
 static spg_status ask_ending(spg_rules *rules, const uint64_t *component, spg_turn turn, spg_ending *out)
 {
+    (void)turn;
     *out = (spg_ending){.verdict = SPG_VERDICT_NONE};
     if (!spg_rules_knows(rules, component[0])) { return spg_rules_bad_key(rules); }
     const spg_game_code *code = &rules->machine->module.games.at[component[0]];
     if (code->opening == NULL) { return SPG_OK; }
     spg_listener listener = {.wanted = UINT64_MAX};
     const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);
-    const spg_status status = spg_rules_run(rules, code->opening, component, turn, &listener, NULL);
+    const spg_status status = spg_rules_run(rules, code->opening, component, &listener, NULL);
     spg_arena_back(&rules->machine->scratch, mark);
     *out = listener.ending;
     return status;
@@ -107,6 +107,7 @@ static spg_status ask_ending(spg_rules *rules, const uint64_t *component, spg_tu
 
 static spg_status ask_stuck(spg_rules *rules, const uint64_t *component, spg_turn turn, spg_ending *out)
 {
+    (void)turn;
     if (!spg_rules_knows(rules, component[0])) { return spg_rules_bad_key(rules); }
     const spg_game_code *code = &rules->machine->module.games.at[component[0]];
     const spg_verdict written = rules->machine->program->games.at[component[0]].stuck.verdict;
@@ -115,7 +116,7 @@ static spg_status ask_stuck(spg_rules *rules, const uint64_t *component, spg_tur
     if (written != SPG_VERDICT_NUMBER) { return SPG_OK; }
     spg_value number = {.number = 0};
     const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);
-    const spg_status status = spg_rules_run(rules, code->stuck, component, turn, NULL, &number);
+    const spg_status status = spg_rules_run(rules, code->stuck, component, NULL, &number);
     spg_arena_back(&rules->machine->scratch, mark);
     out->number = number.number;
     return status;

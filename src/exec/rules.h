@@ -34,8 +34,8 @@ spg_status spg_rules_bad_key(const spg_rules *rules); /* the error when it does 
 spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_value **out);
 /* `words` has room for 1 + width. */
 spg_status spg_rules_encode(spg_rules *rules, const spg_value_game *game, const spg_value *arguments, uint64_t *words);
-/* Runs an opening, body or stuck function on a component. Objects stay in scratch. */
-spg_status spg_rules_run(spg_rules *rules, const spg_function *function, const uint64_t *component, spg_turn turn,
+/* Runs an opening or stuck function, which see no turn, on a component. Objects stay in scratch. */
+spg_status spg_rules_run(spg_rules *rules, const spg_function *function, const uint64_t *component,
                          spg_listener *listener, spg_value *result);
 /* The moves of a component, all or those that the game's pick leaves. Objects stay in scratch. */
 spg_status spg_rules_run_moves(spg_rules *rules, const uint64_t *component, spg_turn turn, spg_listener *listener);
