@@ -366,13 +366,10 @@ void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_JOIN_TEXT: join_text(x, ref); return;
     case SPG_NODE_TO_TEXT: to_text(x, ref); return;
     case SPG_NODE_JOIN: join(x, ref); return;
-    case SPG_NODE_FIELD: field(x, ref); return;
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN:
+    case SPG_NODE_FIELD:
+        field(x, ref);
+        return;
+    SPG_CASES_LEAF:
     SPG_CASES_ARITHMETIC:
     SPG_CASES_COMPARISON:
     case SPG_NODE_NOT:

@@ -72,12 +72,7 @@ static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, in
     case SPG_NODE_MOD:
         if (!spg_pool_const(&s->f->schemas->pool, child(s, ref, 1), &divisor) || divisor == 0) { return false; }
         break;
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN:
+    SPG_CASES_LEAF:
     case SPG_NODE_POW:
     case SPG_NODE_SHL:
     case SPG_NODE_SHR:

@@ -113,11 +113,7 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
     case SPG_NODE_INDEX:

@@ -96,12 +96,7 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_FROM_TO:
     case SPG_NODE_FROM: break;
     case SPG_NODE_NONE:
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN:
+    SPG_CASES_LEAF:
     case SPG_NODE_POW:
     case SPG_NODE_SHL:
     case SPG_NODE_SHR:
@@ -109,11 +104,7 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
     SPG_CASES_FUNCTION:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
     case SPG_NODE_CELL:

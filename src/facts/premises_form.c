@@ -173,12 +173,7 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
             return true;
         }
         return opaque(p, ref, out);
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN:
+    SPG_CASES_LEAF:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
     case SPG_NODE_POW:
@@ -190,11 +185,7 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     SPG_CASES_DATA:
     case SPG_NODE_CELL:
     case SPG_NODE_ROWS:

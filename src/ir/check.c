@@ -220,11 +220,7 @@ static spg_status walk(owner *o, spg_ref ref)
     case SPG_NODE_GIVEN:
     SPG_CASES_ARITHMETIC:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     case SPG_NODE_LIST:
     case SPG_NODE_SET:
     case SPG_NODE_SPAN:

@@ -137,19 +137,10 @@ static void add_detail(const dumper *d, const spg_node *node)
         add(d, " ");
         spg_ir_dump_game_name(d->program, node->data, d->out);
         return;
-    case SPG_NODE_INT:
-    case SPG_NODE_BOOL:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_PARAM:
-    case SPG_NODE_LOCAL:
-    case SPG_NODE_GIVEN:
+    SPG_CASES_LEAF:
     SPG_CASES_ARITHMETIC:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     case SPG_NODE_SET:
     case SPG_NODE_SPAN:
     case SPG_NODE_JOIN_LISTS:

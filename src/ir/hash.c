@@ -96,11 +96,7 @@ static spg_status add_data(hasher *h, const spg_node *node)
     case SPG_NODE_NONE:
     SPG_CASES_ARITHMETIC:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     SPG_CASES_DATA:
     case SPG_NODE_INDEX:
     case SPG_NODE_CELL:

@@ -26,6 +26,19 @@
 #define SPG_NODE_COMPARISON(X, name, word, sign) X(name, word, EXPR, "ee", "")
 #define SPG_NODE_ROW(X, name, function, word, count, ...) X(name, word, EXPR, SPG_NODE_OPERANDS_##count, "")
 
+/* What has no parts; behind them stands GIVEN. */
+#define SPG_NODE_LEAF_MAP(X)                                                                                           \
+    X(INT, "int", EXPR, "", "index in pool.ints")                                                                      \
+    X(BOOL, "bool", EXPR, "", "0 or 1")                                                                                \
+    X(TEXT, "text", EXPR, "", "index in pool.texts")                                                                   \
+    X(PARAM, "param", EXPR, "", "parameter of the game or def")                                                        \
+    X(LOCAL, "local", EXPR, "", "slot of a let or binder")
+/* Truth of truths and of data; behind them stands SELECT. */
+#define SPG_NODE_TRUTH_MAP(X)                                                                                          \
+    X(NOT, "not", EXPR, "b", "")                                                                                       \
+    X(AND_THEN, "and", EXPR, "bb", "") /* the right side only if the left is true */                                   \
+    X(OR_ELSE, "or", EXPR, "bb", "")                                                                                   \
+    X(MEMBER, "in", EXPR, "ee", "") /* item, then list, set or bag */
 /* Lists and sets, from nothing else. */
 #define SPG_NODE_LISTING_MAP(X)                                                                                        \
     X(LIST, "list", EXPR, "e*", "") /* items all of the item type */                                                   \
@@ -61,21 +74,14 @@
 #define SPG_NODE_MAP(X)                                                                                                \
     X(NONE, "none", NOWHERE, "", "")                                                                                   \
     /* leaves */                                                                                                       \
-    X(INT, "int", EXPR, "", "index in pool.ints")                                                                      \
-    X(BOOL, "bool", EXPR, "", "0 or 1")                                                                                \
-    X(TEXT, "text", EXPR, "", "index in pool.texts")                                                                   \
-    X(PARAM, "param", EXPR, "", "parameter of the game or def")                                                        \
-    X(LOCAL, "local", EXPR, "", "slot of a let or binder")                                                             \
+    SPG_NODE_LEAF_MAP(X)                                                                                               \
     X(GIVEN, "given", EXPR, "", "index of the given")                                                                  \
     /* integers */                                                                                                     \
     SPG_SIGN_MAP(SPG_NODE_ROW, X)                                                                                      \
     SPG_ROOT_MAP(SPG_NODE_ROW, X)                                                                                      \
     /* truth; a > b is written b < a */                                                                                \
     SPG_COMPARISON_MAP(SPG_NODE_COMPARISON, X)                                                                         \
-    X(NOT, "not", EXPR, "b", "")                                                                                       \
-    X(AND_THEN, "and", EXPR, "bb", "") /* the right side only if the left is true */                                   \
-    X(OR_ELSE, "or", EXPR, "bb", "")                                                                                   \
-    X(MEMBER, "in", EXPR, "ee", "")      /* item, then list, set or bag */                                             \
+    SPG_NODE_TRUTH_MAP(X)                                                                                              \
     X(SELECT, "select", EXPR, "bee", "") /* only the chosen side is evaluated */                                       \
     /* data */                                                                                                         \
     SPG_NODE_LISTING_MAP(X)                                                                                            \
@@ -175,8 +181,10 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
 /* Numbers to a number, by the numbers alone: for readers that treat them alike. Written like a label. */
 #define SPG_CASE_OF_ROW_(X, name, ...) case SPG_NODE_##name:
 #define SPG_CASES_ARITHMETIC SPG_SIGN_MAP(SPG_CASE_OF_ROW_, ) SPG_CASES_FUNCTION
-/* What makes lists, sets, grids and texts; positions and questions: for readers that know none of them. Likewise. */
+/* Leaves; truth; what makes lists, sets, grids and texts; positions and questions: for readers that know none of them. Likewise. */
 #define SPG_CASE_OF_NODE_(name, word, class, children, data) SPG_CASE_(name)
+#define SPG_CASES_LEAF SPG_NODE_LEAF_MAP(SPG_CASE_OF_NODE_) case SPG_NODE_GIVEN
+#define SPG_CASES_TRUTH SPG_NODE_TRUTH_MAP(SPG_CASE_OF_NODE_) case SPG_NODE_SELECT
 #define SPG_CASES_DATA                                                                                                 \
     SPG_NODE_LISTING_MAP(SPG_CASE_OF_NODE_) SPG_NODE_CHANGING_MAP(SPG_CASE_OF_NODE_) case SPG_NODE_JOIN
 #define SPG_CASES_POSITION SPG_NODE_POSITION_MAP(SPG_CASE_OF_NODE_) case SPG_NODE_PERIOD

@@ -95,11 +95,7 @@ static bool reach(const spg_pool *pool, spg_ref ref, spg_int *out)
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_MEMBER:
-    case SPG_NODE_SELECT:
+    SPG_CASES_TRUTH:
     case SPG_NODE_LENGTH:
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS:

@@ -58,11 +58,7 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     case SPG_NODE_BIT_OR:
     case SPG_NODE_BIT_XOR:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_SELECT:
-    case SPG_NODE_MEMBER:
+    SPG_CASES_TRUTH:
     case SPG_NODE_LENGTH:
     case SPG_NODE_SET:
     case SPG_NODE_LIST:
