@@ -155,7 +155,7 @@ typedef struct spg_ruleset spg_ruleset;
 
 SPG_API spg_status spg_ruleset_new(spg_context *context, spg_ruleset **out); /* empty; knows the catalogue */
 SPG_API void spg_ruleset_free(spg_ruleset *rules);
-/* Later names replace earlier ones. A file that is refused leaves the ruleset unusable but for freeing. */
+/* Later names replace earlier ones. A file that is refused changes nothing. */
 SPG_API spg_status spg_ruleset_add_text(spg_ruleset *rules, const char *name, const char *text, size_t length);
 SPG_API spg_status spg_ruleset_add_file(spg_ruleset *rules, const char *path); /* "-": standard input */
 SPG_API spg_status spg_ruleset_add_catalogue(spg_ruleset *rules, const char *game);
