@@ -70,6 +70,5 @@ bool spg_shape_is_written_step(const spg_schemas *schemas, const spg_schema *sch
 spg_status spg_shape_find_steps(spg_shape_finder *f);
 spg_status spg_shape_find_codes(spg_shape_finder *f);
 spg_status spg_shape_find_dead(spg_shape_finder *f);
-spg_status spg_shape_find_twins(spg_shape_finder *f);
 
 #endif

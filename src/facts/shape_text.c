@@ -38,16 +38,6 @@ static void add_params(const writer *w)
 {
     const spg_shape_game *game = &w->shapes->games[w->game];
     for (uint32_t i = 0; i < game->count; i++) {
-        bool any = false;
-        for (uint32_t k = i + 1; k < game->count; k++) {
-            if (game->twin[k] != i) { continue; }
-            if (!any) { spg_text_addf(w->out, words(w, "  exchangeable: %s"), w->own->params[i].name); }
-            any = true;
-            spg_text_addf(w->out, ", %s", w->own->params[k].name);
-        }
-        if (any) { spg_text_add(w->out, "\n"); }
-    }
-    for (uint32_t i = 0; i < game->count; i++) {
         if (game->dead[i]) { spg_text_addf(w->out, words(w, "  decides nothing: %s\n"), w->own->params[i].name); }
     }
 }

@@ -44,7 +44,6 @@ static spg_status find(spg_shape_finder *f)
     SPG_TRY(spg_shape_find_steps(f));
     SPG_TRY(spg_shape_find_codes(f));
     SPG_TRY(spg_shape_find_dead(f));
-    SPG_TRY(spg_shape_find_twins(f));
     spg_token_find(f->program, f->schemas, f->games, f->givens, &f->out->token);
     return SPG_OK;
 }

@@ -36,9 +36,8 @@ typedef struct spg_shape_game {
     bool known; /* false: outside the family */
     spg_shape_steps steps;
     spg_shape_code code;
-    uint32_t count;       /* parameters */
-    const bool *dead;     /* nothing depends on it but itself and other dead ones */
-    const uint32_t *twin; /* the first parameter that it can be exchanged with, or itself */
+    uint32_t count;   /* parameters */
+    const bool *dead; /* nothing depends on it but itself and other dead ones */
 } spg_shape_game;
 
 typedef struct spg_shapes {

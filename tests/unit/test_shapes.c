@@ -59,29 +59,6 @@ static void subtraction_sets_do_not_depend_on_the_heap(void)
     CHECK(lacks("game g(n: 0..) { end lose if n == 5; for k in {1,3}: g(n-k); }", "heap"), "an ending");
 }
 
-static void exchangeable_parameters_are_proved(void)
-{
-    static const char line[] = "exchangeable: a, b\n";
-    CHECK(has("game g(a: 0.., b: 0..) { for k in 1..a: g(a-k,b); for j in 1..9 + b where j <= b: g(a,-j+b); }", line),
-          "two heaps");
-    CHECK(has("game g(a: 0.., b: 0..) { g(a-2,b+1); g(a+1,-2+b); }", line), "fixed steps");
-    CHECK(has("game g(a: 0.., b: 0..) { end lose if a == 0; end lose if 0 == b; g(a-1,b-1); }", line), "endings");
-    CHECK(has("game g(a: 0.., b: 0.., c: 0..) { g(a-1,b,c); g(a,b-1,c); g(a,b,c-1); }", "exchangeable: a, b, c\n"),
-          "three");
-    CHECK(has("game g(a: 0.., b: 0..) { gain a*b: g(a-1,b); gain b*a: g(a,b-1); }", line), "gains");
-    CHECK(lacks("game g(a: 0.., b: 0..) { for k in 1..a: g(a-k,b); for j in 1..b-1: g(a,b-j); }", line), "one end");
-    CHECK(lacks("game g(a: 0.., b: 0..) { g(a-2,b+1); g(a+1,b-1); }", line), "one step");
-    CHECK(lacks("game g(a: 0.., b: 1..) { g(a-1,b); g(a,b-1); }", line), "one range");
-    CHECK(lacks("game g(a: 0.., b: 1..) { if a > 3 and b > 3: g(a-1,b-1); }", line), "a range that no move meets");
-    CHECK(lacks("game g(a: 0.., b: 0..) { first: g(a-1,b); second: g(a,b-1); }", line), "one player each");
-    CHECK(lacks("game g(a: 0.., b: 0..) { gain a: g(a-1,b); gain a: g(a,b-1); }", line), "one gain");
-    CHECK(lacks("game g(a: 0.., b: 0..) { end lose if a == 0; g(a-1,b); g(a,b-1); }", line), "one ending");
-    CHECK(lacks("game g(a: 0.., b: 0..) { end lose if a == 0; end win if b == 0; g(a-1,b-1); }", line), "two verdicts");
-    CHECK(lacks("game g(a: 0.., b: 0..) { stuck a; g(a-1,b); g(a,b-1); }", line), "the points at the end");
-    CHECK(lacks("game g(a: 0.., b: 0..) { again g(a-1,b); g(a,b-1); }", line), "moving again");
-    CHECK(lacks("game g(a: 0.., b: 0..) { if a > 2: g(a-1,b); g(a,b-1); }", line), "a condition");
-}
-
 static void dead_parameters_decide_nothing(void)
 {
     static const char line[] = "decides nothing: t\n";
@@ -130,6 +107,5 @@ static void shapes_end_in_ok_or_no_memory_at_every_limit(void)
     CHECK_INT(r.run.memory.used, 0, "all memory is given back");
 }
 
-TAP_MAIN(TEST(subtraction_sets_do_not_depend_on_the_heap), TEST(exchangeable_parameters_are_proved),
-         TEST(dead_parameters_decide_nothing), TEST(a_token_on_a_given_graph_is_told),
-         TEST(shapes_end_in_ok_or_no_memory_at_every_limit))
+TAP_MAIN(TEST(subtraction_sets_do_not_depend_on_the_heap), TEST(dead_parameters_decide_nothing),
+         TEST(a_token_on_a_given_graph_is_told), TEST(shapes_end_in_ok_or_no_memory_at_every_limit))
