@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdarg.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -365,6 +366,31 @@ static void the_oldest_files_go_first(void)
     CHECK_INT(entries(cache.directory, NULL), 1, "bytes count too");
 }
 
+/* For want of a file number the directory cannot be listed: what is known to be in it goes. */
+static void work_that_cannot_be_listed_is_removed(void)
+{
+    static const char *const names[] = {"source.c", "kernel.so", "program", "input", "output", "record"};
+    spg_cache cache;
+    spg_cache_place work;
+    struct rlimit limit;
+    char directory[SPG_CACHE_PATH];
+    NEED(spg_cache_open(&cache, path("listed")), "a cache");
+    NEED(spg_cache_work(&cache, &work), "a directory to work in");
+    memcpy(directory, work.path, sizeof directory);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char file[SPG_CACHE_PATH + 16];
+        snprintf(file, sizeof file, "%s/%s", directory, names[i]);
+        CHECK(spg_codegen_write(file, "x", 1), "a file in it");
+    }
+    NEED(getrlimit(RLIMIT_NOFILE, &limit) == 0, "the limit");
+    const struct rlimit none = {.rlim_cur = 0, .rlim_max = limit.rlim_max};
+    NEED(setrlimit(RLIMIT_NOFILE, &none) == 0, "no more files");
+    spg_cache_leave_work(&work);
+    NEED(setrlimit(RLIMIT_NOFILE, &limit) == 0, "as before");
+    CHECK(access(directory, F_OK) != 0, "it is gone with all that was in it");
+    spg_cache_close(&cache);
+}
+
 static void clean_up(void)
 {
     char command[400];
@@ -379,4 +405,4 @@ TAP_MAIN(TEST(set_up), TEST(the_second_time_it_comes_from_the_cache), TEST(a_dam
          TEST(without_a_compiler_it_says_so), TEST(a_compiler_that_fails_is_said),
          TEST(a_compiler_that_never_ends_is_ended), TEST(a_compiler_that_does_not_know_the_processor_is_asked_again),
          TEST(the_compiler_gets_no_text_of_the_environment_but_its_paths), TEST(several_processes_at_once),
-         TEST(the_oldest_files_go_first), TEST(clean_up))
+         TEST(the_oldest_files_go_first), TEST(work_that_cannot_be_listed_is_removed), TEST(clean_up))
