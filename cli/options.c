@@ -35,7 +35,7 @@ static const option options[] = {
     {"lang", 0, CHOICE, "en|zh", OPTIONS_COMMON, AT(language), "language: of the locale unless told"},
     {"file", 'f', FILES, "FILE", OPTIONS_RULES, AT(files), "rules from a file, - is standard input"},
     {"engine", 0, TEXT, "NAME", OPTIONS_ENGINE, AT(engine), "force an engine (--version lists them)"},
-    {"tier", 0, CHOICE, "auto|0|1", OPTIONS_ENGINE, AT(tier), "tables by interpreted (0) or compiled (1) loops"},
+    {"tier", 0, CHOICE, "auto|0|1", OPTIONS_ENGINE, AT(tier), "tables, main: interpreted (0) or compiled (1)"},
     {"threads", 0, NUMBER, "N", OPTIONS_ENGINE, AT(threads), "threads for tables (default: all)"},
     {"without", 0, TEXT, "NAME", OPTIONS_ENGINE, AT(without), "leave a reduction of the planner out"},
     {"max-mem", 0, SIZE, "SIZE", OPTIONS_RULES | OPTIONS_BENCH, AT(max_mem),
