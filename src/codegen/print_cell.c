@@ -119,28 +119,13 @@ static bool always_fits(const spg_printer *p, const spg_sweep_table *table)
            table->most < spg_fill_limit(p->cells);
 }
 
-bool spg_print_cell_can_haste(const spg_printer *p, uint32_t index)
-{
-    const spg_sweep_table *table = &p->sweep->tables.at[index];
-    const spg_printer_table *t = &p->tables[index];
-    if (p->sweep->kind != SPG_SWEEP_KIND_SCORE || p->cells.bits < 8 || p->cells.bits > 32) { return false; }
-    if (t->wide || t->any || t->has_lines || (table->stuck != 0 && spg_printer_is_wide(p, table->stuck))) {
-        return false;
-    }
-    return table->checks == 0 && table->exists == 0 && table->ending_count == 0 && !always_fits(p, table);
-}
-
 /* A Grundy value is not negative; what an ending says may be. */
 static void print_look(spg_printer *p, uint32_t index)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[index];
     const bool natural = spg_sweep_is_mex(p->sweep) && table->ending_count == 0;
     if (always_fits(p, table)) { return; }
-    if (p->hasty) {
-        SPG_PRINTF(p, "bad |= (x < (spg_i32)least) | (x >= (spg_i32)limit);\n");
-    } else {
-        SPG_PRINTF(p, "if (SPG_RARELY(%sx >= limit)) { goto w%u; }\n", natural ? "" : "x < least || ", index);
-    }
+    SPG_PRINTF(p, "if (SPG_RARELY(%sx >= limit)) { goto w%u; }\n", natural ? "" : "x < least || ", index);
 }
 
 spg_status spg_print_cell(spg_printer *p, uint32_t index)
@@ -148,7 +133,7 @@ spg_status spg_print_cell(spg_printer *p, uint32_t index)
     const spg_sweep_table *table = &p->sweep->tables.at[index];
     const bool mex = spg_sweep_is_mex(p->sweep);
     p->table = index;
-    SPG_PRINTF(p, "{\n%s x;\n", p->hasty ? "spg_i32" : "spg_i64");
+    SPG_PRINTF(p, "{\nspg_i64 x;\n");
     for (uint32_t v = table->dims; v < p->sweep->var_count; v++) {
         SPG_PRINTF(p, "%s v%u;\n", spg_printer_type(p->wide_var[v]), v);
     }

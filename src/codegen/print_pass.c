@@ -176,27 +176,7 @@ static void print_follower(spg_printer *p, const spg_sweep_order *order)
     SPG_PRINTF(p, " * v%u);\n", d);
 }
 
-/* The row without a jump out of it, so that the compiler can do many cells at a time. Cells of a front do not need each
- * other: if a value was too large for its cell, the row is simply done again, with care. */
-static spg_status print_hasty_row(spg_printer *p, const spg_sweep_pass *pass)
-{
-    const spg_sweep_order *order = &pass->order;
-    const uint32_t t = pass->first, d = order->dim[order->levels - 2];
-    if (pass->count != 1 || !spg_print_cell_can_haste(p, t)) { return SPG_OK; }
-    SPG_PRINTF(p, "{\n__label__ d%u, s%u, n%u;\nint bad = 0;\n", t, t, t);
-    SPG_PRINTF(p, "for (spg_i64 v%u = first; v%u <= final; v%u++) {\n", d, d, d);
-    print_follower(p, order);
-    print_rank(p, box_of(p, pass));
-    p->hasty = true;
-    const spg_status status = spg_print_cell(p, t);
-    p->hasty = false;
-    SPG_PRINTF(p, "}\n");
-    if (spg_print_has_loop(p, t)) { spg_print_look(p); }
-    SPG_PRINTF(p, "if (!bad) { continue; }\n}\n");
-    return status;
-}
-
-static spg_status open_front(spg_printer *p, const spg_sweep_pass *pass)
+static void open_front(spg_printer *p, const spg_sweep_pass *pass)
 {
     const spg_sweep_order *order = &pass->order;
     const spg_sweep_table *box = box_of(p, pass);
@@ -205,19 +185,17 @@ static spg_status open_front(spg_printer *p, const spg_sweep_pass *pass)
     SPG_PRINTF(p, "for (l0 = job->low[0]; l0 <= h0_; l0++) {\n");
     for (uint32_t level = 1; level < order->levels; level++) {
         open_inner(p, box, order, level);
-        if (level + 1 == order->levels) { SPG_TRY(print_hasty_row(p, pass)); }
         open_row(p, order, level);
     }
     if (order->levels > 1) {
         print_follower(p, order);
-        return SPG_OK;
+        return;
     }
     SPG_PRINTF(p, "const spg_i64 v%u = %sl0;\nif (%sl0 < ", last, sign, sign);
     spg_print_number(p->out, box->low[last]);
     SPG_PRINTF(p, " || %sl0 > ", sign);
     spg_print_number(p->out, box->high[last]);
     SPG_PRINTF(p, ") { continue; }\n");
-    return SPG_OK;
 }
 
 /* --- the function --- */
@@ -304,7 +282,7 @@ spg_status spg_print_pass(spg_printer *p, uint32_t index)
     print_head(p, index);
     print_locals(p, pass);
     if (pass->order.front) {
-        SPG_TRY(open_front(p, pass));
+        open_front(p, pass);
     } else {
         open_lexicographic(p, pass);
     }

@@ -100,7 +100,7 @@ static spg_status print_loop(spg_printer *p, const spg_sweep_statement *s)
     SPG_TRY(s->b == 0 ? print_endless(p, s) : print_range(p, s));
     p->charged = around;
     spg_print_charge(p, s);
-    if (spg_print_is_charged(p, s) && !p->hasty) { spg_print_look(p); }
+    if (spg_print_is_charged(p, s)) { spg_print_look(p); }
     SPG_PRINTF(p, "}\n");
     return SPG_OK;
 }

@@ -43,7 +43,6 @@ typedef struct spg_printer {
     uint8_t *line_use;              /* per table and line: a LINE stands in the body: 1 perhaps, 2 certainly reached */
     uint64_t byte_words, bit_words; /* the scratch: the last stamp, stamps, bits */
     uint32_t table;                 /* whose cells are being printed */
-    bool hasty;                     /* in a row that notes values too large for a cell and goes on */
     int own;                        /* the line whose `own` is being printed: parameters are those of q; -1: none */
     uint32_t depth;
     const spg_sweep_statement *charged; /* the innermost loop whose rounds are counted at its end; NULL: none */
@@ -93,8 +92,6 @@ void spg_print_look(spg_printer *printer);
 /* --- print_cell.c: what is done for one table of one cell --- */
 spg_status spg_print_cell(spg_printer *printer, uint32_t index);
 const char *spg_print_cell_type(spg_fill_cells cells);
-/* May a row of this table be done without a jump, and looked at when it is done? */
-bool spg_print_cell_can_haste(const spg_printer *printer, uint32_t index);
 
 /* --- print_line.c --- */
 spg_status spg_print_line_update(spg_printer *printer, uint32_t l);

@@ -1,5 +1,4 @@
-# Scores that outgrow the cells they started with: compiled rows that were done in haste are done again, and all tiers and
-# layouts say what the definition says.
+# Scores that outgrow the cells they started with: all tiers and layouts say what the definition says.
 cat >row.game <<'R'
 given p = [3, 1000000000, 7, 999999999, 11, 5, 1000000000, 2, 900000000, 13, 1000000000, 17];
 def s(i, j) = sum(t in i..j: p[t]);
