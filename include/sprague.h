@@ -295,7 +295,7 @@ SPG_API spg_status spg_report_write(const spg_report *report, spg_format format,
 typedef struct spg_main_info {
     uint64_t bytes_read, bytes_written; /* read: as far as main has looked */
     uint64_t questions;                 /* asked about positions */
-    int compiled;                       /* 1: main compiled as a whole was first; the questions are those asked until then */
+    int compiled; /* 1: main compiled as a whole was first; the questions are those asked until then */
     double seconds;
     int checked;         /* formulas of the rules were used: they were tried on all sizes … */
     uint64_t checked_to; /* … up to this one */

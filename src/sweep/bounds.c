@@ -121,7 +121,7 @@ static void bound_scores(spg_builder *b, spg_sweep_table *table)
     table->least = -table->most;
 }
 
-void spg_bounds_find(spg_builder *b, uint32_t game, spg_sweep_table *table)
+void spg_build_bounds(spg_builder *b, uint32_t game, spg_sweep_table *table)
 {
     table->options = 0;
     for (size_t i = 0; i < b->schemas->at.count; i++) {

@@ -415,7 +415,7 @@ static spg_status build_all(spg_builder *b)
     b->sweep->draws = b->sweep->kind == SPG_SWEEP_KIND_OUTCOME && find_draws(b);
     SPG_TRY(sort_games(b));
     for (size_t i = 0; i < b->sweep->tables.count; i++) {
-        spg_bounds_find(b, b->sweep->tables.at[i].game, &b->sweep->tables.at[i]);
+        spg_build_bounds(b, b->sweep->tables.at[i].game, &b->sweep->tables.at[i]);
     }
     for (size_t p = 0; p < b->sweep->passes.count; p++) {
         const spg_sweep_pass pass = b->sweep->passes.at[p];

@@ -83,7 +83,7 @@ spg_status spg_build_order(spg_builder *b, uint32_t game, const spg_sweep_table 
 /* moves.c: the body of the table being built. */
 spg_status spg_build_moves(spg_builder *b, uint32_t *body);
 /* bounds.c: at most how many options a position has, and between which bounds cells lie. */
-void spg_bounds_find(spg_builder *b, uint32_t game, spg_sweep_table *table);
+void spg_build_bounds(spg_builder *b, uint32_t game, spg_sweep_table *table);
 
 /* linear.c: Σ coefficient · variable + constant over the variables of a sweep. */
 enum { SPG_LINE_TERMS = 10 };
