@@ -322,21 +322,25 @@ static void operation(spg_exporter *x, spg_ref ref, bool plain, int prec)
     }
 }
 
-static bool is_constant(const spg_exporter *x, spg_ref ref)
+/* The value of what is made of literals alone, if it has one: an operand may fail although the bounds of the whole are known. */
+static bool find_constant(const spg_exporter *x, spg_ref ref, spg_int *out)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->kind != SPG_NODE_INT && !is_operation((spg_node_kind)node->kind)) { return false; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (!is_constant(x, spg_x_child(x, ref, i))) { return false; }
+    spg_int a = 0, b = 0;
+    if (node->kind == SPG_NODE_INT) {
+        *out = x->pool->ints.at[node->data];
+        return true;
     }
-    return true;
+    return is_operation((spg_node_kind)node->kind) && find_constant(x, spg_x_child(x, ref, 0), &a) &&
+           (node->count < 2 || find_constant(x, spg_x_child(x, ref, 1), &b)) &&
+           spg_arithmetics[spg_node_arithmetic((spg_node_kind)node->kind)].apply(a, b, out);
 }
 
-/* Made of literals alone: C would compute them as int. */
+/* C would compute literals as int. */
 static bool folds(const spg_exporter *x, spg_ref ref, const integer *of)
 {
-    return is_constant(x, ref) && !spg_interval_empty(of->values) && of->values.low == of->values.high &&
-           fits(of->values);
+    spg_int value;
+    return find_constant(x, ref, &value) && of->values.low == value && of->values.high == value && fits(of->values);
 }
 
 /* A value that is computed in something larger and must be a long long. */

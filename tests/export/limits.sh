@@ -80,6 +80,7 @@ point "$rows" "2 1 0
 9 1" 3 "^input:3:1: .*no vertex" "a number that is no vertex is named by its place"
 point "$rows" "2 1 0
  -1" 3 "^input:2:2: .*successors" "so is a number of successors that is none"
+point 'main { print 1; print 2 ** 127 % 1; }' "" 3 "^1$" "an operand that has no value is not passed over"
 half='game half(n: 0..) { if n > 1: { half(n-1); half(n/2); } } main { read n; print sg(half(n)); }'
 point "$half" "50000000000" 4 "^the table for this question would be too large" "a table of more cells than there can be is refused"
 row='game row(n: 0..) { stuck win; for k in 1..2, a in 0..n-k: row(a) + row(n-k-a); } main { read a, b; print wins(row(a) + row(b)); }'
