@@ -222,8 +222,7 @@ static void walk_position(finder *f, spg_ref ref, bool wins)
 static bool needs_acyclic(const spg_exporter *x, spg_ref ask)
 {
     const spg_question_kind kind = (spg_question_kind)spg_x_node(x, ask)->data;
-    const bool plain = kind == SPG_QUESTION_WINS || kind == SPG_QUESTION_LOSES || kind == SPG_QUESTION_DRAWS ||
-                       kind == SPG_QUESTION_DISTANCE;
+    const bool plain = spg_question_is_outcome(kind) || kind == SPG_QUESTION_DISTANCE;
     return !plain || spg_x_node(x, spg_x_child(x, ask, 0))->kind != SPG_NODE_MAKE;
 }
 

@@ -62,8 +62,8 @@ static bool read_set(spg_exporter *x, spg_ref ref, spg_take_set *set)
     const char *why = spg_take_set_read(x->program, x->pool, ref, set);
     if (why == NULL && spg_x_kind_of_game(x, set->game, &kind)) {
         spg_x_set(x, spg_take_set_check(x->run, x->program, set, &kind.traits, &why));
-        const bool outcomes = set->kind == SPG_QUESTION_WINS || set->kind == SPG_QUESTION_LOSES;
-        if (why == NULL && set->kind != SPG_QUESTION_SG && (!outcomes || (kind.draws && !kind.values && !kind.tame))) {
+        const bool both = spg_question_tells(set->kind, 1) != spg_question_tells(set->kind, -1);
+        if (why == NULL && set->kind != SPG_QUESTION_SG && (!both || (kind.draws && !kind.values && !kind.tame))) {
             why = "a period of outcomes with draws";
         }
     }

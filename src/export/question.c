@@ -33,12 +33,52 @@ spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position)
     return node->kind == SPG_NODE_MAKE ? position : 0;
 }
 
+/* ---- what a question about the outcome tells ---- */
+
+static bool is_truth(spg_question_kind asked)
+{
+    return spg_type_of_answer(asked) == SPG_TYPE(BOOL);
+}
+
+void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec)
+{
+    if (!is_truth(asked)) { spg_x_need(x, "told"); }
+    spg_x(x, !is_truth(asked) ? "told(" : prec > SPG_PREC_EQUAL - 1 ? "(" : "");
+}
+
+void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec)
+{
+    const int win = spg_question_tells(asked, 1), draw = spg_question_tells(asked, 0);
+    if (!is_truth(asked)) {
+        spg_xf(x, ", %d, %d, %d)", win, draw, spg_question_tells(asked, -1));
+        return;
+    }
+    spg_x(x, win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0");
+    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? ")" : "");
+}
+
+void spg_x_open_truth(spg_exporter *x, spg_question_kind asked)
+{
+    const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
+    spg_x(x, win == loss ? "((void)(" : !is_truth(asked) ? "(" : win != 0 ? "" : "!");
+}
+
+/* Where nothing is drawn the position is looked at all the same, since it must be one. */
+void spg_x_close_truth(spg_exporter *x, spg_question_kind asked)
+{
+    const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
+    if (win == loss) {
+        spg_xf(x, "), %d)", win);
+    } else if (!is_truth(asked)) {
+        spg_xf(x, " ? %d : %d)", win, loss);
+    }
+}
+
 static void ask_sign(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, int prec)
 {
-    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
+    spg_x_open_sign(x, asked, prec);
     spg_x_worth(x, make, kind, asked);
-    spg_x(x, spg_x_sign_of(asked));
-    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? ")" : "");
+    spg_x_close_sign(x, asked, prec);
 }
 
 /* Is the worth of a lost position known to be a loss? */
@@ -67,17 +107,12 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
         ask_sign(x, make, SPG_CHUNK_SCORE, asked, prec);
     } else if (asked == SPG_QUESTION_DISTANCE) {
         spg_x_worth(x, make, SPG_CHUNK_DISTANCE, asked);
-    } else if (kind.draws && !told && (!closed || asked != SPG_QUESTION_WINS)) {
+    } else if (kind.draws && !told && (!closed || spg_question_tells(asked, 0) != spg_question_tells(asked, -1))) {
         ask_sign(x, make, SPG_CHUNK_OUTCOME, asked, prec);
-    } else if (asked == SPG_QUESTION_WINS) {
-        spg_x_worth(x, make, SPG_CHUNK_WINS, asked);
-    } else if (asked == SPG_QUESTION_LOSES) {
-        spg_x(x, "!");
-        spg_x_worth(x, make, SPG_CHUNK_WINS, asked);
     } else {
-        spg_x(x, SPG_X_LOOK_OPEN);
+        spg_x_open_truth(x, asked);
         spg_x_worth(x, make, SPG_CHUNK_WINS, asked);
-        spg_x(x, SPG_X_LOOK_CLOSE);
+        spg_x_close_truth(x, asked);
     }
 }
 
@@ -115,9 +150,7 @@ void spg_x_ask(spg_exporter *x, const spg_x_query *q)
         return;
     }
     switch (q->asked) {
-    case SPG_QUESTION_WINS:
-    case SPG_QUESTION_LOSES:
-    case SPG_QUESTION_DRAWS:
+    SPG_CASES_OUTCOME:
     case SPG_QUESTION_SG:
     case SPG_QUESTION_SCORE:
     case SPG_QUESTION_VALUE:

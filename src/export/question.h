@@ -12,9 +12,6 @@ typedef struct spg_x_query {
     int prec;
 } spg_x_query;
 
-/* Nothing is drawn here; the position is looked at all the same, since it must be one. */
-#define SPG_X_LOOK_OPEN "((void)("
-#define SPG_X_LOOK_CLOSE "), 0)"
 /* Is a value one component? */
 #define SPG_X_IS_ONE "if (kept.count == 1 && kept.terms == 1 && kept.at[0].copies == 1)"
 
@@ -27,6 +24,12 @@ spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position);
 void spg_x_ask(spg_exporter *x, const spg_x_query *q);
 void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int prec);
 
+/* Around a number whose sign is the outcome, and around who wins where nothing is drawn: what the question tells of it. */
+void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec);
+void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec);
+void spg_x_open_truth(spg_exporter *x, spg_question_kind asked);
+void spg_x_close_truth(spg_exporter *x, spg_question_kind asked);
+
 /* question_sum.c */
 void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q);
 /* A sum that is searched as one position. */
@@ -37,7 +40,6 @@ bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind);
 /* Statements that add them up, and what tells who wins. */
 void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame);
 const char *spg_x_wins_text(bool tame);
-const char *spg_x_sign_of(spg_question_kind asked);
 /* The Grundy value as a text, where nothing is played for ever. */
 void spg_x_write_value(spg_exporter *x, const spg_x_query *q);
 

@@ -3,6 +3,7 @@
 
 #include "export/kept.h"
 #include "export/method.h"
+#include "game/question.h"
 
 void spg_x_open_kept(spg_exporter *x)
 {
@@ -21,10 +22,16 @@ bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
 }
 
 /* What is known of a sum without components: the player to move loses. */
-static const char *of_nothing(spg_question_kind asked)
+static void return_nothing(spg_exporter *x, spg_question_kind asked)
 {
-    if (asked == SPG_QUESTION_MOVES) { return "(move_list){NULL, 0, 0}"; }
-    return asked == SPG_QUESTION_VALUE ? "\"0\"" : asked == SPG_QUESTION_LOSES ? "1" : "0";
+    if (spg_question_is_outcome(asked)) {
+        spg_xf(x, "return %d;", spg_question_tells(asked, -1));
+    } else {
+        spg_xf(x, "return %s;",
+               asked == SPG_QUESTION_MOVES   ? "(move_list){NULL, 0, 0}"
+               : asked == SPG_QUESTION_VALUE ? "\"0\""
+                                             : "0");
+    }
 }
 
 static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
@@ -52,7 +59,9 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
         if (q->asked == SPG_QUESTION_SCORE) {
             spg_x(x, "if (kept.count == 0) { die(3, \"nothing has no score\"); }");
         } else {
-            spg_xf(x, "if (kept.count == 0) { return %s; }", of_nothing(q->asked));
+            spg_x(x, "if (kept.count == 0) { ");
+            return_nothing(x, q->asked);
+            spg_x(x, " }");
         }
         spg_x_line(x);
         spg_x(x, SPG_X_IS_ONE);
@@ -70,21 +79,12 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
 
 static const char *type_of_kept(spg_question_kind asked)
 {
-    switch (asked) {
-    case SPG_QUESTION_MOVES: return "move_list ";
-    case SPG_QUESTION_BEST: return "move ";
-    case SPG_QUESTION_VALUE: return "const char *";
-    case SPG_QUESTION_WINS:
-    case SPG_QUESTION_LOSES:
-    case SPG_QUESTION_DRAWS: return "int ";
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_SCORE:
-    case SPG_QUESTION_DISTANCE:
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_KINDS:
-    case SPG_QUESTION_COUNT: break;
-    }
-    return "long long ";
+    const spg_type type = spg_type_of_answer(asked);
+    return type == SPG_TYPE_LIST(SPG_TYPE(MOVE)) ? "move_list "
+           : type == SPG_TYPE(MOVE)              ? "move "
+           : type == SPG_TYPE(TEXT)              ? "const char *"
+           : type == SPG_TYPE(BOOL)              ? "int "
+                                                 : "long long ";
 }
 
 /* Of what can be nothing only. */
@@ -95,7 +95,12 @@ static void answer_nothing(spg_exporter *x, const spg_x_query *q)
         return;
     }
     spg_x_line(x);
-    spg_xf(x, "return %s;", of_nothing(q->asked));
+    return_nothing(x, q->asked);
+}
+
+static bool asks_moves(const spg_x_query *q)
+{
+    return (spg_question_wants(q->asked) & (SPG_WANT_COUNTS | SPG_WANT_MOVES)) != 0;
 }
 
 void spg_x_print_kept(spg_exporter *x, uint32_t index)
@@ -116,7 +121,7 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     }
     if (spg_x_node(x, q.position)->count == 0) {
         answer_nothing(x, &q);
-    } else if (best || kinds || q.asked == SPG_QUESTION_MOVES || q.asked == SPG_QUESTION_GOOD) {
+    } else if (asks_moves(&q)) {
         spg_x_line(x);
         spg_x(x, best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
         spg_x_ask_moves(x, &q);
@@ -162,12 +167,6 @@ static void check_end(spg_exporter *x, const spg_x_query *q, spg_ref any)
                          "give the whole sum a name first, then ask about that name");
         }
     }
-}
-
-static bool asks_moves(const spg_x_query *q)
-{
-    return q->asked == SPG_QUESTION_GOOD || q->asked == SPG_QUESTION_KINDS || q->asked == SPG_QUESTION_MOVES ||
-           q->asked == SPG_QUESTION_BEST;
 }
 
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)

@@ -178,11 +178,6 @@ const char *spg_x_wins_text(bool tame)
     return tame ? "(total != 0) == (large != 0)" : "total != 0";
 }
 
-const char *spg_x_sign_of(spg_question_kind asked)
-{
-    return asked == SPG_QUESTION_WINS ? " > 0" : asked == SPG_QUESTION_LOSES ? " < 0" : " == 0";
-}
-
 /* May a component be played for ever? */
 static bool is_loopy(spg_exporter *x, spg_ref position)
 {
@@ -199,7 +194,6 @@ static bool is_loopy(spg_exporter *x, spg_ref position)
 void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
 {
     const spg_question_kind asked = q->asked;
-    const bool number = asked == SPG_QUESTION_SCORE || asked == SPG_QUESTION_DISTANCE || asked == SPG_QUESTION_VALUE;
     const spg_x_chunk_kind kind = asked == SPG_QUESTION_DISTANCE          ? SPG_CHUNK_DISTANCE
                                   : asked == SPG_QUESTION_VALUE           ? SPG_CHUNK_VALUE
                                   : scores || asked == SPG_QUESTION_SCORE ? SPG_CHUNK_SCORE
@@ -209,13 +203,12 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
         spg_x_refuse_question(x, q->span, asked);
         return;
     }
-    const bool wrapped = !number && q->prec > SPG_PREC_EQUAL - 1;
-    spg_x(x, wrapped ? "(" : "");
+    const bool outcome = spg_question_is_outcome(asked);
+    if (outcome) { spg_x_open_sign(x, asked, q->prec); }
     spg_x_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
     spg_x_search_ask_sum(x, kind, q->position);
     spg_x_lift_finish(x, &lift);
-    spg_x(x, number ? "" : spg_x_sign_of(asked));
-    spg_x(x, wrapped ? ")" : "");
+    if (outcome) { spg_x_close_sign(x, asked, q->prec); }
 }
 
 /* The Grundy value as a text, where nothing is played for ever. */
@@ -249,7 +242,8 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
         spg_x_refuse_question(x, q->span, asked);
         return;
     }
-    spg_x(x, asked == SPG_QUESTION_LOSES ? "!" : asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_OPEN : "");
+    const bool outcome = spg_question_is_outcome(asked);
+    if (outcome) { spg_x_open_truth(x, asked); }
     spg_x_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
                      &position, 1);
     x->finite = 3;
@@ -258,7 +252,7 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
     spg_x_line(x);
     spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
     spg_x_lift_finish(x, &lift);
-    spg_x(x, asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_CLOSE : "");
+    if (outcome) { spg_x_close_truth(x, asked); }
 }
 
 bool spg_x_value_after(spg_exporter *x, spg_ref position)

@@ -12,8 +12,7 @@
 
 static bool has_period(spg_question_kind kind)
 {
-    return kind == SPG_QUESTION_SG || kind == SPG_QUESTION_WINS || kind == SPG_QUESTION_LOSES ||
-           kind == SPG_QUESTION_DRAWS;
+    return kind == SPG_QUESTION_SG || spg_question_is_outcome(kind);
 }
 
 const char *spg_take_set_read(const spg_program *program, const spg_pool *pool, spg_ref node, spg_take_set *out)

@@ -3,7 +3,7 @@
 
 uint32_t spg_question_wants(spg_question_kind kind)
 {
-#define WANTS(name, word, type, wants) SPG_WANT_##wants,
+#define WANTS(name, word, type, wants, ...) SPG_WANT_##wants,
     static const uint32_t wants[] = {SPG_QUESTION_MAP(WANTS)};
 #undef WANTS
     return kind < SPG_QUESTION_COUNT ? wants[kind] : 0;
@@ -56,23 +56,17 @@ bool spg_question_sum_allowed(const spg_traits *traits, spg_reason *why)
 
 bool spg_question_allowed(const spg_traits *traits, spg_question_kind kind, bool is_sum, spg_reason *why)
 {
-    if (is_sum && !spg_question_sum_allowed(traits, why)) { return false; }
-    switch (kind) {
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_VALUE: return spg_question_value_allowed(traits, why);
-    case SPG_QUESTION_SCORE:
-        return traits->scores || no(why, "no score: the rules give no points", "ask wins, sg or distance instead");
-    case SPG_QUESTION_DISTANCE:
-        return !traits->scores ||
-               no(why, "no distance: the game is played for points, not for an early end", "ask score instead");
-    case SPG_QUESTION_WINS:
-    case SPG_QUESTION_LOSES:
-    case SPG_QUESTION_DRAWS:
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_KINDS:
-    case SPG_QUESTION_MOVES:
-    case SPG_QUESTION_BEST: return true;
-    case SPG_QUESTION_COUNT: break;
+    enum { ANY, WITH_VALUES, WITH_POINTS, WITHOUT_POINTS };
+#define GAMES(name, word, type, wants, games, ...) games,
+    static const uint8_t games[] = {SPG_QUESTION_MAP(GAMES)};
+#undef GAMES
+    if (kind >= SPG_QUESTION_COUNT || (is_sum && !spg_question_sum_allowed(traits, why))) { return false; }
+    if (games[kind] == WITH_VALUES) { return spg_question_value_allowed(traits, why); }
+    if (games[kind] == WITH_POINTS && !traits->scores) {
+        return no(why, "no score: the rules give no points", "ask wins, sg or distance instead");
     }
-    return false;
+    if (games[kind] == WITHOUT_POINTS && traits->scores) {
+        return no(why, "no distance: the game is played for points, not for an early end", "ask score instead");
+    }
+    return true;
 }

@@ -13,7 +13,7 @@ bool spg_type_valid(spg_type type)
 spg_type spg_type_of_answer(spg_question_kind kind)
 {
     enum { SPG_KIND_MOVES = SPG_KIND_COUNT }; /* a list of them */
-#define KIND(name, word, type, wants) SPG_KIND_##type,
+#define KIND(name, word, type, ...) SPG_KIND_##type,
     static const uint8_t kinds[] = {SPG_QUESTION_MAP(KIND)};
 #undef KIND
     if (kind >= SPG_QUESTION_COUNT) { return SPG_TYPE(NONE); }

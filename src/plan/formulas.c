@@ -383,8 +383,9 @@ static spg_status quick_outcome(spg_formulas *formulas, const spg_value_componen
     SPG_TRY(spg_formulas_tell(formulas, one->game->index, SPG_FORMULA_WINS, one->arguments, &formula, &wins));
     if (formula == UINT32_MAX) { return SPG_OK; }
     /* What is not won may be drawn, unless that is known to be impossible. */
-    *answered = kind == SPG_QUESTION_WINS || wins != 0 || formulas->at.at[formula].no_draws;
-    out->number = kind == SPG_QUESTION_WINS ? wins != 0 : kind == SPG_QUESTION_LOSES && wins == 0;
+    const bool same = spg_question_tells(kind, 0) == spg_question_tells(kind, -1);
+    *answered = same || wins != 0 || formulas->at.at[formula].no_draws;
+    out->number = spg_question_tells(kind, wins != 0 ? 1 : -1);
     return SPG_OK;
 }
 
@@ -396,10 +397,7 @@ static spg_status quick_score(spg_formulas *formulas, const spg_value_component 
     SPG_TRY(spg_formulas_tell(formulas, one->game->index, SPG_FORMULA_SCORE, one->arguments, &formula, &score));
     if (formula == UINT32_MAX) { return SPG_OK; }
     *answered = true;
-    out->number = kind == SPG_QUESTION_SCORE   ? score
-                  : kind == SPG_QUESTION_WINS  ? score > 0
-                  : kind == SPG_QUESTION_LOSES ? score < 0
-                                               : score == 0;
+    out->number = kind == SPG_QUESTION_SCORE ? score : spg_question_tells(kind, (score > 0) - (score < 0));
     return SPG_OK;
 }
 
@@ -411,18 +409,14 @@ spg_status spg_formulas_quick(spg_formulas *formulas, const spg_ask_request *req
     formulas->proved = true;
     if (formulas->blind == 0) { SPG_TRY(spg_formulas_search(formulas, NULL)); }
     if (sum == NULL || sum->component_count == 0 || !spg_formulas_any(formulas, sum->components[0]->game->index) ||
-        (kind != SPG_QUESTION_WINS && kind != SPG_QUESTION_LOSES && kind != SPG_QUESTION_DRAWS &&
-         kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE)) {
+        (!spg_question_is_outcome(kind) && kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE)) {
         return SPG_OK;
     }
     const spg_value_component *one = only_component(sum);
     if (kind != SPG_QUESTION_SCORE) {
         spg_int total = 0;
         SPG_TRY(quick_total(formulas, sum, answered, &total));
-        out->number = kind == SPG_QUESTION_SG      ? total
-                      : kind == SPG_QUESTION_WINS  ? total != 0
-                      : kind == SPG_QUESTION_LOSES ? total == 0
-                                                   : 0;
+        out->number = kind == SPG_QUESTION_SG ? total : spg_question_tells(kind, total != 0 ? 1 : -1);
     }
     if (!*answered && one != NULL && kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE) {
         SPG_TRY(quick_outcome(formulas, one, kind, answered, out));

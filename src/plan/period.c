@@ -66,25 +66,6 @@ static spg_status find_values(period_job *job, spg_verdict stuck, spg_plan_take_
 
 /* ---- what of the outcomes is asked ---- */
 
-static uint32_t asked_of(const period_job *job, uint32_t outcome)
-{
-    switch (job->set.kind) {
-    case SPG_QUESTION_WINS: return outcome == SPG_OUTCOME_WIN;
-    case SPG_QUESTION_LOSES: return outcome == SPG_OUTCOME_LOSE;
-    case SPG_QUESTION_DRAWS: return outcome == SPG_OUTCOME_DRAW;
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_SCORE:
-    case SPG_QUESTION_VALUE:
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_KINDS:
-    case SPG_QUESTION_MOVES:
-    case SPG_QUESTION_BEST:
-    case SPG_QUESTION_DISTANCE:
-    case SPG_QUESTION_COUNT: break;
-    }
-    return outcome;
-}
-
 static bool repeats(const spg_plan_take_values *v, size_t start, size_t end, size_t period)
 {
     for (size_t i = start; i + period < end; i++) {
@@ -98,7 +79,10 @@ static bool repeats(const spg_plan_take_values *v, size_t start, size_t end, siz
 static void look_less_closely(const period_job *job, spg_plan_take_values *v)
 {
     const size_t period = v->period, end = v->start + period;
-    for (size_t i = 0; i < v->values.count; i++) { v->values.at[i] = asked_of(job, v->values.at[i]); }
+    for (size_t i = 0; i < v->values.count; i++) {
+        const int sign = spg_outcome_sign((spg_outcome)v->values.at[i]);
+        v->values.at[i] = (spg_nimber)spg_question_tells(job->set.kind, sign);
+    }
     for (size_t less = 1; less < v->period; less++) {
         if (v->period % less == 0 && repeats(v, v->start, end, less)) { v->period = less; }
     }

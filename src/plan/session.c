@@ -242,9 +242,9 @@ static spg_status make_value(spg_session *session, const spg_reply *reply, const
     spg_run *run = session->run;
     const spg_answer *answer = &reply->answer;
     switch (request->kind) {
-    case SPG_QUESTION_WINS: out->number = answer->outcome == SPG_OUTCOME_WIN; return SPG_OK;
-    case SPG_QUESTION_LOSES: out->number = answer->outcome == SPG_OUTCOME_LOSE; return SPG_OK;
-    case SPG_QUESTION_DRAWS: out->number = answer->outcome == SPG_OUTCOME_DRAW; return SPG_OK;
+    SPG_CASES_OUTCOME:
+        out->number = spg_question_tells(request->kind, spg_outcome_sign(answer->outcome));
+        return SPG_OK;
     case SPG_QUESTION_SCORE: out->number = answer->score; return SPG_OK;
     case SPG_QUESTION_DISTANCE: out->number = answer->distance; return SPG_OK;
     case SPG_QUESTION_GOOD: out->number = answer->good; return SPG_OK;

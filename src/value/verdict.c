@@ -11,10 +11,23 @@ const char *spg_verdict_word(spg_verdict verdict)
 
 const char *spg_question_word(spg_question_kind kind)
 {
-#define WORD(name, word, type, wants) word,
+#define WORD(name, word, ...) word,
     static const char *const words[] = {SPG_QUESTION_MAP(WORD)};
 #undef WORD
     return kind < SPG_QUESTION_COUNT ? words[kind] : "?";
+}
+
+int spg_question_tells(spg_question_kind kind, int sign)
+{
+#define ROW(name, word, type, wants, games, win, draw, loss) {loss, draw, win},
+    static const int rows[][3] = {SPG_QUESTION_MAP(ROW)};
+#undef ROW
+    return kind < SPG_QUESTION_COUNT ? rows[kind][1 + (sign > 0) - (sign < 0)] : 0;
+}
+
+int spg_outcome_sign(spg_outcome outcome)
+{
+    return outcome == SPG_OUTCOME_WIN ? 1 : outcome == SPG_OUTCOME_LOSE ? -1 : 0;
 }
 
 const char *spg_outcome_word(spg_outcome outcome)
