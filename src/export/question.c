@@ -68,9 +68,9 @@ void spg_x_close_truth(spg_exporter *x, spg_question_kind asked)
 {
     const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
     if (win == loss) {
-        spg_xf(x, "), %d)", win);
+        spg_xf(x, is_truth(asked) ? "), %d)" : "), %dLL)", win);
     } else if (!is_truth(asked)) {
-        spg_xf(x, " ? %d : %d)", win, loss);
+        spg_xf(x, " ? %dLL : %dLL)", win, loss);
     }
 }
 
