@@ -33,7 +33,7 @@ const char *spg_take_set_read(const spg_program *program, const spg_pool *pool, 
     const spg_ref argument = one_heap ? spg_pool_child(pool, position, 0) : 0;
     if (!one_heap || spg_pool_node(pool, argument)->kind != SPG_NODE_LOCAL ||
         spg_pool_node(pool, argument)->data != spg_pool_node(pool, binder)->data) {
-        return "a period is proved for sg, wins, loses or draws of game(n) only, a game with one parameter";
+        return "a period is proved for sg and the outcome of game(n) only, a game with one parameter";
     }
     return spg_take_set_game(program, spg_pool_node(pool, position)->data,
                              (spg_question_kind)spg_pool_node(pool, body)->data, out);
