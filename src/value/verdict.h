@@ -33,7 +33,8 @@ typedef uint32_t spg_nimber; /* a finite Grundy value */
  * end with what is told of a win, a draw and a loss. */
 #define SPG_QUESTION_OUTCOME_MAP(X)                                                                                    \
     X(WINS, "wins", BOOL, NOTHING, ANY, 1, 0, 0)                                                                       \
-    X(LOSES, "loses", BOOL, NOTHING, ANY, 0, 0, 1)
+    X(LOSES, "loses", BOOL, NOTHING, ANY, 0, 0, 1)                                                                     \
+    X(OUTCOME, "outcome", INT, NOTHING, ANY, 1, 0, -1)
 #define SPG_QUESTION_MAP(X)                                                                                            \
     SPG_QUESTION_OUTCOME_MAP(X)                                                                                        \
     X(DRAWS, "draws", BOOL, NOTHING, ANY, 0, 1, 0)                                                                     \

@@ -8,7 +8,7 @@ syntax keyword sprague_conditional if then else
 syntax keyword sprague_result win lose draw first second
 syntax keyword sprague_operator and or not xor with without plus minus
 syntax keyword sprague_constant nothing true false
-syntax keyword sprague_question wins loses draws sg score value distance good kinds moves best
+syntax keyword sprague_question wins loses draws outcome sg score value distance good kinds moves best
 syntax keyword sprague_function abs all any bit cols count gcd isqrt join len lists max min period popcount rewrite rows sort sum xorsum
 syntax keyword sprague_type int word graph list bag set grid of
 syntax keyword sprague_act contained read print write repeat loop until eof stop line json
