@@ -11,7 +11,7 @@ MARKS = {
     "a helper that calls itself twice over a list": 14, "a helper that gives a list": 9, "a helper that gives a position": 17,
     "a helper that gives a text": 10, "a helper that looks at a given": 38, "a known game": 11, "a move that splits": 12,
     "a move to another game": 4, "a period": 4, "a sum": 54, "a verdict move": 8, "again": 10, "ask best": 15, "ask distance": 37,
-    "ask draws": 46, "ask good": 34, "ask kinds": 25, "ask loses": 46, "ask moves": 43, "ask score": 8, "ask sg": 26, "ask value": 28, "ask wins": 50, "copies": 20,
+    "ask draws": 46, "ask good": 34, "ask kinds": 25, "ask loses": 46, "ask moves": 43, "ask outcome": 15, "ask score": 8, "ask sg": 26, "ask value": 28, "ask wins": 50, "copies": 20,
     "copies in a move": 7, "games that lead to each other": 1, "givens read in a loop": 57, "helpers that call each other": 10,
     "kept ask": 12, "kept choice": 4, "kept grown": 3, "kept list": 6, "kept play": 3, "kept same": 6, "kept to": 3,
     "kind drawn": 17, "kind loopy": 14, "kind misere": 15, "kind normal": 42, "kind roles": 15, "kind score": 12, "main for": 17,

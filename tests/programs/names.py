@@ -16,7 +16,7 @@ OTHERS = ["堆", "个数", "取", "值_2", "é", "ñ_1", "x_1", "x_2", "v_n", "g
           "int", "of", "json", "line", "eof", "moves_a", "options_a", "legal_a", "t", "fd", "pid", "key"]
 TAKEN = set("""for in by where while if then else let end stuck win lose draw first second again gain and or not xor with without plus
     minus nothing true false given def game claim formula title main read print write repeat loop until stop sum xorsum all any count
-    min max sort period wins loses draws sg value score distance good kinds moves best abs isqrt gcd bit join lists len rows cols rewrite
+    min max sort period wins loses draws outcome sg value score distance good kinds moves best abs isqrt gcd bit popcount join lists len rows cols rewrite
     to part s allbut eof""".split())
 
 

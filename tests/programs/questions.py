@@ -3,12 +3,12 @@
 SPDX-License-Identifier: MIT"""
 
 OUTCOMES = {
-    "normal": ["wins", "wins", "loses", "sg", "sg", "sg", "draws", "good", "moves", "moves", "best", "distance", "kinds", "value"],
-    "loopy": ["wins", "loses", "draws", "distance", "good", "moves", "wins", "draws", "value", "value"],
-    "misere": ["wins", "loses", "good", "moves", "best", "distance", "kinds"],
-    "drawn": ["wins", "loses", "draws", "distance", "good", "moves"],
-    "roles": ["wins", "loses", "draws", "distance", "good", "moves"],
-    "score": ["score", "score", "score", "wins", "draws", "good", "moves", "best", "kinds"],
+    "normal": ["wins", "wins", "loses", "sg", "sg", "sg", "draws", "outcome", "good", "moves", "moves", "best", "distance", "kinds", "value"],
+    "loopy": ["wins", "loses", "draws", "distance", "good", "moves", "wins", "draws", "outcome", "value", "value"],
+    "misere": ["wins", "loses", "outcome", "good", "moves", "best", "distance", "kinds"],
+    "drawn": ["wins", "loses", "draws", "outcome", "distance", "good", "moves"],
+    "roles": ["wins", "loses", "draws", "outcome", "distance", "good", "moves"],
+    "score": ["score", "score", "score", "wins", "draws", "outcome", "good", "moves", "best", "kinds"],
 }
 HARD = {"moves", "best", "good", "kinds", "distance", "score", "value"}  # of sums whose values do not add they take long
 
