@@ -82,7 +82,8 @@ static void read_back(spg_exporter *x, uint32_t index)
     own_name(x, "keys", index);
     spg_x(x, ";");
     spg_x_line(x);
-    spg_x(x, "key_at = now->start[arguments[0]] + 1;");
+    spg_x_need(x, "reading");
+    spg_x(x, "read_key(arguments[0]);");
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x_line(x);
         spg_x_param_name(x, i);

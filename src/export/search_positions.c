@@ -252,6 +252,11 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x_line(x);
         spg_x(x, "if (!in_sum) { break; } /* a part, not a position */");
     }
+    if (has_turn(x, index) || game->param_count > 0) {
+        spg_x_need(x, "reading");
+        spg_x_line(x);
+        spg_x(x, "read_key(id);");
+    }
     if (has_turn(x, index)) {
         spg_x_need(x, "turn");
         spg_x_line(x);
@@ -301,7 +306,8 @@ static void read_any(spg_exporter *x)
     bool sums = false;
     bool parts = false;
     spg_x_line(x);
-    spg_x(x, "switch (next_word())");
+    spg_x_need(x, "game-of");
+    spg_x(x, "switch (game_of(id))");
     spg_x_open(x);
     x->indent -= 1;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
@@ -318,11 +324,12 @@ static void read_any(spg_exporter *x)
         spg_x_close(x);
     }
     if (parts) {
+        spg_x_need(x, "reading");
         spg_x_need(x, "add-option");
         spg_x_line(x);
         spg_x(x, "case -1: /* a sum: its parts */");
         spg_x_line(x);
-        spg_x(x, "    while (key_at < now->start[id + 1]) { add_option(next_word()); }");
+        spg_x(x, "    for (read_key(id); reading.left > 0;) { add_option(next_word()); }");
         spg_x_line(x);
         spg_x(x, "    break;");
     }
@@ -342,8 +349,6 @@ void spg_x_print_dispatch(spg_exporter *x)
     const uint32_t only = only_game(x);
     spg_text_add(&x->chunks.at[x->chunk].head, "/* The options of a position, by its game. */\n"
                                                "static void list_options(long long id)");
-    spg_x_line(x);
-    spg_xf(x, "key_at = now->start[id]%s;", only == UINT32_MAX ? "" : " + 1");
     if (only == UINT32_MAX) {
         read_any(x);
     } else {
