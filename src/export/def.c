@@ -88,7 +88,7 @@ static void read_back(spg_exporter *x, uint32_t index)
         spg_x_line(x);
         spg_x_param_name(x, i);
         spg_x(x, " = ");
-        spg_x_search_read_argument(x, x->params[i].shape.type);
+        spg_x_search_read_argument(x, x->params, x->param_count, i);
         spg_x(x, ";");
     }
     spg_x_line(x);

@@ -105,6 +105,13 @@ typedef struct spg_x_roll {
     int64_t level;
 } spg_x_roll;
 
+/* An expression that has a name in a function. */
+typedef struct spg_x_worked {
+    spg_ref ref;
+    uint32_t number;
+    const struct spg_x_lift *lift; /* the function, as spg_exporter.lift */
+} spg_x_worked;
+
 typedef struct spg_exporter {
     spg_run *run;
     const spg_export_job *job;
@@ -145,7 +152,8 @@ typedef struct spg_exporter {
     uint32_t param_count;
     const bool *global; /* per slot: a variable of main; NULL: none is */
     spg_scope scope;
-    SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
+    SPG_ARRAY(uint32_t) visible;    /* slots bound around a move */
+    SPG_ARRAY(spg_x_worked) worked; /* expressions that are printed as a name: to_1, to_2, … */
     /* what is known, over all rounds */
     spg_x_hooks known_hooks;  /* of the round before: what main prints */
     uint8_t *range_sums;      /* of the round, per given: which sums of its ranges are used (range.h) */

@@ -18,9 +18,9 @@ enum {
 
 /* Can arguments of this type be written as words? */
 bool spg_x_search_is_written(spg_type type);
-/* A statement that writes the parameter, and what reads one. */
+/* A statement that writes a parameter of the unit, and what reads one of several. */
 void spg_x_search_write_key(spg_exporter *x, uint32_t param);
-void spg_x_search_read_argument(spg_exporter *x, spg_type type);
+void spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param);
 /* One component, if only one of several by a condition. */
 bool spg_x_search_is_single(const spg_exporter *x, spg_ref position);
 uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game);

@@ -1,4 +1,5 @@
 /* search_options.c — options_G: the rules of a game as a list of what its moves lead to. SPDX-License-Identifier: MIT */
+#include "export/question.h"
 #include "export/search.h"
 #include "export/statement.h"
 
@@ -131,9 +132,15 @@ static void print_move(const lister *l, spg_ref ref)
     const spg_ref target = spg_x_child(x, ref, 3);
     const spg_ref legal = spg_x_child(x, ref, 4);
     const uint32_t mark = x->scope.trail_count;
+    const size_t worked = x->worked.count;
+    const spg_ref one = spg_x_only_component(x, target);
     bool always = false;
     const bool tested = !(spg_x_is_always(x, legal, &always) && always);
-    spg_x_look_at_target(x, target, tested);
+    if (tested && one != 0) {
+        spg_x_name_target(x, one);
+    } else {
+        spg_x_look_at_target(x, target, tested);
+    }
     if (tested) {
         spg_x_if(x, legal);
         spg_scope_learn(&x->scope, legal, true);
@@ -144,6 +151,7 @@ static void print_move(const lister *l, spg_ref ref)
         add_single(l, target, ref);
     }
     if (tested) { spg_x_close(x); }
+    x->worked.count = worked;
     spg_scope_forget(&x->scope, mark);
 }
 

@@ -4,6 +4,13 @@
 
 /* ---- writing ---- */
 
+/* The last argument, if it is a list of numbers, needs no length: nothing stands behind it. */
+static bool is_last_list(spg_type type, uint32_t param, uint32_t count)
+{
+    const bool numbers = type == SPG_TYPE_LIST(SPG_TYPE(INT)) || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
+    return param + 1 == count && numbers;
+}
+
 void spg_x_search_write_key(spg_exporter *x, uint32_t param)
 {
     const spg_type type = x->params[param].shape.type;
@@ -17,8 +24,9 @@ void spg_x_search_write_key(spg_exporter *x, uint32_t param)
         spg_x_need(x, "grid-key");
         spg_x(x, "grid_key(");
     } else {
-        spg_x_need_list(x, "key", type);
-        spg_xf(x, "%s_key(", spg_x_type(x, type));
+        const char *word = is_last_list(type, param, x->param_count) ? "last" : "key";
+        spg_x_need_list(x, word, type);
+        spg_xf(x, "%s_%s(", spg_x_type(x, type), word);
     }
     spg_x_param_name(x, param);
     spg_x(x, ");");
@@ -215,8 +223,9 @@ void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked)
 
 /* ---- reading ---- */
 
-void spg_x_search_read_argument(spg_exporter *x, spg_type type)
+void spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param)
 {
+    const spg_type type = params[param].shape.type;
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
     } else if (type == SPG_TYPE(TEXT)) {
@@ -226,8 +235,9 @@ void spg_x_search_read_argument(spg_exporter *x, spg_type type)
         spg_x_need(x, "grid-next");
         spg_x(x, "grid_next()");
     } else {
-        spg_x_need_list(x, "next", type);
-        spg_xf(x, "%s_next()", spg_x_type(x, type));
+        const char *word = is_last_list(type, param, count) ? "rest" : "next";
+        spg_x_need_list(x, word, type);
+        spg_xf(x, "%s_%s()", spg_x_type(x, type), word);
     }
 }
 
@@ -268,7 +278,7 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
         spg_x_declare(x, type);
         spg_xf(x, "a%u = ", (unsigned)i + 1);
-        spg_x_search_read_argument(x, type);
+        spg_x_search_read_argument(x, game->params, game->param_count, i);
         spg_x(x, ";");
     }
     if (both) {

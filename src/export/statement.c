@@ -183,6 +183,33 @@ void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested)
     spg_text_clear(&text);
 }
 
+/* Lists, texts and boards that are computed: numbers cost little, and the bounds of their names would have to be known. */
+static bool wants_name(const spg_exporter *x, spg_ref argument)
+{
+    const spg_node *node = spg_x_node(x, argument);
+    return node->type != SPG_TYPE(INT) && node->type != SPG_TYPE(BOOL) && node->count > 0;
+}
+
+void spg_x_name_target(spg_exporter *x, spg_ref make)
+{
+    for (uint32_t i = 0; i < spg_x_node(x, make)->count; i++) {
+        const spg_ref argument = spg_x_child(x, make, i);
+        const spg_type type = spg_x_node(x, argument)->type;
+        if (!wants_name(x, argument)) {
+            look_at(x, argument);
+            continue;
+        }
+        const spg_x_worked fresh = {argument, spg_x_number(x), x->lift};
+        spg_x_line(x);
+        spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
+        spg_x_declare(x, type);
+        spg_xf(x, "to_%u = ", (unsigned)fresh.number);
+        spg_x_expression(x, argument, SPG_PREC_ANY);
+        spg_x(x, ";");
+        spg_x_set(x, SPG_PUSH(x->run, &x->worked, fresh));
+    }
+}
+
 void spg_x_gain(spg_exporter *x, spg_ref gain)
 {
     if (gain != 0) {

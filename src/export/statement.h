@@ -17,6 +17,9 @@ void spg_x_statement(const spg_x_rules *r, spg_ref ref);
 /* What the arguments of a target need not have a value for is printed in front of the test whether it exists, if there is
  * one: the rules work them all out first, also for no copies. */
 void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested);
+/* The same for the only component of a target that is tested: what is no number is worked out once, under a name that is printed
+ * for it until the caller sets x->worked.count back. */
+void spg_x_name_target(spg_exporter *x, spg_ref make);
 /* What a move scores: 0 where it says nothing. */
 void spg_x_gain(spg_exporter *x, spg_ref gain);
 /* The opening of a game; its names stay visible. */

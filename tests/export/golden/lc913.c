@@ -249,21 +249,27 @@ static ints2 ints2_rising(ints2 list)
     return list;
 }
 
-/* Positions met so far: the words of one after the other (its game, whose turn it is, its arguments), their numbers found
- * by a hash table. A value is UNKNOWN until it is found. */
+/* Positions met so far, found by a hash table. One is written as words: its game, whose turn it is, its arguments. They are
+ * kept packed: a word that tells the game, how many others there are and how many bits each has, then those.
+ * A value is UNKNOWN until it is found. */
 #define UNKNOWN LLONG_MIN
 
+typedef struct slot {
+    unsigned number, mark; /* of a position, + 1; a part of its hash */
+} slot;
+
 typedef struct store {
-    long long *words, *value;
-    size_t *start;   /* of the words of each position, and the end of the last */
-    unsigned *table; /* numbers + 1 */
-    size_t word_room, start_room, value_room, table_room;
+    unsigned long long *packed;
+    long long *value;
+    unsigned *start; /* of each position in `packed`, and the end of the last */
+    slot *table;
+    size_t packed_room, start_room, value_room, table_room;
     long long count;
 } store;
 
 static store *now;     /* the one in use */
-static size_t key_end; /* of the words being added behind those of now */
-static size_t key_at;  /* where words are read */
+static long long *key; /* the words being written */
+static size_t key_count, key_room;
 
 static void *grown(void *old, size_t *room, size_t need, size_t size)
 {
@@ -277,37 +283,58 @@ static void *grown(void *old, size_t *room, size_t need, size_t size)
 
 static void key_word(long long word)
 {
-    now->words = grown(now->words, &now->word_room, key_end + 1, sizeof *now->words);
-    now->words[key_end++] = word;
+    key = grown(key, &key_room, key_count + 1, sizeof *key);
+    key[key_count++] = word;
 }
 
 static void key_start(long long game)
 {
-    key_end = now->count == 0 ? 0 : now->start[now->count];
+    key_count = 0;
     key_word(game);
 }
 
-static long long next_word(void)
+/* Behind the last position; where it ends. */
+static size_t key_pack(size_t at)
 {
-    return now->words[key_at++];
+    unsigned long long all = 0;
+    size_t i;
+    int bits = 1, shift = 64;
+    for (i = 1; i < key_count; i++) { all |= (unsigned long long)key[i]; }
+    while (bits < 64 && all >> bits != 0) { bits *= 2; }
+    if (key_count > 0x7FFFFFFF) { die(4, "not enough memory"); }
+    now->packed = grown(now->packed, &now->packed_room, at + key_count, sizeof *now->packed);
+    now->packed[at] = (unsigned long long)(key[0] + 8) << 40 | (unsigned long long)(key_count - 1) << 8 | (unsigned)bits;
+    for (i = 1; i < key_count; i++) {
+        if (shift == 64) {
+            now->packed[++at] = 0;
+            shift = 0;
+        }
+        now->packed[at] |= (unsigned long long)key[i] << shift;
+        shift += bits;
+    }
+    return at + 1;
 }
 
-/* The place of these words in the table, or an empty one. */
-static size_t place_of(size_t start, size_t end)
+/* The place of a position in the table, or an empty one with its mark. */
+static slot *place_of(size_t start, size_t end)
 {
-    unsigned long long hash = end - start;
+    unsigned long long hash = 0;
     size_t i, at;
+    unsigned mark;
     for (i = start; i < end; i++) {
-        hash = (hash ^ (unsigned long long)now->words[i]) * 0x9E3779B97F4A7C15ULL;
-        hash ^= hash >> 29;
+        hash = (hash ^ now->packed[i]) * 0x9E3779B97F4A7C15ULL;
+        hash ^= hash >> 32;
     }
-    at = (size_t)(hash ^ hash >> 32) & (now->table_room - 1);
-    while (now->table[at] != 0) {
-        size_t other = now->start[now->table[at] - 1], length = now->start[now->table[at]] - other;
-        if (length == end - start && memcmp(now->words + other, now->words + start, length * sizeof *now->words) == 0) { break; }
-        at = (at + 1) & (now->table_room - 1);
+    mark = (unsigned)(hash >> 32);
+    for (at = (size_t)hash & (now->table_room - 1); now->table[at].number != 0; at = (at + 1) & (now->table_room - 1)) {
+        size_t other;
+        if (now->table[at].mark != mark) { continue; }
+        other = now->start[now->table[at].number - 1]; /* the first words are the same only where as many follow */
+        for (i = start; i < end && now->packed[other] == now->packed[i]; i++, other++) {}
+        if (i == end) { break; }
     }
-    return at;
+    if (now->table[at].number == 0) { now->table[at].mark = mark; }
+    return &now->table[at];
 }
 
 static void make_table(void)
@@ -317,26 +344,55 @@ static void make_table(void)
     now->table_room = now->table_room == 0 ? 64 : 2 * now->table_room;
     now->table = calloc(now->table_room, sizeof *now->table);
     if (now->table == NULL) { die(4, "not enough memory"); }
-    for (i = 0; i < now->count; i++) { now->table[place_of(now->start[i], now->start[i + 1])] = (unsigned)i + 1; }
+    for (i = 0; i < now->count; i++) { place_of(now->start[i], now->start[i + 1])->number = (unsigned)i + 1; }
 }
 
 /* The number of the position whose words were written. */
 static long long key_number(void)
 {
-    size_t start, at;
+    size_t end;
+    slot *found;
     if (2 * ((size_t)now->count + 1) > now->table_room) { make_table(); }
     now->start = grown(now->start, &now->start_room, (size_t)now->count + 2, sizeof *now->start);
     if (now->count == 0) { now->start[0] = 0; }
-    start = now->start[now->count];
-    at = place_of(start, key_end);
-    if (now->table[at] == 0) {
-        if (now->count >= 2147483646) { die(4, "too many positions"); }
+    end = key_pack(now->start[now->count]);
+    found = place_of(now->start[now->count], end);
+    if (found->number == 0) {
+        if (now->count >= 2147483646 || end > 0xFFFFFFF0) { die(4, "too many positions"); }
         now->value = grown(now->value, &now->value_room, (size_t)now->count + 1, sizeof *now->value);
         now->value[now->count++] = UNKNOWN;
-        now->start[now->count] = key_end;
-        now->table[at] = (unsigned)now->count;
+        now->start[now->count] = (unsigned)end;
+        found->number = (unsigned)now->count;
     }
-    return (long long)now->table[at] - 1;
+    return (long long)found->number - 1;
+}
+
+static struct {
+    size_t at, left; /* where words are read, and how many are left */
+    int bits, shift;
+} reading;
+
+/* The words behind the game are read next. */
+static void read_key(long long id)
+{
+    const unsigned long long first = now->packed[now->start[id]];
+    reading.at = now->start[id] + 1;
+    reading.left = (size_t)(first >> 8 & 0xFFFFFFFF);
+    reading.bits = (int)(first & 255);
+    reading.shift = 0;
+}
+
+static long long next_word(void)
+{
+    unsigned long long word = now->packed[reading.at] >> reading.shift;
+    if (reading.bits < 64) { word &= (1ULL << reading.bits) - 1; }
+    reading.left -= 1;
+    reading.shift += reading.bits;
+    if (reading.shift == 64) {
+        reading.at += 1;
+        reading.shift = 0;
+    }
+    return (long long)word;
 }
 
 /* What the moves of the position in hand lead to, behind the options of those that wait. */
@@ -538,7 +594,7 @@ static void options_cat(long long v_m, long long v_c)
 /* The options of a position, by its game. */
 static void list_options(long long id)
 {
-    key_at = now->start[id] + 1;
+    read_key(id);
     turn = (int)next_word();
     const long long a1 = next_word();
     const long long a2 = next_word();
