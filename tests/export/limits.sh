@@ -8,6 +8,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 compiler=${CC:-cc}
 outside='' # NAME=VALUE for export
+options='' # for the compiler
 count=0
 failed=0
 
@@ -18,7 +19,7 @@ point() {
     printf '%s\n' "$1" >"$folder/rules.game"
     # shellcheck disable=SC2086 # words of their own
     { "$sprague" export "$folder/rules.game" $outside >"$folder/program.c" &&
-        $compiler -std=c99 -pedantic -Wall -Werror -o "$folder/program" "$folder/program.c"; } 2>"$folder/out" || verdict="not ok"
+        $compiler -std=c99 -pedantic -Wall -Werror $options -o "$folder/program" "$folder/program.c"; } 2>"$folder/out" || verdict="not ok"
     printf '%s\n' "$2" | "$folder/program" >"$folder/out" 2>&1
     code=$?
     [ "$code" = "$3" ] && grep -q "$4" "$folder/out" || verdict="not ok"
@@ -47,6 +48,10 @@ point "$take" "5 9223372036854775807" 4 "too large" "so is the longest of all"
 point "$two" "100000 100000" 4 "too large" "so is a box with too many cells"
 point "$two" "9223372036854775807 9223372036854775807" 4 "too large" "so is the largest box of all"
 point "$two" "-1 3" 3 "outside its ranges" "a position outside its ranges is no position"
+endless='game far(n: 0..) { far(n+1); far(n/2); } main { read n; print wins(far(n)); }'
+options=-DMEMORY_MAX=4000000
+point "$endless" "5" 4 "not enough memory" "a search without end stops where its memory does"
+options=
 draws='game one(n: 0..3) { one(n-1); } main { read a, b; print draws(one(a)), draws(one(a) + one(b)); }'
 point "$draws" "3 2" 0 "^false false$" "nothing is drawn where play ends"
 lone='game one(n: 0..3) { one(n-1); } main { read a; print draws(one(a)); }'

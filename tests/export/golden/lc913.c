@@ -271,12 +271,20 @@ static store *now;     /* the one in use */
 static long long *key; /* the words being written */
 static size_t key_count, key_room;
 
+/* All that a search may hold: play without end ends here. */
+#ifndef MEMORY_MAX
+#define MEMORY_MAX ((size_t)-1 >> (sizeof(size_t) > 4 ? 32 : 2)) /* four gigabytes, or one of 32 bits */
+#endif
+static size_t memory_held;
+
 static void *grown(void *old, size_t *room, size_t need, size_t size)
 {
     if (need > *room) {
-        *room = need > *room * 2 ? need + 16 : *room * 2;
-        old = *room > (size_t)-1 / 4 / size ? NULL : realloc(old, *room * size);
+        const size_t more = need > *room * 2 ? need + 16 - *room : *room;
+        old = more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size);
         if (old == NULL) { die(4, "not enough memory"); }
+        memory_held += more * size;
+        *room += more;
     }
     return old;
 }
@@ -342,7 +350,7 @@ static void make_table(void)
     long long i;
     free(now->table);
     now->table_room = now->table_room == 0 ? 64 : 2 * now->table_room;
-    now->table = calloc(now->table_room, sizeof *now->table);
+    now->table = now->table_room > MEMORY_MAX / sizeof *now->table ? NULL : calloc(now->table_room, sizeof *now->table);
     if (now->table == NULL) { die(4, "not enough memory"); }
     for (i = 0; i < now->count; i++) { place_of(now->start[i], now->start[i + 1])->number = (unsigned)i + 1; }
 }
