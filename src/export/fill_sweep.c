@@ -27,7 +27,7 @@ static bool expression_names(const spg_x_fill_table *t, spg_sweep_ref ref, const
 static bool statement_names(const spg_x_fill_table *t, uint32_t index, const spg_sweep_statement *let)
 {
     const spg_sweep_statement *s = &t->sweep->statements.at[index];
-    bool found = expression_names(t, s->a, let) || expression_names(t, s->b, let);
+    bool found = expression_names(t, s->a, let) || expression_names(t, s->b, let) || expression_names(t, s->by, let);
     for (uint32_t i = 0; !found && i < s->child_count; i++) { found = statement_names(t, s->children[i], let); }
     return found;
 }
@@ -162,25 +162,46 @@ static void print_line(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 }
 
 /* The third part of the `for`: beyond the last value nothing may overflow. */
-static void print_step(const spg_x_fill_writer *w, const spg_sweep_statement *s)
+static void print_step(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
 {
     spg_exporter *x = w->t->x;
-    const bool safe = s->b != 0 && spg_sweep_node_at(w->t->sweep, s->b)->high <= INT64_MAX - s->step;
+    const spg_sweep_node *end = spg_sweep_node_at(w->t->sweep, s->b);
+    const bool safe = s->b != 0 && s->by == 0 && end->high <= INT64_MAX - s->step;
+    char step[32];
+    snprintf(step, sizeof step, s->by != 0 ? "step_%lld" : "%lld", s->by != 0 ? (long long)number : (long long)s->step);
     spg_x_fill_variable(w, s->var);
-    if (safe) {
-        spg_xf(x, s->step == 1 ? "++)" : " += %lld)", (long long)s->step);
-        return;
+    if (safe && s->step == 1) {
+        spg_x(x, "++)");
+    } else if (safe) {
+        spg_xf(x, " += %s)", step);
+    } else {
+        spg_x_need(x, "add");
+        spg_x(x, " = add(");
+        spg_x_fill_variable(w, s->var);
+        spg_xf(x, ", %s))", step);
     }
-    spg_x_need(x, "add");
-    spg_x(x, " = add(");
-    spg_x_fill_variable(w, s->var);
-    spg_xf(x, ", %lld))", (long long)s->step);
+}
+
+static void declare_step(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
+{
+    spg_exporter *x = w->t->x;
+    if (s->by == 0) { return; }
+    spg_x_line(x);
+    spg_xf(x, "const long long step_%u = ", number);
+    spg_x_fill_expression(w, s->by, SPG_PREC_ANY);
+    spg_x(x, ";");
+    if (spg_sweep_node_at(w->t->sweep, s->by)->low >= 1) { return; }
+    spg_x_need(x, "die");
+    spg_x_line(x);
+    spg_xf(x, "if (step_%u < 1) { die(3, \"a step that is not positive\"); }", number);
 }
 
 void spg_x_fill_loop_over(const spg_x_fill_writer *w, const spg_sweep_statement *s, const char *from, const char *to)
 {
     spg_exporter *x = w->t->x;
+    const unsigned number = s->by != 0 ? spg_x_number(x) : 0;
     w->slot_of[s->var] = s->slot;
+    declare_step(w, s, number);
     spg_x_line(x);
     spg_x(x, "for (long long ");
     spg_x_fill_variable(w, s->var);
@@ -196,7 +217,7 @@ void spg_x_fill_loop_over(const spg_x_fill_writer *w, const spg_sweep_statement 
         spg_xf(x, " <= %s", to);
     }
     spg_x(x, "; ");
-    print_step(w, s);
+    print_step(w, s, number);
     spg_x_open(x);
     spg_x_fill_children(w, s);
     spg_x_close(x);

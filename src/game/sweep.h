@@ -124,7 +124,8 @@ typedef struct spg_sweep_statement {
     uint32_t slot;      /* LET, LOOP, EACH: of the game's frame, whose name it has; UINT32_MAX: none */
     uint32_t data;      /* LINE */
     spg_sweep_ref a, b; /* as above */
-    int64_t step;       /* LOOP: not 0 */
+    int64_t step;       /* LOOP: not 0, unless … */
+    spg_sweep_ref by;   /* … open: a LEAF is the step, which may be none */
     uint32_t *children; /* indices of statements */
     uint32_t child_count;
     const spg_sweep_ref *target; /* OPTION that leads to one cell of table `data`: its parameters; else NULL */

@@ -31,7 +31,7 @@ static bool find_same(const spg_sweep *sweep, uint32_t parent, const spg_sweep_s
     *out = p->children[p->child_count - 1];
     const spg_sweep_statement *s = &sweep->statements.at[*out];
     const bool named = !sweep->open || like->slot == s->slot || like->kind == SPG_SWEEP_DO_IF; /* leaves say the name */
-    return s->kind == like->kind && s->a == like->a && s->b == like->b && s->step == like->step && named &&
+    return s->kind == like->kind && s->a == like->a && s->b == like->b && s->step == like->step && s->by == like->by && named &&
            s->capped == like->capped && !spg_sweep_has_stop(sweep, *out);
 }
 
@@ -163,16 +163,19 @@ spg_status spg_loops_range(spg_nest *n, uint32_t binder, uint32_t *parent)
     const spg_ref step_ref = spg_nest_child(n, domain, open ? 1 : 2);
     spg_sweep_ref low = 0, high = 0;
     spg_int step = 1;
+    spg_sweep_ref by = 0;
     if (step_ref != 0 && (!spg_pool_const(&b->schemas->pool, step_ref, &step) || step <= 0 || !spg_int_fits64(step))) {
-        return spg_build_refuse(b, "a range has a step that is computed");
+        if (!b->sweep->open) { return spg_build_refuse(b, "a range has a step that is computed"); }
+        step = 0;
     }
     SPG_TRY(loop_ends(n, binder, &low, &high));
+    if (step == 0) { SPG_TRY(spg_leaf_expression(b, step_ref, false, &by)); }
     b->scope.work = 0;
     b->locals[slot] = spg_extent_of_domain(&b->scope, domain);
     set_extent(n, slot, spg_sweep_node_at(b->sweep, low)->low,
                high == 0 ? INT64_MAX : spg_sweep_node_at(b->sweep, high)->high);
     if (spg_interval_empty(b->locals[slot].values)) { b->locals[slot].values = spg_interval_one(0); } /* never runs */
-    const spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = (int64_t)step, .slot = slot};
+    const spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = (int64_t)step, .slot = slot, .by = by};
     return open_loop(n, binder, parent, s, &b->var_of[slot]);
 }
 
