@@ -41,7 +41,8 @@ static spg_status add_guard(spg_nest *n, spg_nest_guard g)
     return SPG_OK;
 }
 
-/* A guard goes as far out as its names allow, unless something it would overtake may trap. */
+/* A guard goes as far out as its names allow, unless something it would overtake may trap. One that may itself, out of a loop
+ * that does not run, would only give the cell up; but in an open sweep it is an error. */
 spg_status spg_guards_place(spg_nest *n)
 {
     const spg_schema *schema = n->schema;
@@ -55,6 +56,7 @@ spg_status spg_guards_place(spg_nest *n)
         }
         uint32_t level = spg_calm_level(n, from->condition);
         if (level < calm_from) { level = calm_from; }
+        if (n->b->sweep->open && spg_calm_may_trap(n, from->condition)) { level = from->depth; }
         const bool is_while = from->source == SPG_GUARD_WHILE && spg_calm_level(n, from->condition) == from->depth;
         if (is_while) { level = from->depth; }
         SPG_TRY(add_guard(n, (spg_nest_guard){.condition = from->condition, .level = level, .is_while = is_while}));

@@ -32,9 +32,10 @@ class Table:
     """One game of one to three numbers, that all fall, or all rise to N."""
 
     def __init__(self, r, name, before, rich, fails):
-        self.r, self.name, self.rich, self.fails = r, name, rich, fails
+        self.r, self.name, self.rich = r, name, rich
         self.params = ["a", "b", "c"][:r.choice([1, 1, 2, 2, 2, 3])]
         self.kind = r.choice(["sg", "sg", "wins", "wins", "score", "draws"])
+        self.fails = fails and self.kind in ("sg", "score")     # others may stop at a win
         self.rises = r.random() < 0.15
         self.low = r.choice(["0", "0", "0", "1", "-2"])
         self.bare = len(self.params) == 1 and not self.rises and r.random() < 0.2       # without a range
