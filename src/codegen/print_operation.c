@@ -263,6 +263,7 @@ spg_status spg_print_operation(spg_printer *p, spg_sweep_ref ref)
     case SPG_SWEEP_CONST:
     case SPG_SWEEP_VAR:
     case SPG_SWEEP_PLACE:
+    case SPG_SWEEP_LEAF:
     case SPG_SWEEP_OP_COUNT: break;
     }
     return SPG_OK;

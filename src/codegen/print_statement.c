@@ -186,6 +186,7 @@ spg_status spg_print_statement(spg_printer *p, uint32_t statement)
     case SPG_SWEEP_DO_STOP: status = print_stop(p, s); break;
     case SPG_SWEEP_DO_OPTION: status = print_option(p, s); break;
     case SPG_SWEEP_DO_LINE: status = print_line(p, s); break;
+    case SPG_SWEEP_DO_EACH:
     case SPG_SWEEP_DO_COUNT: break;
     }
     p->depth -= 1;

@@ -6,8 +6,8 @@
 #include "export/fill.h"
 
 #include "base/bitset.h"
-#include "export/fill_cell.h"
 #include "export/fill_print.h"
+#include "export/fill_sweep.h"
 #include "export/method.h"
 
 /* ---- which games ---- */
@@ -98,10 +98,17 @@ static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     return (fill->rest_covered & bit) != 0;
 }
 
+/* The rules have no sweep. */
+static bool is_refused(const spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
+{
+    return (x->fills[game].refused >> kind & 1) != 0;
+}
+
 /* By values: the worth of a position whose moves lead to sums. */
 static bool goes_by_values(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const spg_x_kind *of)
 {
-    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values || !spg_x_fill_ends(x, game)) {
+    if ((kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) || !of->values || !spg_x_fill_ends(x, game) ||
+        is_refused(x, SPG_CHUNK_SG, game)) {
         return false;
     }
     if (spg_x_fill_of(x, game)->splits) { return true; }
@@ -115,7 +122,9 @@ static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_x_fill *fill = spg_x_fill_of(x, game);
     spg_x_kind of;
-    if (!fill->works || !spg_x_kind_of_game(x, game, &of) || of.traits.roles) { return false; }
+    if (!fill->works || is_refused(x, kind, game) || !spg_x_kind_of_game(x, game, &of) || of.traits.roles) {
+        return false;
+    }
     if (kind == SPG_CHUNK_SG) { return of.values && spg_x_fill_ends(x, game) && covers_rest(x, kind, game); }
     if (kind == SPG_CHUNK_WINS || kind == SPG_CHUNK_OUTCOME) {
         if (of.traits.scores) { return false; }
@@ -168,11 +177,7 @@ static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     }
     note(x, kind, game, fill->repeats);
     if (!open_locals(x, game)) { return; }
-    if (!fill->repeats) {
-        spg_x_fill_print_cell(x, fill, kind, game);
-    } else {
-        spg_x_fill_print_table(x, fill, kind, game);
-    }
+    spg_x_fill_print(x, fill, kind, game);
 }
 
 const spg_x_method spg_x_method_fill = {"tables", covers, print};

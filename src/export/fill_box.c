@@ -226,7 +226,7 @@ void spg_x_fill_box_fill(const spg_x_fill_table *t)
     spg_xf(x, ", of, %u, sizeof *", sides);
     spg_x_fill_word(t, "table");
     spg_x(x, ");");
-    if (t->sweep != NULL) { spg_x_fill_sweep_open(t); }
+    spg_x_fill_sweep_open(t);
     box_loops(t);
     spg_x_fill_close_function(t);
 }

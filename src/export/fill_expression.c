@@ -1,6 +1,6 @@
 /* fill_expression.c — expressions of a sweep as C. SPDX-License-Identifier: MIT
  *
- * Only what cannot fail is written: all numbers are long long, and every operation has a result that fits. */
+ * All numbers are long long. What may fail is a leaf (fill_leaf.c), but for sums of points. */
 #include "export/fill_sweep.h"
 
 enum { DEPTH_MAX = 60 };
@@ -25,6 +25,7 @@ static bool writes_operation(spg_sweep_op op)
 {
     switch ((int)op) {
     case SPG_SWEEP_CONST:
+    case SPG_SWEEP_LEAF:
     case SPG_SWEEP_LOAD:
     case SPG_SWEEP_CELL:
     case SPG_SWEEP_PLACE:
@@ -57,7 +58,8 @@ static bool writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sweep_
 {
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
     if (ref == 0) { return true; }
-    if (node->checked || depth > DEPTH_MAX || *room == 0) { return false; }
+    const bool fails = node->op == SPG_SWEEP_LEAF || node->op == SPG_SWEEP_ADD || node->op == SPG_SWEEP_SUB;
+    if ((node->checked && !fails) || depth > DEPTH_MAX || *room == 0) { return false; }
     *room -= 1;
     if (node->op == SPG_SWEEP_VAR) { return writes_variable(t, sweep, node->data); }
     if (!writes_operation((spg_sweep_op)node->op)) { return false; }
@@ -113,9 +115,9 @@ void spg_x_fill_variable(const spg_x_fill_writer *w, uint32_t var)
     const spg_x_fill_table *t = w->t;
     if (var >= SPG_SWEEP_NAMES) {
         name(t, &t->sweep->names.at[var - SPG_SWEEP_NAMES]);
-    } else if (var < t->fill->count && w->own) {
+    } else if (var < t->x->param_count && w->own) {
         spg_xf(t->x, "q_%u", (unsigned)var);
-    } else if (var < t->fill->count) {
+    } else if (var < t->x->param_count) {
         spg_x_param_name(t->x, var);
     } else if (w->slot_of[var] < t->x->frame->local_count) {
         spg_x_slot_name(t->x, w->slot_of[var]);
@@ -161,6 +163,10 @@ static void sum(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec
     spg_sweep_node pair = *node;
     const bool negated = node->op == SPG_SWEEP_ADD && right->op == SPG_SWEEP_NEG;
     if (negated) { pair.operand[1] = right->operand[0]; }
+    if (node->checked) {
+        call(w, node->op == SPG_SWEEP_SUB || negated ? "subtract" : "add", &pair, 2);
+        return;
+    }
     infix(w, &pair, node->op == SPG_SWEEP_SUB || negated ? subtract : add, prec);
 }
 
@@ -289,6 +295,7 @@ void spg_x_fill_expression(const spg_x_fill_writer *w, spg_sweep_ref ref, int pr
     switch ((int)node->op) {
     case SPG_SWEEP_CONST: number(w->t->x, node->value, prec); return;
     case SPG_SWEEP_VAR: spg_x_fill_variable(w, node->data); return;
+    case SPG_SWEEP_LEAF: spg_x_fill_leaf(w, node, prec); return;
     case SPG_SWEEP_LOAD: load(w, node); return;
     case SPG_SWEEP_CELL: cell(w, node, prec); return;
     case SPG_SWEEP_ADD:

@@ -39,6 +39,7 @@ void spg_x_fill_sweep_statics(const spg_x_fill_table *t)
         }
         spg_x(x, array->count == 0 ? "0};\n\n" : "};\n\n");
     }
+    spg_x_fill_run_statics(t, true);
     for (uint32_t l = 0; l < t->sweep->lines.count; l++) {
         spg_x_need(x, has_sets(t) ? "lines" : "bests");
         spg_x(x, has_sets(t) ? "static lines " : "static bests ");
@@ -51,6 +52,7 @@ void spg_x_fill_sweep_open(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     const spg_x_fill_writer w = {.t = t};
+    spg_x_fill_run_statics(t, false);
     for (uint32_t l = 0; l < t->sweep->lines.count; l++) {
         spg_x_line(x);
         spg_x(x, has_sets(t) ? "lines_open(&" : "bests_open(&");

@@ -1,11 +1,21 @@
 /* fill_print.c — tables as C: names, ends, the rules of one cell. SPDX-License-Identifier: MIT */
 #include "export/fill_print.h"
 
+#include <string.h>
+
 #include "base/bitset.h"
-#include "export/fill_cell.h"
 #include "export/fill_sweep.h"
 #include "export/fill_table.h"
 #include "export/method.h"
+
+void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, uint32_t game)
+{
+    static const char *const words[] = {
+        [SPG_CHUNK_SG] = "sg", [SPG_CHUNK_WINS] = "wins", [SPG_CHUNK_SCORE] = "score", [SPG_CHUNK_OUTCOME] = "outcome"};
+    spg_xf(x, "%s_%s_", word, words[kind]);
+    x->looks = x->looks || strcmp(word, "look") == 0;
+    spg_x_game_name(x, game);
+}
 
 void spg_x_fill_word(const spg_x_fill_table *t, const char *word)
 {
@@ -151,14 +161,14 @@ static void print_cell(spg_x_fill_table *t)
     x->looks = false;
     if (x->status == SPG_OK) {
         spg_x_fill_open_function(t, spg_x_fill_result_type(t), "cell");
-        if (t->sweep != NULL) {
-            spg_x_fill_sweep_cell(t);
-        } else {
-            t->shares = spg_x_fill_print_cell(x, t->fill, t->kind, t->game);
-        }
+        spg_x_fill_sweep_cell(t);
         spg_x_fill_close_function(t);
     }
     t->fails = x->risks != risks;
+    if (t->fails && t->sweep->lines.count > 0) { /* they must not: without them in the next round */
+        x->fills[t->game].careful |= (uint32_t)1 << t->kind;
+        x->changed = true;
+    }
     t->looks = x->looks;
     x->out = out;
     x->scope = scope;
@@ -193,6 +203,16 @@ static void print_try(const spg_x_fill_table *t)
 }
 
 /* ---- all of it ---- */
+
+/* Lists of constants stand above the function. */
+static void print_items(const spg_x_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    spg_text *out = x->out;
+    x->out = x->lifted;
+    spg_x_fill_sweep_statics(t);
+    x->out = out;
+}
 
 static void watch_givens(const spg_x_fill_table *t)
 {
@@ -238,7 +258,7 @@ static void print_above(spg_x_fill_table *t)
     } else {
         spg_x_fill_box_above(t);
     }
-    if (t->sweep != NULL) { spg_x_fill_sweep_statics(t); }
+    spg_x_fill_sweep_statics(t);
     spg_x(x, spg_text_get(&rules));
     spg_x_set(x, spg_text_status(&rules));
     spg_text_clear(&rules);
@@ -251,27 +271,34 @@ static void print_above(spg_x_fill_table *t)
     x->indent = indent;
 }
 
-void spg_x_fill_print_table(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind kind, uint32_t game)
+/* The table, or the one position where there is none. */
+static void print_sweep(spg_x_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    t->reads = SPG_TAKE(&x->arena, bool, t->sweep->arrays.count + 1);
+    t->runs = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(t->sweep->statements.count + 1));
+    if (t->reads == NULL || t->runs == NULL) {
+        spg_x_set(x, x->run->error.status);
+    } else if (!t->fill->repeats) {
+        spg_x_fill_sweep_cell(t);
+        print_items(t);
+    } else {
+        watch_givens(t);
+        print_above(t);
+        if (t->fill->count == 1) { spg_x_fill_row_body(t); }
+        if (t->fill->count != 1) { spg_x_fill_box_body(t); }
+    }
+}
+
+void spg_x_fill_print(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_fill_table t = {.x = x, .fill = fill, .kind = kind, .game = game};
-    spg_sweep sweep;
-    spg_x_fill_sweep_make(&t, &sweep);
-    if (sweep.run != NULL) {
-        t.reads = SPG_TAKE(&x->arena, bool, sweep.arrays.count + 1);
-        if (t.reads != NULL) {
-            t.sweep = &sweep;
-        } else {
-            spg_x_set(x, x->run->error.status);
-        }
-    }
-    watch_givens(&t);
-    print_above(&t);
-    if (fill->count == 1) {
-        spg_x_fill_row_body(&t);
-    } else {
-        spg_x_fill_box_body(&t);
-    }
-    spg_sweep_clear(&sweep);
+    spg_x_fill_source source;
+    if (!spg_x_fill_open(&t, &source)) { return; }
+    t.sweep = &source.sweep;
+    t.source = &source;
+    print_sweep(&t);
+    spg_x_fill_shut(x, &source);
 }
 
 void spg_x_fill_open_statics(const spg_x_fill_table *t)

@@ -100,13 +100,8 @@ static void row_statics(const spg_x_fill_table *t)
         spg_x(x, ", ");
         spg_x_fill_word(t, "first");
     }
-    if (t->shares) {
-        spg_x(x, ", ");
-        spg_x_fill_word(t, "round");
-    }
     spg_x(x, "; /* how many cells, room for");
-    spg_x(x, starts_at_zero(t) ? "" : ", the first position");
-    spg_x(x, t->shares ? ", how often it started anew */\n\n" : " */\n\n");
+    spg_x(x, starts_at_zero(t) ? " */\n\n" : ", the first position */\n\n");
 }
 
 /* table[known] = cell(first ± known) */
@@ -157,7 +152,7 @@ static void row_reserve(const spg_x_fill_table *t)
 static void row_lines(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    if (t->sweep == NULL || t->sweep->lines.count == 0) { return; }
+    if (t->sweep->lines.count == 0 && !spg_x_fill_has_runs(t)) { return; }
     spg_x_line(x);
     spg_x(x, "if (");
     spg_x_fill_word(t, "known");
@@ -171,14 +166,6 @@ static void row_lines(const spg_x_fill_table *t)
 static void row_place(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    if (t->shares) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_fill_word(t, "known");
-        spg_x(x, " == 0) { ");
-        spg_x_fill_word(t, "round");
-        spg_x(x, " += 1; }");
-    }
     const bool falls = t->fill->loops[0].falls;
     const bool inside = base_end(t->fill)->kind == SPG_FILL_SAID;
     if (starts_at_zero(t) && inside) {

@@ -1,138 +1,7 @@
-/* fill_sweep.c — a table by its sweep: made from the rules, printed as the function of one cell. SPDX-License-Identifier: MIT
- *
- * The sweep is the one that `run` fills tables with, made before the givens and the sides are known (game/sweep.h). It is used
- * where no operation of it can fail; else the rules themselves are printed (fill_cell.c), which say what fails. */
+/* fill_sweep.c — the function that tells what one position is worth, from the sweep of its rules. SPDX-License-Identifier: MIT */
 #include "export/fill_sweep.h"
 
-#include "base/bitset.h"
-#include "export/fill_print.h"
-#include "sweep/build.h"
-
-/* ---- making it ---- */
-
-static bool kind_of(const spg_x_fill_table *t, spg_sweep_kind *out)
-{
-    switch (t->kind) {
-    case SPG_CHUNK_SG: *out = SPG_SWEEP_KIND_GRUNDY; return true;
-    case SPG_CHUNK_WINS:
-    case SPG_CHUNK_OUTCOME: *out = SPG_SWEEP_KIND_OUTCOME; return true;
-    case SPG_CHUNK_SCORE: *out = SPG_SWEEP_KIND_SCORE; return true;
-    default: return false;
-    }
-}
-
-static void read_order(const spg_x_fill *fill, spg_sweep_order *out)
-{
-    *out = (spg_sweep_order){.levels = fill->count};
-    for (uint32_t i = 0; i < fill->count; i++) {
-        out->dim[i] = fill->loops[i].param;
-        out->sign[i] = fill->loops[i].falls ? -1 : 1;
-    }
-}
-
-/* A side that the range of a parameter tells. */
-static void read_sides(const spg_x_fill_table *t, spg_build_open *out)
-{
-    const spg_ir_game *game = &t->x->program->games.at[t->game];
-    for (uint32_t i = 0; i < t->fill->count; i++) {
-        const spg_x_fill_side *side = &t->fill->sides[i];
-        if (side->low.kind == SPG_FILL_SAID) { out->low[i] = game->params[i].shape.low; }
-        if (side->high.kind == SPG_FILL_SAID) { out->high[i] = game->params[i].shape.high; }
-    }
-}
-
-static spg_status build(const spg_x_fill_table *t, spg_facts *facts, const spg_box *boxes, const spg_build_open *open,
-                        spg_sweep *out)
-{
-    spg_exporter *x = t->x;
-    spg_build_report report;
-    spg_build_request request = {.run = x->run, .facts = facts, .boxes = boxes, .open = open};
-    request.off = (uint32_t)1 << SPG_REDUCTION_SUMS | (uint32_t)1 << SPG_REDUCTION_PARTS |
-                  (uint32_t)1 << SPG_REDUCTION_CUTS;
-    if (!kind_of(t, &request.kind)) { return SPG_REFUSED; }
-    return spg_build_sweep(&request, out, &report);
-}
-
-static bool may_print(const spg_x_fill_table *t, const spg_sweep *sweep);
-
-static spg_status make(const spg_x_fill_table *t, spg_sweep *out)
-{
-    spg_exporter *x = t->x;
-    const size_t count = x->program->games.count;
-    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(count + 1));
-    spg_box *boxes = SPG_TAKE(&x->arena, spg_box, count + 1);
-    spg_extent *extents = SPG_TAKE(&x->arena, spg_extent, SPG_FILL_PARAMS);
-    spg_facts facts = {.run = x->run, .program = x->program, .givens = x->givens};
-    spg_build_open open = {0};
-    spg_x_kind kind;
-    if (games == NULL || boxes == NULL || extents == NULL) { return x->run->error.status; }
-    if (t->fill->by_sum || !spg_x_kind_of_game(x, t->game, &kind)) { return SPG_REFUSED; }
-    read_sides(t, &open);
-    read_order(t->fill, &open.order);
-    spg_bitset_add(games, t->game);
-    spg_x_fill_extents(x, t->fill, t->game, extents);
-    boxes[t->game] = (spg_box){.known = true, .count = t->fill->count, .params = extents};
-    facts.games = facts.roots = games;
-    facts.traits = kind.traits;
-    SPG_TRY(spg_schemas_make(x->run, x->program, games, &facts.schemas));
-    spg_status status = build(t, &facts, boxes, &open, out);
-    spg_schemas_clear(x->run, &facts.schemas);
-    if (status == SPG_OK && !may_print(t, out)) {
-        spg_sweep_clear(out);
-        status = SPG_REFUSED;
-    }
-    return status;
-}
-
-void spg_x_fill_sweep_make(const spg_x_fill_table *t, spg_sweep *out)
-{
-    const spg_arena_mark mark = spg_arena_here(&t->x->arena);
-    const spg_status status = make(t, out);
-    spg_arena_back(&t->x->arena, mark);
-    if (status == SPG_OK) { return; }
-    *out = (spg_sweep){0};
-    if (status != SPG_REFUSED) { spg_x_set(t->x, status); }
-}
-
-/* ---- may it be printed? ---- */
-
-static bool statement_prints(const spg_x_fill_table *t, const spg_sweep *sweep, uint32_t index)
-{
-    const spg_sweep_statement *s = &sweep->statements.at[index];
-    if (s->capped || !spg_x_fill_writes(t, sweep, s->a) || !spg_x_fill_writes(t, sweep, s->b)) { return false; }
-    for (uint32_t i = 0; i < s->child_count; i++) {
-        if (!statement_prints(t, sweep, s->children[i])) { return false; }
-    }
-    return true;
-}
-
-static bool lines_print(const spg_x_fill_table *t, const spg_sweep *sweep)
-{
-    for (size_t i = 0; i < sweep->lines.count; i++) {
-        const spg_sweep_line *line = &sweep->lines.at[i];
-        if (!spg_x_fill_writes(t, sweep, line->id) || !spg_x_fill_writes(t, sweep, line->count_at) ||
-            !spg_x_fill_writes(t, sweep, line->last_at) || !spg_x_fill_writes(t, sweep, line->own)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool may_print(const spg_x_fill_table *t, const spg_sweep *sweep)
-{
-    const spg_sweep_table *table = &sweep->tables.at[0];
-    if (sweep->tables.count != 1 || sweep->draws != (t->kind == SPG_CHUNK_OUTCOME)) { return false; }
-    for (uint32_t i = 0; i < table->ending_count; i++) {
-        if (!spg_x_fill_writes(t, sweep, table->endings[i].condition) ||
-            !spg_x_fill_writes(t, sweep, table->endings[i].value)) {
-            return false;
-        }
-    }
-    return spg_x_fill_writes(t, sweep, table->stuck) && statement_prints(t, sweep, table->body) &&
-           lines_print(t, sweep);
-}
-
-/* ---- the function of a cell ---- */
+#include <stdio.h>
 
 static void print_statement(const spg_x_fill_writer *w, uint32_t index);
 
@@ -143,48 +12,51 @@ static bool is_same_let(const spg_sweep *sweep, uint32_t a, uint32_t b)
     return x->kind == SPG_SWEEP_DO_LET && y->kind == SPG_SWEEP_DO_LET && x->slot == y->slot && x->a == y->a;
 }
 
-static bool expression_names(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t var)
+/* The name of a LET: its variable, or in leaves its slot. */
+static bool expression_names(const spg_x_fill_table *t, spg_sweep_ref ref, const spg_sweep_statement *let)
 {
-    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
-    if (node->op == SPG_SWEEP_VAR) { return node->data == var; }
+    const spg_sweep_node *node = spg_sweep_node_at(t->sweep, ref);
+    if (node->op == SPG_SWEEP_VAR) { return node->data == let->var; }
+    if (node->op == SPG_SWEEP_LEAF) { return spg_x_fill_leaf_names(t, node, let->slot, UINT32_MAX); }
     for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
-        if (expression_names(sweep, node->operand[i], var)) { return true; }
+        if (expression_names(t, node->operand[i], let)) { return true; }
     }
     return false;
 }
 
-static bool statement_names(const spg_sweep *sweep, uint32_t index, uint32_t var)
+static bool statement_names(const spg_x_fill_table *t, uint32_t index, const spg_sweep_statement *let)
 {
-    const spg_sweep_statement *s = &sweep->statements.at[index];
-    bool found = expression_names(sweep, s->a, var) || expression_names(sweep, s->b, var);
-    for (uint32_t i = 0; !found && i < s->child_count; i++) { found = statement_names(sweep, s->children[i], var); }
+    const spg_sweep_statement *s = &t->sweep->statements.at[index];
+    bool found = expression_names(t, s->a, let) || expression_names(t, s->b, let) || expression_names(t, s->by, let);
+    for (uint32_t i = 0; !found && i < s->child_count; i++) { found = statement_names(t, s->children[i], let); }
     return found;
 }
 
 /* Is the name of a LET printed: is it the first of its kind, and does something behind it use it? */
-static bool prints_let(const spg_sweep *sweep, const spg_sweep_statement *parent, uint32_t child)
+static bool prints_let(const spg_x_fill_table *t, const spg_sweep_statement *parent, uint32_t child)
 {
+    const spg_sweep *sweep = t->sweep;
     bool used = false;
     for (uint32_t i = 0; i < child; i++) {
         if (is_same_let(sweep, parent->children[i], parent->children[child])) { return false; }
     }
     for (uint32_t i = child; i < parent->child_count; i++) {
         if (!is_same_let(sweep, parent->children[i], parent->children[child])) { continue; }
-        const uint32_t var = sweep->statements.at[parent->children[i]].var;
+        const spg_sweep_statement *let = &sweep->statements.at[parent->children[i]];
         for (uint32_t k = i + 1; k < parent->child_count; k++) {
             const spg_sweep_statement *next = &sweep->statements.at[parent->children[k]];
-            if (next->kind == SPG_SWEEP_DO_LET && next->var == var) { break; } /* another move's name */
-            used = used || statement_names(sweep, parent->children[k], var);
+            if (next->kind == SPG_SWEEP_DO_LET && next->var == let->var) { break; } /* another move's name */
+            used = used || statement_names(t, parent->children[k], let);
         }
     }
     return used;
 }
 
-static void print_children(const spg_x_fill_writer *w, const spg_sweep_statement *s)
+void spg_x_fill_children(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     for (uint32_t i = 0; i < s->child_count; i++) {
         const spg_sweep_statement *child = &w->t->sweep->statements.at[s->children[i]];
-        if (child->kind == SPG_SWEEP_DO_LET && !prints_let(w->t->sweep, s, i)) {
+        if (child->kind == SPG_SWEEP_DO_LET && !prints_let(w->t, s, i)) {
             w->slot_of[child->var] = child->slot;
         } else {
             print_statement(w, s->children[i]);
@@ -224,27 +96,45 @@ static void print_candidate(const spg_x_fill_writer *w, unsigned number)
 {
     spg_exporter *x = w->t->x;
     const bool score = w->t->kind == SPG_CHUNK_SCORE;
+    const char *best = w->best == NULL ? "best" : w->best, *any = w->any == NULL ? "any" : w->any;
     if (!score) {
         spg_x_line(x);
         spg_xf(x, "if (value_%u == %d) { return 1; }", number, w->t->kind == SPG_CHUNK_OUTCOME ? 2 : 1);
     }
     if (w->t->kind != SPG_CHUNK_WINS) {
         spg_x_line(x);
-        spg_xf(x,
-               score ? "if (!any || value_%u > best) { best = value_%u; }"
-                     : "if (value_%u > best) { best = value_%u; }",
-               number, number);
+        if (score) { spg_xf(x, "if (!%s || value_%u > %s) { %s = value_%u; }", any, number, best, best, number); }
+        if (!score) { spg_xf(x, "if (value_%u > best) { best = value_%u; }", number, number); }
     }
     if (counts(w->t)) {
         spg_x_line(x);
-        spg_x(x, "any = 1;");
+        spg_xf(x, "%s = 1;", any);
     }
+}
+
+/* A move to several positions of other games, in braces of its own. */
+static void print_sum(const spg_x_fill_writer *w, spg_sweep_ref position)
+{
+    spg_exporter *x = w->t->x;
+    x->sums = true;
+    spg_x_line(x);
+    spg_x(x, "{");
+    x->indent += 1;
+    spg_x_fill_leaf_total(w, position);
+    spg_x_line(x);
+    spg_x(x, "marks_add(&seen, total);");
+    spg_x_close(x);
 }
 
 static void print_option(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
     spg_exporter *x = w->t->x;
+    if (spg_x_fill_leaf_is_sum(w, s->a)) {
+        print_sum(w, s->a);
+        return;
+    }
     if (w->t->kind == SPG_CHUNK_SG) {
+        x->sums = x->sums || spg_sweep_node_at(w->t->sweep, s->a)->op == SPG_SWEEP_BIT_XOR;
         spg_x_line(x);
         spg_x(x, "marks_add(&seen, ");
         spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
@@ -271,27 +161,106 @@ static void print_line(const spg_x_fill_writer *w, const spg_sweep_statement *s)
     spg_x_close(w->t->x);
 }
 
-static void print_loop(const spg_x_fill_writer *w, const spg_sweep_statement *s)
+/* The third part of the `for`: beyond the last value nothing may overflow. */
+static void print_step(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
 {
     spg_exporter *x = w->t->x;
-    const unsigned number = spg_x_number(x);
-    w->slot_of[s->var] = s->slot;
+    const spg_sweep_node *end = spg_sweep_node_at(w->t->sweep, s->b);
+    const bool safe = s->b != 0 && s->by == 0 && end->high <= INT64_MAX - s->step;
+    char step[32];
+    snprintf(step, sizeof step, s->by != 0 ? "step_%lld" : "%lld", s->by != 0 ? (long long)number : (long long)s->step);
+    spg_x_fill_variable(w, s->var);
+    if (safe && s->step == 1) {
+        spg_x(x, "++)");
+    } else if (safe) {
+        spg_xf(x, " += %s)", step);
+    } else {
+        spg_x_need(x, "add");
+        spg_x(x, " = add(");
+        spg_x_fill_variable(w, s->var);
+        spg_xf(x, ", %s))", step);
+    }
+}
+
+static void declare_step(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
+{
+    spg_exporter *x = w->t->x;
+    if (s->by == 0) { return; }
     spg_x_line(x);
-    spg_xf(x, "const long long end_%u = ", number);
-    spg_x_fill_expression(w, s->b, SPG_PREC_ANY);
+    spg_xf(x, "const long long step_%u = ", number);
+    spg_x_fill_expression(w, s->by, SPG_PREC_ANY);
     spg_x(x, ";");
+    if (spg_sweep_node_at(w->t->sweep, s->by)->low >= 1) { return; }
+    spg_x_need(x, "die");
+    spg_x_line(x);
+    spg_xf(x, "if (step_%u < 1) { die(3, \"a step that is not positive\"); }", number);
+}
+
+void spg_x_fill_loop_over(const spg_x_fill_writer *w, const spg_sweep_statement *s, const char *from, const char *to)
+{
+    spg_exporter *x = w->t->x;
+    const unsigned number = s->by != 0 ? spg_x_number(x) : 0;
+    w->slot_of[s->var] = s->slot;
+    declare_step(w, s, number);
     spg_x_line(x);
     spg_x(x, "for (long long ");
     spg_x_fill_variable(w, s->var);
     spg_x(x, " = ");
-    spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
+    if (from != NULL) {
+        spg_x(x, from);
+    } else {
+        spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
+    }
     spg_x(x, "; ");
-    spg_x_fill_variable(w, s->var);
-    spg_xf(x, " <= end_%u; ", number);
-    spg_x_fill_variable(w, s->var);
-    spg_xf(x, s->step == 1 ? "++)" : " += %lld)", (long long)s->step);
+    if (s->b != 0) {
+        spg_x_fill_variable(w, s->var);
+        spg_xf(x, " <= %s", to);
+    }
+    spg_x(x, "; ");
+    print_step(w, s, number);
     spg_x_open(x);
-    print_children(w, s);
+    spg_x_fill_children(w, s);
+    spg_x_close(x);
+}
+
+static void print_loop(const spg_x_fill_writer *w, uint32_t index)
+{
+    spg_exporter *x = w->t->x;
+    const spg_sweep_statement *s = &w->t->sweep->statements.at[index];
+    char end[24];
+    w->slot_of[s->var] = s->slot;
+    if (spg_x_fill_runs(w, index)) {
+        spg_x_fill_run(w, index);
+        return;
+    }
+    snprintf(end, sizeof end, "end_%u", (unsigned)spg_x_number(x));
+    if (s->b != 0) {
+        spg_x_line(x);
+        spg_xf(x, "const long long %s = ", end);
+        spg_x_fill_expression(w, s->b, SPG_PREC_ANY);
+        spg_x(x, ";");
+    }
+    spg_x_fill_loop_over(w, s, NULL, end);
+}
+
+static void print_each(const spg_x_fill_writer *w, const spg_sweep_statement *s)
+{
+    spg_exporter *x = w->t->x;
+    const unsigned number = spg_x_number(x);
+    w->slot_of[s->var] = s->slot;
+    spg_x_fill_leaf_items(w, s->a, number);
+    spg_x_line(x);
+    spg_xf(x, "for (long long at_%u = 0; at_%u < items_%u.count; at_%u++)", number, number, number, number);
+    spg_x_open(x);
+    spg_x_line(x);
+    spg_x_declare(x, x->frame->locals[s->slot].type);
+    spg_x_slot_name(x, s->slot);
+    spg_xf(x, " = items_%u.at[at_%u];", number, number);
+    spg_x_line(x);
+    spg_x(x, "(void)");
+    spg_x_slot_name(x, s->slot);
+    spg_x(x, ";");
+    spg_x_fill_children(w, s);
     spg_x_close(x);
 }
 
@@ -316,20 +285,41 @@ static void print_condition(const spg_x_fill_writer *w, spg_sweep_ref condition,
     spg_x(x, behind);
 }
 
+/* v != v, for nothing but the failure of v. */
+static bool is_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, condition);
+    return node->op == SPG_SWEEP_NE && node->operand[0] == node->operand[1];
+}
+
+static void print_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
+{
+    spg_exporter *x = w->t->x;
+    spg_x_line(x);
+    spg_x(x, "(void)");
+    spg_x_fill_expression(w, spg_sweep_node_at(w->t->sweep, condition)->operand[0], SPG_PREC_ONE);
+    spg_x(x, ";");
+}
+
 static void print_statement(const spg_x_fill_writer *w, uint32_t index)
 {
     const spg_sweep_statement *s = &w->t->sweep->statements.at[index];
     switch ((spg_sweep_statement_kind)s->kind) {
-    case SPG_SWEEP_DO_BLOCK: print_children(w, s); return;
+    case SPG_SWEEP_DO_BLOCK: spg_x_fill_children(w, s); return;
     case SPG_SWEEP_DO_LET: print_let(w, s); return;
     case SPG_SWEEP_DO_IF:
+        if (is_look(w, s->a)) {
+            print_look(w, s->a);
+            return;
+        }
         print_condition(w, s->a, "if (", "");
         spg_x(w->t->x, ")");
         spg_x_open(w->t->x);
-        print_children(w, s);
+        spg_x_fill_children(w, s);
         spg_x_close(w->t->x);
         return;
-    case SPG_SWEEP_DO_LOOP: print_loop(w, s); return;
+    case SPG_SWEEP_DO_LOOP: print_loop(w, index); return;
+    case SPG_SWEEP_DO_EACH: print_each(w, s); return;
     case SPG_SWEEP_DO_STOP: print_condition(w, s->a, "if (!", ") { break; }"); return;
     case SPG_SWEEP_DO_OPTION: print_option(w, s); return;
     case SPG_SWEEP_DO_LINE: print_line(w, s); return;
@@ -416,6 +406,10 @@ void spg_x_fill_sweep_cell(const spg_x_fill_table *t)
     for (uint32_t i = 0; i <= t->sweep->var_count; i++) { w.slot_of[i] = UINT32_MAX; }
     spg_x_fill_lines_update(&w);
     for (uint32_t i = 0; i < table->ending_count; i++) {
+        if (is_look(&w, table->endings[i].condition)) {
+            print_look(&w, table->endings[i].condition);
+            continue;
+        }
         print_condition(&w, table->endings[i].condition, "if (", "");
         spg_x(x, ") { ");
         print_return(&w, table->endings[i].value);

@@ -3,11 +3,21 @@
 #define SPG_EXPORT_FILL_SWEEP_H
 
 #include "export/fill_table.h"
-#include "game/sweep.h"
+#include "sweep/build.h"
 
-/* The open sweep of the table, if the rules have one in which nothing can fail and that can be printed; out->run is NULL: they
- * have none. The caller clears it. */
-void spg_x_fill_sweep_make(const spg_x_fill_table *t, spg_sweep *out);
+typedef struct spg_x_fill_source {
+    spg_sweep sweep;
+    spg_schemas schemas; /* its leaves are of their pool */
+    bool made;           /* the schemas are */
+    spg_build_leaves leaves;
+} spg_x_fill_source;
+
+/* fill_open.c: the open sweep of the table. False: the rules have none, which is known from the next round on. */
+bool spg_x_fill_open(const spg_x_fill_table *t, spg_x_fill_source *out);
+void spg_x_fill_shut(spg_exporter *x, spg_x_fill_source *source);
+
+/* fill_leaf.c: which worth of a game's positions is asked for to find this worth of a position that leads there. */
+spg_x_chunk_kind spg_x_fill_asks(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
 /* The body of the function that tells what a cell is worth, from the cells before it. */
 void spg_x_fill_sweep_cell(const spg_x_fill_table *t);
 /* What stands above it: lines, kept from cell to cell. */
@@ -20,6 +30,7 @@ typedef struct spg_x_fill_writer {
     const spg_x_fill_table *t;
     uint32_t *slot_of; /* per variable: the name it has; UINT32_MAX: none */
     bool own;
+    const char *best, *any; /* names: of the best so far, and whether there is one; NULL: these words themselves */
 } spg_x_fill_writer;
 void spg_x_fill_expression(const spg_x_fill_writer *w, spg_sweep_ref ref, int prec);
 /* Can it be written? */
@@ -28,6 +39,28 @@ bool spg_x_fill_writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sw
 bool spg_x_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t param);
 /* The name of a variable. */
 void spg_x_fill_variable(const spg_x_fill_writer *w, uint32_t var);
+
+/* A LOOP between two names of C. */
+void spg_x_fill_loop_over(const spg_x_fill_writer *w, const spg_sweep_statement *s, const char *from, const char *to);
+/* The statements inside another one. */
+void spg_x_fill_children(const spg_x_fill_writer *w, const spg_sweep_statement *s);
+
+/* fill_leaf.c: a leaf, as an expression. */
+void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec);
+/* Is it a position that is more than one game? Then these are statements that put its value into `total`. */
+bool spg_x_fill_leaf_is_sum(const spg_x_fill_writer *w, spg_sweep_ref ref);
+void spg_x_fill_leaf_total(const spg_x_fill_writer *w, spg_sweep_ref ref);
+/* Does the leaf say the name of a slot, or (UINT32_MAX) that of a parameter or of any other slot than `but`? */
+bool spg_x_fill_leaf_names(const spg_x_fill_table *t, const spg_sweep_node *node, uint32_t slot, uint32_t but);
+/* "const ints items_1 = …;" of an EACH, and the name of its type. */
+void spg_x_fill_leaf_items(const spg_x_fill_writer *w, spg_sweep_ref list, unsigned number);
+
+/* fill_running.c: loops of a row that see the same from every cell, and more. */
+bool spg_x_fill_runs(const spg_x_fill_writer *w, uint32_t loop);
+void spg_x_fill_run(const spg_x_fill_writer *w, uint32_t loop);
+/* The variables of those that were printed, or statements that empty them. */
+void spg_x_fill_run_statics(const spg_x_fill_table *t, bool declare);
+bool spg_x_fill_has_runs(const spg_x_fill_table *t);
 
 /* fill_lines.c */
 void spg_x_fill_lines_update(const spg_x_fill_writer *w);

@@ -11,11 +11,14 @@ typedef struct spg_x_fill_table {
     uint32_t game;
     bool fails;  /* rules may fail at a cell */
     bool looks;  /* they look at others */
-    bool shares; /* rules keep something from cell to cell: round_… tells when they must forget it */
-    const struct spg_sweep *sweep; /* what its cells are filled by; NULL: the rules */
-    bool *reads;                   /* per array of the sweep: its items are read */
+    const struct spg_sweep *sweep; /* what its cells are filled by */
+    const struct spg_x_fill_source *source;
+    bool *reads;         /* per array of the sweep: its items are read */
+    uint64_t *runs;      /* loops of the sweep whose best is kept from cell to cell, as bits */
 } spg_x_fill_table;
 
+/* "word_sg_game": a name that belongs to one table. */
+void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, uint32_t game);
 /* A name of this table: table_…, known_…, look_…, cell_…, try_… */
 void spg_x_fill_word(const spg_x_fill_table *t, const char *word);
 /* Of the functions, and of the cells; what a function gives becomes a cell by the cast. */

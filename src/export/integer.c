@@ -41,7 +41,7 @@ spg_interval spg_x_interval(spg_exporter *x, spg_ref ref)
 
 bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value)
 {
-    return spg_x_is_always(x, condition, value) && spg_pool_is_safe(&x->program->pool, condition);
+    return spg_x_is_always(x, condition, value) && spg_pool_is_safe(x->pool, condition);
 }
 
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value)

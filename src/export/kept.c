@@ -47,7 +47,7 @@ spg_status spg_x_kept_open(spg_exporter *x, spg_program *program)
 
 bool spg_x_kept_is_any(const spg_exporter *x, spg_ref position)
 {
-    for (size_t i = 0; i < x->any.count; i++) {
+    for (size_t i = 0; x->pool == &x->program->pool && i < x->any.count; i++) {
         if (position != 0 && x->any.at[i] == position) { return true; }
     }
     return false;

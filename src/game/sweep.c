@@ -93,6 +93,14 @@ spg_status spg_sweep_name_of(spg_sweep *sweep, spg_sweep_name name, int64_t low,
     return spg_sweep_var(sweep, SPG_SWEEP_NAMES + (uint32_t)i, low, high, out);
 }
 
+spg_status spg_sweep_leaf(spg_sweep *sweep, uint32_t leaf, bool checked, int64_t low, int64_t high, spg_sweep_ref *out)
+{
+    const spg_sweep_node node = {
+        .op = SPG_SWEEP_LEAF, .checked = checked, .careful = checked, .data = leaf, .low = low, .high = high};
+    if (!checked && low == high) { return spg_sweep_const(sweep, low, out); }
+    return put(sweep, &node, out);
+}
+
 /* x + 0, x · 1, min(a,b) where the bounds decide, … Only where what is dropped has nothing to check. */
 static spg_sweep_ref same_as(const spg_sweep *sweep, const spg_sweep_node *node)
 {
@@ -125,6 +133,7 @@ static spg_sweep_ref same_as(const spg_sweep *sweep, const spg_sweep_node *node)
     case SPG_SWEEP_LOAD:
     case SPG_SWEEP_CELL:
     case SPG_SWEEP_PLACE:
+    case SPG_SWEEP_LEAF:
     case SPG_SWEEP_MOD:
     case SPG_SWEEP_SHL:
     case SPG_SWEEP_SHR:

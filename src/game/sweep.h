@@ -42,6 +42,7 @@ enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
     X(LOAD, "load", 1)   /* item a of array `data`; checked: a may lie outside */                                      \
     X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside; open: at place a */                     \
     X(PLACE, "place", 2) /* open: the parameters of place a (0: none), then b */                                       \
+    X(LEAF, "leaf", 0)   /* open: what the rules say, as they say it: leaf `data` of who made it; checked: may fail */  \
     /* integers: checked where a result of 64 bits is not certain, and SHL also where b may be above 62 */             \
     SPG_ARITHMETIC_MAP(SPG_SWEEP_ROW, X)                                                                               \
     /* truth: 0 or 1, numbers like any other */                                                                        \
@@ -79,7 +80,7 @@ typedef struct spg_sweep_node {
     uint8_t op;
     bool checked;  /* this operation itself may have no result */
     bool careful;  /* this or an operand of it, however deep, is checked */
-    uint32_t data; /* VAR, LOAD, CELL */
+    uint32_t data; /* VAR, LOAD, CELL, LEAF */
     spg_sweep_ref operand[3];
     int64_t value;     /* CONST */
     int64_t low, high; /* between which its results lie */
@@ -106,6 +107,7 @@ enum { SPG_SWEEP_NAMES = 1 << 20 };
     X(LET, "let")       /* var = a */                                                                                  \
     X(IF, "if")         /* children when a */                                                                          \
     X(LOOP, "loop")     /* var = a, a+step, … while not beyond b; b = 0 (none): until a STOP */                      \
+    X(EACH, "each")     /* open: var = each item of the list a, which is a LEAF */                                     \
     X(STOP, "stop")     /* unless a, the innermost loop ends */                                                        \
     X(OPTION, "option") /* candidate a */                                                                              \
     X(LINE, "line")     /* all cells on line `data` are candidates; MAX: each plus a, if there is a */
@@ -118,11 +120,12 @@ typedef enum spg_sweep_statement_kind {
 typedef struct spg_sweep_statement {
     uint8_t kind;
     bool capped;        /* LOOP: may be long: after SPG_SWEEP_ROUNDS rounds the cell is given up */
-    uint32_t var;       /* LET, LOOP */
-    uint32_t slot;      /* LET, LOOP: of the game's frame, whose name it has; UINT32_MAX: none */
+    uint32_t var;       /* LET, LOOP, EACH */
+    uint32_t slot;      /* LET, LOOP, EACH: of the game's frame, whose name it has; UINT32_MAX: none */
     uint32_t data;      /* LINE */
     spg_sweep_ref a, b; /* as above */
-    int64_t step;       /* LOOP: not 0 */
+    int64_t step;       /* LOOP: not 0, unless … */
+    spg_sweep_ref by;   /* … open: a LEAF is the step, which may be none */
     uint32_t *children; /* indices of statements */
     uint32_t child_count;
     const spg_sweep_ref *target; /* OPTION that leads to one cell of table `data`: its parameters; else NULL */
@@ -265,6 +268,8 @@ spg_status spg_sweep_make(spg_sweep *sweep, spg_sweep_op op, uint32_t data, spg_
                           spg_sweep_ref c, int64_t low, int64_t high, spg_sweep_ref *out);
 /* A name of an open sweep; each is there once. */
 spg_status spg_sweep_name_of(spg_sweep *sweep, spg_sweep_name name, int64_t low, int64_t high, spg_sweep_ref *out);
+/* A leaf of an open sweep; one that may fail is checked. */
+spg_status spg_sweep_leaf(spg_sweep *sweep, uint32_t leaf, bool checked, int64_t low, int64_t high, spg_sweep_ref *out);
 /* The same expression where more is known of it. */
 spg_status spg_sweep_narrow(spg_sweep *sweep, spg_sweep_ref ref, int64_t low, int64_t high, spg_sweep_ref *out);
 spg_status spg_sweep_add_statement(spg_sweep *sweep, spg_sweep_statement statement, uint32_t *out);

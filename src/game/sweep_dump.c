@@ -35,7 +35,7 @@ static void dump_expression(const spg_sweep *sweep, spg_sweep_ref ref, spg_text 
     }
     spg_text_add(out, spg_sweep_op_word(op));
     if (node->checked) { spg_text_add_char(out, '!'); }
-    if (op == SPG_SWEEP_LOAD || op == SPG_SWEEP_CELL) { spg_text_addf(out, " %u", node->data); }
+    if (op == SPG_SWEEP_LOAD || op == SPG_SWEEP_CELL || op == SPG_SWEEP_LEAF) { spg_text_addf(out, " %u", node->data); }
     spg_text_add_char(out, '(');
     for (uint32_t i = 0; i < spg_sweep_operands(op); i++) {
         if (i > 0) { spg_text_add(out, ", "); }
@@ -65,7 +65,7 @@ static void dump_statement(const spg_sweep *sweep, uint32_t index, uint32_t dept
     if (s->kind != SPG_SWEEP_DO_BLOCK) {
         indent(depth, out);
         spg_text_add(out, statement_words[s->kind]);
-        if (s->kind == SPG_SWEEP_DO_LET || s->kind == SPG_SWEEP_DO_LOOP) { spg_text_addf(out, " v%u =", s->var); }
+        if (s->kind == SPG_SWEEP_DO_LET || s->kind == SPG_SWEEP_DO_LOOP || s->kind == SPG_SWEEP_DO_EACH) { spg_text_addf(out, " v%u =", s->var); }
         if (s->kind == SPG_SWEEP_DO_LINE) { spg_text_addf(out, " %u", s->data); }
         if (s->a != 0) {
             spg_text_add_char(out, ' ');

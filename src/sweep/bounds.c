@@ -117,7 +117,8 @@ static void bound_scores(spg_builder *b, spg_sweep_table *table)
     const bool known = spg_interval_bounded(gains) && spg_interval_bounded(ends) && gain >= 0 && end >= 0 &&
                        spg_int_mul(gain, longest_play(b), &far) && spg_int_add(far, end, &bound) &&
                        bound < (spg_int)1 << 62;
-    table->most = known ? (int64_t)bound : (int64_t)1 << 62; /* what a cell may hold */
+    /* what a cell may hold; those of an open sweep are looked after by its reader */
+    table->most = known ? (int64_t)bound : b->sweep->open ? INT64_MAX : (int64_t)1 << 62;
     table->least = -table->most;
 }
 

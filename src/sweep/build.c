@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "ir/schema_build.h"
 #include "sweep/builder.h"
 
 enum { ROW_OF_WORDS = 256 }; /* shorter rows would waste too much */
@@ -78,7 +79,7 @@ static spg_status open_side(spg_builder *b, spg_ref said, spg_sweep_name name, c
 {
     const int64_t low = table->low[name.index], high = table->high[name.index];
     if (said == 0) { return spg_sweep_name_of(b->sweep, name, low, high, out); }
-    b->scope.pool = &b->program->pool;
+    b->scope.pool = &b->schemas->pool;
     return spg_translate(b, said, out);
 }
 
@@ -86,6 +87,8 @@ static spg_status open_sides(spg_builder *b, spg_sweep_table *table)
 {
     const spg_build_open *open = b->request->open;
     table->cells = SPG_SWEEP_OPEN_CELLS;
+    b->game = &b->program->games.at[table->game];
+    spg_build_enter_box(b, table->game);
     for (uint32_t i = 0; i < table->dims; i++) {
         const spg_sweep_name low = {SPG_SWEEP_NAME_LOW, i}, high = {SPG_SWEEP_NAME_HIGH, i};
         SPG_TRY(open_side(b, open->low[i], low, table, &table->low_at[i]));
@@ -98,6 +101,7 @@ static spg_status shape_table(spg_builder *b, uint32_t game, spg_sweep_table *ta
 {
     const spg_ir_game *of = &b->program->games.at[game];
     const spg_box *box = &b->request->boxes[game];
+    if (b->request->open != NULL && b->request->open->alone) { return SPG_OK; }
     if (of->param_count > SPG_SWEEP_DIMS) { return spg_build_refuse(b, "a game has too many parameters"); }
     table->dims = of->param_count;
     table->cells = 1;
@@ -258,12 +262,24 @@ static spg_status ending_value(spg_builder *b, spg_verdict verdict, spg_ref numb
     return spg_build_verdict(b, verdict, 0, out);
 }
 
-static spg_status build_let(spg_builder *b, spg_ref ref, uint32_t slot)
+/* An expression of the opening; with lets written in where leaves may have to say it. */
+static spg_status said_at_start(spg_builder *b, spg_ref *lets, spg_ref ref, spg_ref *out)
 {
-    const spg_ref value = spg_pool_child(&b->program->pool, ref, 0);
+    spg_schema_maker maker = {.run = b->run, .program = b->program, .out = b->schemas, .lets = lets};
+    maker.work = SPG_SCHEMA_WORK_MAX; /* helpers stay calls */
+    *out = ref;
+    return b->sweep->open ? spg_schema_inline(&maker, ref, out) : SPG_OK;
+}
+
+static spg_status build_let(spg_builder *b, spg_ref *lets, spg_ref ref, uint32_t slot)
+{
+    spg_ref value = 0;
+    SPG_TRY(said_at_start(b, lets, spg_pool_child(&b->program->pool, ref, 0), &value));
     b->scope.work = 0;
     b->locals[slot] = spg_extent_of(&b->scope, value);
-    const spg_type type = spg_pool_node(&b->program->pool, value)->type;
+    lets[slot] = value;
+    const spg_type type = spg_pool_node(b->scope.pool, value)->type;
+    if (b->sweep->open) { return type == SPG_TYPE(POSITION) ? SPG_OK : spg_translate(b, value, &b->let_of[slot]); }
     if (type != SPG_TYPE(INT) && type != SPG_TYPE(BOOL)) { return SPG_OK; } /* refused where it is used */
     return spg_translate(b, value, &b->let_of[slot]);
 }
@@ -284,23 +300,27 @@ static spg_status build_opening(spg_builder *b, spg_sweep_table *table)
 {
     const spg_pool *pool = &b->program->pool;
     const spg_node *opening = spg_pool_node(pool, b->game->opening);
+    spg_ref *lets = SPG_TAKE(&b->arena, spg_ref, b->game->frame.local_count + 1);
     table->endings = SPG_TAKE(&b->sweep->arena, spg_sweep_ending, (size_t)opening->count + 1);
-    if (table->endings == NULL) { return b->run->error.status; }
+    if (table->endings == NULL || lets == NULL) { return b->run->error.status; }
+    if (b->sweep->open) { b->scope.pool = &b->schemas->pool; }
     for (uint32_t i = 0; i < opening->count; i++) {
         const spg_ref ref = spg_pool_child(pool, b->game->opening, i);
         const spg_node *node = spg_pool_node(pool, ref);
         spg_sweep_ending ending = {0};
         if (node->kind == SPG_NODE_LET) {
-            SPG_TRY(build_let(b, ref, node->data));
+            SPG_TRY(build_let(b, lets, ref, node->data));
             SPG_TRY(look_at_let(b, b->let_of[node->data], table));
             continue;
         }
-        const spg_ref condition = spg_pool_child(pool, ref, 0);
+        spg_ref condition = 0, number = 0;
+        SPG_TRY(said_at_start(b, lets, spg_pool_child(pool, ref, 0), &condition));
+        SPG_TRY(said_at_start(b, lets, spg_pool_child(pool, ref, 1), &number));
         SPG_TRY(spg_translate(b, condition, &ending.condition));
         const uint32_t mark = b->scope.trail_count;
         b->scope.work = 0;
         spg_scope_learn(&b->scope, condition, true);
-        SPG_TRY(ending_value(b, (spg_verdict)node->data, spg_pool_child(pool, ref, 1), &ending.value));
+        SPG_TRY(ending_value(b, (spg_verdict)node->data, number, &ending.value));
         spg_scope_forget(&b->scope, mark);
         spg_scope_learn(&b->scope, condition, false); /* what follows is reached only then */
         b->scope.trail_count = 0;
@@ -308,7 +328,9 @@ static spg_status build_opening(spg_builder *b, spg_sweep_table *table)
     }
     if (spg_sweep_is_mex(b->sweep)) { return SPG_OK; }
     const spg_verdict stuck = b->game->stuck.verdict;
-    return ending_value(b, stuck == SPG_VERDICT_NONE ? SPG_VERDICT_LOSE : stuck, b->game->stuck.number, &table->stuck);
+    spg_ref number = 0;
+    SPG_TRY(said_at_start(b, lets, b->game->stuck.number, &number));
+    return ending_value(b, stuck == SPG_VERDICT_NONE ? SPG_VERDICT_LOSE : stuck, number, &table->stuck);
 }
 
 /* --- which cells are positions --- */
@@ -412,7 +434,8 @@ static bool find_draws(const spg_builder *b)
 
 static spg_status build_all(spg_builder *b)
 {
-    b->sweep->draws = b->sweep->kind == SPG_SWEEP_KIND_OUTCOME && find_draws(b);
+    b->sweep->draws = b->sweep->kind == SPG_SWEEP_KIND_OUTCOME &&
+                      (b->request->open != NULL ? b->request->open->draws : find_draws(b));
     SPG_TRY(sort_games(b));
     for (size_t i = 0; i < b->sweep->tables.count; i++) {
         spg_build_bounds(b, b->sweep->tables.at[i].game, &b->sweep->tables.at[i]);

@@ -54,10 +54,20 @@ typedef struct spg_build_request {
     const struct spg_build_open *open;
 } spg_build_request;
 
+/* A LEAF of an open sweep: an expression of the schemas' pool, or a position of another game (MAKE, or any): its worth. */
+typedef struct spg_build_leaf {
+    spg_ref ref;
+    spg_extent *params, *locals; /* what is known of the names in it where it stands */
+} spg_build_leaf;
+typedef SPG_ARRAY(spg_build_leaf) spg_build_leaves;
+
 /* What is known of the table of an open sweep: every move from one of its cells leads to an earlier one of the order. */
 typedef struct spg_build_open {
     spg_sweep_order order;
     spg_ref low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* sides that an expression over givens tells, else 0 */
+    bool draws;               /* OUTCOME: there are draws, here or in games that moves lead to */
+    bool alone;               /* no move leads to the game itself: there is no table, and parameters may be anything */
+    spg_build_leaves *leaves; /* gets the leaves; their extents live as long as the sweep */
 } spg_build_open;
 
 typedef struct spg_build_limit {

@@ -31,6 +31,7 @@ typedef struct spg_builder {
     spg_premises *premises; /* what holds where an expression is being translated: binders and guards passed so far */
     bool proving;           /* premises are in force */
     spg_extent *premise_params, *premise_locals;
+    uint32_t expanding; /* helpers that are being written out: their names are none of the game's */
 } spg_builder;
 
 /* Does a + gap <= b follow where we are? */
@@ -73,6 +74,11 @@ typedef struct spg_fold {
     uint64_t work; /* nodes looked at; at 0 it gives up */
 } spg_fold;
 bool spg_fold_value(spg_fold *fold, spg_ref ref, spg_int *out);
+
+/* leaf.c: an expression or position of an open sweep that is kept as the rules have it. SPG_REFUSED inside a helper. */
+spg_status spg_leaf(spg_builder *b, spg_ref ref, bool checked, int64_t low, int64_t high, spg_sweep_ref *out);
+/* The same for an expression of which nothing else is known. */
+spg_status spg_leaf_expression(spg_builder *b, spg_ref ref, bool careful, spg_sweep_ref *out);
 
 /* range_sum.c: REDUCE SUM over a range, as a difference of prefix sums. */
 spg_status spg_range_sum(spg_builder *b, spg_ref ref, spg_sweep_ref *out);

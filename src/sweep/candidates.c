@@ -28,6 +28,36 @@ static spg_status rank_of(spg_nest *n, const spg_schema_target *target, spg_turn
     return spg_sweep_rank(b->sweep, *table, arguments, out);
 }
 
+/* The worth of a position of another game, in an open sweep. */
+static spg_status ask(spg_nest *n, spg_ref position, spg_sweep_ref *out)
+{
+    spg_builder *b = n->b;
+    switch (b->sweep->kind) {
+    case SPG_SWEEP_KIND_GRUNDY: return spg_leaf(b, position, false, 0, INT64_MAX, out);
+    case SPG_SWEEP_KIND_OUTCOME: return spg_leaf(b, position, false, 0, b->sweep->draws ? 2 : 1, out);
+    case SPG_SWEEP_KIND_SCORE: return spg_leaf(b, position, false, -INT64_MAX, INT64_MAX, out);
+    case SPG_SWEEP_KIND_DISTANCE: break;
+    }
+    return spg_build_refuse(b, "a move leads to a game without a table");
+}
+
+/* The cell that the target is, and its parameters in table *table; or another game, which has none. */
+static spg_status cell_of(spg_nest *n, const spg_schema_target *target, spg_turn turn, uint32_t *parent,
+                          spg_sweep_ref **arguments, uint32_t *table, spg_sweep_ref *out)
+{
+    spg_builder *b = n->b;
+    spg_sweep_ref rank = 0;
+    spg_ref position = 0;
+    if (b->sweep->open && b->table_of[2 * target->game + (uint32_t)turn] == UINT32_MAX) {
+        *arguments = NULL;
+        SPG_TRY(spg_schema_node(b->schemas, SPG_NODE_MAKE, SPG_TYPE(POSITION), target->game, target->arguments,
+                                target->argument_count, SPG_NOWHERE, &position));
+        return ask(n, position, out);
+    }
+    SPG_TRY(rank_of(n, target, turn, parent, *arguments, table, &rank));
+    return spg_sweep_make(b->sweep, SPG_SWEEP_CELL, *table, rank, 0, 0, INT64_MIN, INT64_MAX, out);
+}
+
 /* What a cell is worth to whoever moves to it. */
 static spg_status seen_by_mover(spg_nest *n, spg_sweep_ref cell, spg_sweep_ref *out)
 {
@@ -59,13 +89,16 @@ spg_status spg_candidates_sum(spg_nest *n, uint32_t parent)
 {
     spg_builder *b = n->b;
     spg_sweep_statement s = {.kind = SPG_SWEEP_DO_OPTION};
+    if (!n->schema->plain) { /* of other games, all of it */
+        SPG_TRY(ask(n, n->schema->whole, &s.a));
+        return emit_candidate(n, parent, s);
+    }
     SPG_TRY(spg_sweep_const(b->sweep, 0, &s.a));
     for (uint32_t t = 0; t < n->schema->target_count; t++) {
         spg_sweep_ref *arguments = SPG_TAKE(&b->sweep->arena, spg_sweep_ref, SPG_SWEEP_DIMS);
-        spg_sweep_ref rank = 0, cell = 0;
+        spg_sweep_ref cell = 0;
         if (arguments == NULL) { return b->run->error.status; }
-        SPG_TRY(rank_of(n, &n->schema->targets[t], SPG_TURN_FIRST, &parent, arguments, &s.data, &rank));
-        SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_CELL, s.data, rank, 0, 0, INT64_MIN, INT64_MAX, &cell));
+        SPG_TRY(cell_of(n, &n->schema->targets[t], SPG_TURN_FIRST, &parent, &arguments, &s.data, &cell));
         SPG_TRY(spg_translate_op(b, SPG_SWEEP_BIT_XOR, s.a, cell, &s.a));
         s.target = n->schema->target_count == 1 ? arguments : NULL;
     }
@@ -78,14 +111,13 @@ spg_status spg_candidates_single(spg_nest *n, uint32_t parent)
     const spg_schema *schema = n->schema;
     spg_sweep_statement s = {.kind = SPG_SWEEP_DO_OPTION};
     spg_sweep_ref *arguments = SPG_TAKE(&b->sweep->arena, spg_sweep_ref, SPG_SWEEP_DIMS);
-    spg_sweep_ref rank = 0, cell = 0, gain = 0;
+    spg_sweep_ref cell = 0, gain = 0;
     if (arguments == NULL) { return b->run->error.status; }
     if (schema->target_count != 1) { return spg_build_refuse(b, "a move leads to several games or none"); }
     const bool roles = b->request->facts->traits.roles;
     const spg_turn other = b->turn == SPG_TURN_FIRST ? SPG_TURN_SECOND : SPG_TURN_FIRST;
     const spg_turn next = !roles ? SPG_TURN_FIRST : schema->again ? b->turn : other;
-    SPG_TRY(rank_of(n, &schema->targets[0], next, &parent, arguments, &s.data, &rank));
-    SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_CELL, s.data, rank, 0, 0, INT64_MIN, INT64_MAX, &cell));
+    SPG_TRY(cell_of(n, &schema->targets[0], next, &parent, &arguments, &s.data, &cell));
     SPG_TRY(seen_by_mover(n, cell, &s.a));
     if (schema->gain != 0 && b->sweep->kind == SPG_SWEEP_KIND_SCORE) {
         SPG_TRY(spg_translate(b, schema->gain, &gain));

@@ -41,7 +41,8 @@ static spg_status add_guard(spg_nest *n, spg_nest_guard g)
     return SPG_OK;
 }
 
-/* A guard goes as far out as its names allow, unless something it would overtake may trap. */
+/* A guard goes as far out as its names allow, unless something it would overtake may trap. One that may itself, out of a loop
+ * that does not run, would only give the cell up; but in an open sweep it is an error. */
 spg_status spg_guards_place(spg_nest *n)
 {
     const spg_schema *schema = n->schema;
@@ -55,6 +56,7 @@ spg_status spg_guards_place(spg_nest *n)
         }
         uint32_t level = spg_calm_level(n, from->condition);
         if (level < calm_from) { level = calm_from; }
+        if (n->b->sweep->open && spg_calm_may_trap(n, from->condition)) { level = from->depth; }
         const bool is_while = from->source == SPG_GUARD_WHILE && spg_calm_level(n, from->condition) == from->depth;
         if (is_while) { level = from->depth; }
         SPG_TRY(add_guard(n, (spg_nest_guard){.condition = from->condition, .level = level, .is_while = is_while}));
@@ -105,6 +107,20 @@ static bool read_order(const spg_nest *n, spg_ref condition, spg_ref *low, spg_r
     return true;
 }
 
+/* In an open sweep a bound has 64 bits for certain, else it stays a condition, which may have more. */
+static bool form_fits(spg_nest *n, const spg_linear *form)
+{
+    spg_int far = form->constant < 0 ? -(form->constant + 1) : form->constant;
+    for (uint32_t i = 0; n->b->sweep->open && i < form->count; i++) {
+        const spg_int factor = form->at[i].coefficient < 0 ? -form->at[i].coefficient : form->at[i].coefficient;
+        n->b->scope.work = 0;
+        const spg_interval values = spg_interval_of(&n->b->scope, form->at[i].ref);
+        if (factor > INT32_MAX || values.low < INT64_MIN || values.high > INT64_MAX || far > INT64_MAX) { return false; }
+        far += factor * (values.high > -values.low ? values.high : -values.low);
+    }
+    return !n->b->sweep->open || far <= INT64_MAX / 2;
+}
+
 /* a <= b, linear in the binder's name: a bound of its loop. */
 static bool bound_loop(spg_nest *n, spg_ref condition, uint32_t binder)
 {
@@ -133,7 +149,9 @@ static bool bound_loop(spg_nest *n, spg_ref condition, uint32_t binder)
             return false;
         }
     }
-    if (factor == 0 || !spg_linear_add_term(&form, SPG_TERM_VALUE, name, -factor)) { return false; }
+    if (factor == 0 || !spg_linear_add_term(&form, SPG_TERM_VALUE, name, -factor) || !form_fits(n, &form)) {
+        return false;
+    }
     spg_nest_bound *into = NULL;
     if (factor < 0 && bounds->high_count < SPG_NEST_BOUNDS) { into = &bounds->high[bounds->high_count++]; }
     if (factor > 0 && bounds->low_count < SPG_NEST_BOUNDS) { into = &bounds->low[bounds->low_count++]; }
@@ -242,9 +260,16 @@ spg_status spg_guards_place_legality(spg_nest *n)
             SPG_TRY(place_range(n, legal));
             continue;
         }
-        if (spg_nest_node(n, legal)->count > SPG_SWEEP_DIMS) { return spg_build_refuse(n->b, "too many parameters"); }
-        SPG_TRY(spg_schema_expand_legal(n->b->schemas, n->b->program, legal, ranges, &count, &complete));
-        if (!complete) { return spg_build_refuse(n->b, "a parameter is a list, set or grid"); }
+        const bool many = spg_nest_node(n, legal)->count > SPG_SWEEP_DIMS;
+        if (many && !n->b->sweep->open) { return spg_build_refuse(n->b, "too many parameters"); }
+        if (!many) {
+            SPG_TRY(spg_schema_expand_legal(n->b->schemas, n->b->program, legal, ranges, &count, &complete));
+        }
+        if (!complete && !n->b->sweep->open) { return spg_build_refuse(n->b, "a parameter is a list, set or grid"); }
+        if (many || !complete) { /* asked as a whole */
+            ranges[0] = legal;
+            count = 1;
+        }
         for (uint32_t k = 0; k < count; k++) {
             SPG_TRY(spg_guards_assume(n, schema->binder_count));
             SPG_TRY(place_range(n, ranges[k]));

@@ -237,7 +237,7 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
 static bool mentions(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t var)
 {
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
-    if (node->op == SPG_SWEEP_VAR) { return node->data == var; }
+    if (node->op == SPG_SWEEP_VAR || node->op == SPG_SWEEP_LEAF) { return node->op == SPG_SWEEP_LEAF || node->data == var; }
     for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
         if (mentions(sweep, node->operand[i], var)) { return true; }
     }
@@ -262,7 +262,7 @@ static spg_status rewrite(spg_along *a, spg_sweep_ref ref, spg_sweep_ref *out)
     const spg_sweep_node node = *spg_sweep_node_at(b->sweep, ref);
     spg_sweep_linear form, over;
     *out = 0;
-    if (node.checked) { return SPG_OK; }
+    if (node.checked || node.op == SPG_SWEEP_LEAF) { return SPG_OK; }
     if (node.op == SPG_SWEEP_CELL) { /* the one cell there is: the target's */
         spg_sweep_ref self[SPG_SWEEP_DIMS] = {0}, rank = 0;
         for (uint32_t i = 0; i < a->dims; i++) {

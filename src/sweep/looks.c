@@ -5,6 +5,12 @@
  * condition, v != v, never holds, with an empty block in it, by which it is told from what is empty and may go. */
 #include "sweep/nest.h"
 
+/* Lists and texts, which leaves of open sweeps may be, too. */
+static bool is_data(spg_type type)
+{
+    return type != SPG_TYPE(NONE) && type != SPG_TYPE(POSITION);
+}
+
 static spg_status look_at_number(spg_nest *n, spg_ref value, uint32_t parent)
 {
     spg_builder *b = n->b;
@@ -27,8 +33,9 @@ static bool is_all_parts(spg_node_kind kind)
 spg_status spg_looks_add(spg_nest *n, spg_ref value, uint32_t parent)
 {
     const spg_node node = *spg_nest_node(n, value);
+    const bool number = node.type == SPG_TYPE(INT) || node.type == SPG_TYPE(BOOL);
     if (spg_schema_is_safe(n->b->schemas, value)) { return SPG_OK; }
-    if (node.type == SPG_TYPE(INT) || node.type == SPG_TYPE(BOOL)) { return look_at_number(n, value, parent); }
+    if (number || (n->b->sweep->open && is_data(node.type))) { return look_at_number(n, value, parent); }
     if (!is_all_parts((spg_node_kind)node.kind)) {
         return spg_build_refuse(n->b, "a list or position that no move leads to may fail");
     }
@@ -40,7 +47,7 @@ spg_status spg_looks_want(spg_builder *b, const spg_schema_look *look, bool *wan
 {
     const spg_sweep_table *table = &b->sweep->tables.at[b->table];
     const spg_type type = spg_pool_node(&b->schemas->pool, look->value)->type;
-    const bool number = type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL);
+    const bool number = type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL) || (b->sweep->open && is_data(type));
     *wanted = false;
     if (look->at.game != table->game || (look->at.role >= 0 && look->at.role != (int)table->turn)) { return SPG_OK; }
     if (look->opening && number) { return SPG_OK; } /* it stands among the endings */
@@ -54,7 +61,7 @@ spg_status spg_looks_want(spg_builder *b, const spg_schema_look *look, bool *wan
 static bool is_empty(const spg_sweep *sweep, uint32_t statement)
 {
     const spg_sweep_statement *s = &sweep->statements.at[statement];
-    if (s->kind != SPG_SWEEP_DO_IF && s->kind != SPG_SWEEP_DO_LOOP) { return false; }
+    if (s->kind != SPG_SWEEP_DO_IF && s->kind != SPG_SWEEP_DO_LOOP && s->kind != SPG_SWEEP_DO_EACH) { return false; }
     for (uint32_t i = 0; i < s->child_count; i++) {
         if (sweep->statements.at[s->children[i]].kind != SPG_SWEEP_DO_STOP) { return false; }
     }

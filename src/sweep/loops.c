@@ -30,7 +30,8 @@ static bool find_same(const spg_sweep *sweep, uint32_t parent, const spg_sweep_s
     if (p->child_count == 0) { return false; }
     *out = p->children[p->child_count - 1];
     const spg_sweep_statement *s = &sweep->statements.at[*out];
-    return s->kind == like->kind && s->a == like->a && s->b == like->b && s->step == like->step &&
+    const bool named = !sweep->open || like->slot == s->slot || like->kind == SPG_SWEEP_DO_IF; /* leaves say the name */
+    return s->kind == like->kind && s->a == like->a && s->b == like->b && s->step == like->step && s->by == like->by && named &&
            s->capped == like->capped && !spg_sweep_has_stop(sweep, *out);
 }
 
@@ -128,16 +129,14 @@ static void set_extent(spg_nest *n, uint32_t slot, int64_t low, int64_t high)
 }
 
 /* A loop of its own when it may end early: what shares it would end with it. */
-static spg_status open_loop(spg_nest *n, uint32_t binder, uint32_t *parent, spg_sweep_ref low, spg_sweep_ref high,
-                            int64_t step, uint32_t *var)
+static spg_status open_loop(spg_nest *n, uint32_t binder, uint32_t *parent, spg_sweep_statement s, uint32_t *var)
 {
     spg_builder *b = n->b;
-    const spg_sweep_node *from = spg_sweep_node_at(b->sweep, low);
-    const spg_sweep_node *to = spg_sweep_node_at(b->sweep, high);
-    spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = step};
-    s.slot = n->schema->binders[binder].slot;
+    const spg_sweep_node *from = spg_sweep_node_at(b->sweep, s.a);
+    const spg_sweep_node *to = spg_sweep_node_at(b->sweep, s.b);
     /* In an open sweep most ends are not known: a loop that has one is as long as the rules say. */
-    s.capped = high == 0 || (!b->sweep->open && (spg_int)to->high - from->low >= SPG_SWEEP_ROUNDS);
+    s.capped = s.kind == SPG_SWEEP_DO_LOOP &&
+               (s.b == 0 || (!b->sweep->open && (spg_int)to->high - from->low >= SPG_SWEEP_ROUNDS));
     uint32_t at = 0;
     bool ends_early = false;
     for (uint32_t i = 0; i < n->guard_count; i++) {
@@ -164,16 +163,20 @@ spg_status spg_loops_range(spg_nest *n, uint32_t binder, uint32_t *parent)
     const spg_ref step_ref = spg_nest_child(n, domain, open ? 1 : 2);
     spg_sweep_ref low = 0, high = 0;
     spg_int step = 1;
+    spg_sweep_ref by = 0;
     if (step_ref != 0 && (!spg_pool_const(&b->schemas->pool, step_ref, &step) || step <= 0 || !spg_int_fits64(step))) {
-        return spg_build_refuse(b, "a range has a step that is computed");
+        if (!b->sweep->open) { return spg_build_refuse(b, "a range has a step that is computed"); }
+        step = 0;
     }
     SPG_TRY(loop_ends(n, binder, &low, &high));
+    if (step == 0) { SPG_TRY(spg_leaf_expression(b, step_ref, false, &by)); }
     b->scope.work = 0;
     b->locals[slot] = spg_extent_of_domain(&b->scope, domain);
     set_extent(n, slot, spg_sweep_node_at(b->sweep, low)->low,
                high == 0 ? INT64_MAX : spg_sweep_node_at(b->sweep, high)->high);
     if (spg_interval_empty(b->locals[slot].values)) { b->locals[slot].values = spg_interval_one(0); } /* never runs */
-    return open_loop(n, binder, parent, low, high, (int64_t)step, &b->var_of[slot]);
+    const spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = (int64_t)step, .slot = slot, .by = by};
+    return open_loop(n, binder, parent, s, &b->var_of[slot]);
 }
 
 /* Over the items of an array from index `low` to `high`. */
@@ -185,8 +188,9 @@ static spg_status items_loop(spg_nest *n, uint32_t binder, uint32_t array, spg_s
     const spg_sweep_array items = b->sweep->arrays.at[array];
     uint32_t index = 0, at = 0;
     spg_sweep_ref place = 0, item = 0;
-    SPG_TRY(open_loop(n, binder, parent, low, high, 1, &index));
-    b->sweep->statements.at[*parent].slot = UINT32_MAX; /* the item has the name, not its place */
+    const spg_sweep_statement over = {/* the item has the name, not its place */
+                                      .kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = 1, .slot = UINT32_MAX};
+    SPG_TRY(open_loop(n, binder, parent, over, &index));
     SPG_TRY(spg_sweep_var(b->sweep, index, 0, items.count == 0 ? 0 : (int64_t)items.count - 1, &place));
     SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_LOAD, array, place, 0, 0, INT64_MIN, INT64_MAX, &item));
     spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LET, .a = item, .var = b->next_var++, .slot = slot};
@@ -195,6 +199,18 @@ static spg_status items_loop(spg_nest *n, uint32_t binder, uint32_t array, spg_s
     b->var_of[slot] = s.var;
     b->locals[slot] = spg_extent_int(items.count == 0 ? spg_interval_one(0) : (spg_interval){items.low, items.high});
     return SPG_OK;
+}
+
+/* Over a list that the rules compute, for the reader of an open sweep. */
+static spg_status list_loop(spg_nest *n, uint32_t binder, spg_ref list, uint32_t *parent)
+{
+    spg_builder *b = n->b;
+    const uint32_t slot = n->schema->binders[binder].slot;
+    spg_sweep_statement s = {.kind = SPG_SWEEP_DO_EACH, .slot = slot};
+    SPG_TRY(spg_leaf_expression(b, list, false, &s.a));
+    b->scope.work = 0;
+    b->locals[slot] = spg_extent_of_domain(&b->scope, n->schema->binders[binder].domain);
+    return open_loop(n, binder, parent, s, &b->var_of[slot]);
 }
 
 spg_status spg_loops_each(spg_nest *n, uint32_t binder, uint32_t *parent)
@@ -212,11 +228,11 @@ spg_status spg_loops_each(spg_nest *n, uint32_t binder, uint32_t *parent)
         SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, high, one, &high));
         return items_loop(n, binder, array, low, high, parent);
     }
+    if (b->sweep->open) { return list_loop(n, binder, of, parent); }
     const spg_node *node = spg_nest_node(n, of);
     if (node->kind != SPG_NODE_INDEX || spg_nest_node(n, spg_nest_child(n, of, 0))->kind != SPG_NODE_GIVEN) {
         return spg_build_refuse(b, "the rules run over a list that is computed");
     }
-    if (b->sweep->open) { return spg_build_refuse(b, "the rules run over rows that are not known yet"); }
     const spg_build_given *given = &b->request->givens[spg_nest_node(n, spg_nest_child(n, of, 0))->data];
     if (!given->known || given->depth != 2) { return spg_build_refuse(b, "the rules run over texts or sets of lists"); }
     SPG_TRY(spg_translate_array(b, given->items, given->count, &array));

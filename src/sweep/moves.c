@@ -33,7 +33,8 @@ static spg_status build_schema(spg_builder *b, const spg_schema *schema, spg_ref
     n->b = b;
     n->schema = schema;
     n->look = look;
-    if (schema->opaque || (schema->verdict == SPG_VERDICT_NONE && !schema->plain)) {
+    const bool whole = b->sweep->open && spg_sweep_is_mex(b->sweep); /* may lead to what is no list of positions */
+    if (schema->opaque || (schema->verdict == SPG_VERDICT_NONE && !schema->plain && !whole)) {
         return spg_build_refuse(b, "a move of the rules is not written as positions of known arguments");
     }
     if (schema->binder_count > SPG_NEST_BINDERS) { return spg_build_refuse(b, "a move has too many names"); }

@@ -471,13 +471,25 @@ static spg_status translate_call(spg_builder *b, spg_ref ref, spg_sweep_ref *out
 {
     const spg_def *def = &b->program->defs.at[node_of(b, ref)->data];
     if (def->recursive || b->slots_used + def->frame.local_count > b->local_room) { return spg_tabulate(b, ref, out); }
-    return expand_call(b, ref, def, out);
+    b->expanding += 1;
+    const spg_status status = expand_call(b, ref, def, out);
+    b->expanding -= 1;
+    return status;
+}
+
+/* What readers of open sweeps write with a sign of C; other functions are leaves. */
+static bool has_sign(spg_sweep_op op)
+{
+    return op == SPG_SWEEP_ADD || op == SPG_SWEEP_SUB || op == SPG_SWEEP_MUL || op == SPG_SWEEP_DIV ||
+           op == SPG_SWEEP_MOD || op == SPG_SWEEP_NEG || op == SPG_SWEEP_ABS || op == SPG_SWEEP_MIN ||
+           op == SPG_SWEEP_MAX || op == SPG_SWEEP_BIT_AND || op == SPG_SWEEP_BIT_OR || op == SPG_SWEEP_BIT_XOR;
 }
 
 static spg_status translate_arithmetic(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
 {
     const spg_node *node = node_of(b, ref);
     const spg_sweep_op op = spg_sweep_of_arithmetic(spg_node_arithmetic((spg_node_kind)node->kind));
+    if (b->sweep->open && !has_sign(op)) { return SPG_REFUSED; }
     if (node->kind == SPG_NODE_BIT) { return translate_bit(b, ref, out); }
     if (node->kind == SPG_NODE_DIV || node->kind == SPG_NODE_MOD) { return divide(b, op, ref, out); }
     return node->count > 1 ? binary(b, op, ref, out) : unary(b, op, ref, out);
@@ -522,8 +534,21 @@ static spg_status translate_node(spg_builder *b, spg_ref ref, spg_sweep_ref *out
     return spg_build_refuse(b, "the rules compute with lists, sets, grids or texts");
 }
 
+/* What cannot be said in a sweep, or may fail, is a leaf; so is all around what may fail, for its numbers may need more than
+ * 64 bits. */
+static spg_status translate_open(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
+{
+    const spg_type type = node_of(b, ref)->type;
+    const bool number = type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL);
+    const spg_status status = number ? translate_node(b, ref, out) : SPG_REFUSED;
+    if (status != SPG_OK && status != SPG_REFUSED) { return status; }
+    if (status == SPG_OK && !spg_sweep_node_at(b->sweep, *out)->careful) { return SPG_OK; }
+    return spg_leaf_expression(b, ref, status == SPG_OK, out);
+}
+
 spg_status spg_translate(spg_builder *b, spg_ref ref, spg_sweep_ref *out)
 {
+    if (b->sweep->open) { return translate_open(b, ref, out); }
     if (spg_build_is_on(b, SPG_REDUCTION_PARTS) && spg_tabulate_pays(b, ref)) {
         const spg_status status = spg_tabulate(b, ref, out);
         if (status != SPG_REFUSED) {

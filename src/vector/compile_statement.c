@@ -62,6 +62,7 @@ static bool may_be_lanes(const spg_vector_compiler *c, const spg_sweep_statement
             break;
         case SPG_SWEEP_DO_OPTION: *acted = true; break;
         case SPG_SWEEP_DO_LOOP:
+        case SPG_SWEEP_DO_EACH:
         case SPG_SWEEP_DO_LINE:
         case SPG_SWEEP_DO_COUNT: return false;
         }
@@ -298,6 +299,7 @@ spg_status spg_vector_program_statement(spg_vector_compiler *c, uint32_t index)
     case SPG_SWEEP_DO_STOP: return compile_stop(c, s);
     case SPG_SWEEP_DO_OPTION: return compile_option(c, s);
     case SPG_SWEEP_DO_LINE: return compile_line(c, s);
+    case SPG_SWEEP_DO_EACH:
     case SPG_SWEEP_DO_COUNT: break;
     }
     return SPG_OK;

@@ -101,6 +101,7 @@ TARGET static void NAME(apply)(spg_sweep_op op, unsigned shape, int64_t *restric
     case SPG_SWEEP_LOAD:
     case SPG_SWEEP_CELL:
     case SPG_SWEEP_PLACE:
+    case SPG_SWEEP_LEAF:
     case SPG_SWEEP_OP_COUNT: return;
     }
 }

@@ -206,6 +206,7 @@ static inline void plain_do(plain_cell *c, uint32_t index)
     case SPG_SWEEP_DO_STOP: c->stopped = plain_eval(c, s->a) == 0; return;
     case SPG_SWEEP_DO_OPTION: plain_candidate(c, plain_eval(c, s->a)); return;
     case SPG_SWEEP_DO_LINE: plain_take_line(c, s->data); return;
+    case SPG_SWEEP_DO_EACH: /* of open sweeps */
     case SPG_SWEEP_DO_COUNT: break;
     }
 }

@@ -210,6 +210,7 @@ static inline void helper_do(helper_frame *f, uint32_t index)
         f->stopped = false;
         break;
     }
+    case SPG_SWEEP_DO_EACH: /* of open sweeps */
     case SPG_SWEEP_DO_COUNT: break;
     }
 }

@@ -65,6 +65,12 @@ static void games_that_fall_or_rise_to_a_bound_have_tables(void)
         {"given p: list; game g(i, M) { for x in 1..min(2*M, len(p)-i): gain p[i]: g(i+x, max(M, x)); } main { read n, "
          "p[n]; print score(g(0, 1)); }",
          "of->high[1] = maximum(of->high[1], subtract(g_p.count, of->low[0]));", 1},
+        /* with numbers of more than 64 bits */
+        {"game g(n: 0..) { for k in 1..n where k <= 5000000000000*n - 3: g(n-k); end lose if n == 3; } main { read n; print sg(g(n)); }",
+         "table_sg_g;", 1},
+        {"game g(n: 0..) { for k in 1..n where n * 4000000000 * 4000000000 > k: g(n-k); end lose if n == 3; } main "
+         "{ read n; print sg(g(n)); }",
+         "table_sg_g;", 1},
     };
     CHECK_ALL(cases);
 }
@@ -112,20 +118,58 @@ static void loops_along_a_line_are_not_walked(void)
     CHECK_ALL(cases);
 }
 
-static void rules_that_may_fail_or_leave_their_game_are_printed_themselves(void)
+/* What is on a line is looked at by cells that never come there. */
+static void lines_hold_positions_that_cannot_fail(void)
 {
     static const printed cases[] = {
         {"given p: list; game g(n: 0..) { for k in 1..n: if p[k] > 0: g(n-k); } main { read m, p[m], n; print "
          "wins(g(n)); }",
          "line_0_", 0},
-        {"game h(n: 0..) { for k in 1..2: h(n-k); end lose if n == 3; } game g(n: 0..) { for k in 1..n: g(n-k); h(n); "
-         "} main { "
-         "read n; print sg(g(n)); }",
-         "line_0_sg_g", 0},
+        {"given p: list; game g(n: 0..) { for k in 1..n: g(n-k); if p[n] > 0: g(n-1); } main { read m, p[m], n; print "
+         "sg(g(n)); }",
+         "line_0_", 0},
         /* cells that are no positions are on no line */
         {"game g(a: 0.., b: 0..a) { for k in 1..a: g(a-k, b); } main { read a, b; print sg(g(a, b)); }", "line_0_", 0},
         /* a position below the row is asked about, too */
         {"game g(n) { for k in 1..n: g(n-k); end lose if n == 3; } main { read n; print sg(g(n)); }", "line_0_", 0},
+    };
+    CHECK_ALL(cases);
+}
+
+static void moves_to_other_games_ask_what_they_are_worth(void)
+{
+    static const char draws[] =
+        "game h(n: 0..) { stuck draw; for k in 1..2: h(n-k); } game i(n: 0..) { for k in 1..2: i(n-k); end win if n == "
+        "2; } game g(n: 0..) { for k in 1..n: g(n-k); h(n); i(n); } main { read n; print draws(g(n)); }";
+    static const printed cases[] = {
+        {"game h(n: 0..) { for k in 1..2: h(n-k); end lose if n == 3; } game g(n: 0..) { for k in 1..n: g(n-k); h(n); "
+         "} main { read n; print sg(g(n)); }",
+         "marks_add(&seen, sg_h(v_n));", 1},
+        {draws, " = 2 - (outcome_h(v_n) + 1);", 1},
+        {draws, " = 2 - (wins_i(v_n) ? 2 : 0);", 1},
+        {"game h(n: 0..) { for k in 1..2: h(n-k); end lose if n == 3; } game g(n: 0..) { if n > 0: sum(x in [1, n]: "
+         "h(x)); g(n-1); } main { read n; print sg(g(n)); }",
+         "marks_add(&seen, total);", 1},
+    };
+    CHECK_ALL(cases);
+}
+
+static void moves_that_all_cells_share_are_made_once(void)
+{
+    static const char rules[] = "given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[j]: g(j); } "
+                                "main { until eof { read n, p[n]; print score(g(0)); } }";
+    static const printed cases[] = {
+        {rules, "while (of[0] > low)", 1},
+        {rules, "running_score_g_", 4}, /* declared, used, twice emptied */
+        {"given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[i]: g(j); } main { read n, p[n]; print "
+         "score(g(0)); }",
+         "running_", 0},
+        {"given p: list; game g(n: 0..) { if p[n] > 0: for j in 0..n-1: gain p[j]: g(j); } main { read m, p[m], n; "
+         "print score(g(n)); }",
+         "while (of[0] < high)", 1},
+        {"given p: list; game g(n: 0..) { for j in n/2..n-1: gain p[j]: g(j); } main { read m, p[m], n; print "
+         "score(g(n)); }",
+         "running_", 0},
     };
     CHECK_ALL(cases);
 }
@@ -236,7 +280,8 @@ static void every_memory_limit_is_kept(void)
 }
 
 TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(loops_along_a_line_are_not_walked),
-         TEST(rules_that_may_fail_or_leave_their_game_are_printed_themselves),
+         TEST(lines_hold_positions_that_cannot_fail), TEST(moves_to_other_games_ask_what_they_are_worth),
+         TEST(moves_that_all_cells_share_are_made_once),
          TEST(moves_that_lower_the_sum_have_tables), TEST(games_without_a_bound_or_an_order_have_none),
          TEST(a_game_that_leads_to_another_needs_no_table), TEST(a_given_forgets_only_tables_that_rest_on_it),
          TEST(rules_that_may_fail_are_tried), TEST(arguments_are_worked_out_before_the_test),

@@ -177,6 +177,7 @@ static reference_end ref_statement(reference *r, uint32_t index)
     case SPG_SWEEP_DO_OPTION: return ref_candidate(r, a) ? GOES_ON : FAILED;
     case SPG_SWEEP_DO_LINE: return ref_line(r, &r->sweep->lines.at[s->data], a) ? GOES_ON : FAILED;
     case SPG_SWEEP_DO_LOOP:
+    case SPG_SWEEP_DO_EACH: /* of open sweeps */
     case SPG_SWEEP_DO_COUNT: break;
     }
     return GOES_ON;

@@ -1,0 +1,168 @@
+/* fill_leaf.c — leaves of a sweep: expressions of the rules, positions of other games. SPDX-License-Identifier: MIT */
+#include "export/fill_sweep.h"
+
+spg_x_chunk_kind spg_x_fill_asks(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
+{
+    spg_x_kind of;
+    if (kind != SPG_CHUNK_OUTCOME || !spg_x_kind_of_game(x, game, &of)) { return kind; }
+    return of.draws ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS;
+}
+
+/* ---- the words of a leaf ---- */
+
+typedef struct place {
+    spg_scope scope;
+    const spg_pool *pool;
+} place;
+
+static const spg_build_leaf *leaf_of(const spg_x_fill_table *t, const spg_sweep_node *node)
+{
+    return &t->source->leaves.at[node->data];
+}
+
+/* The leaf is of the schemas, and more is known where it stands than of the cell. */
+static spg_ref enter(const spg_x_fill_writer *w, const spg_sweep_node *node, place *outer)
+{
+    spg_exporter *x = w->t->x;
+    const spg_build_leaf *leaf = leaf_of(w->t, node);
+    *outer = (place){x->scope, x->pool};
+    x->pool = x->scope.pool = &w->t->source->schemas.pool;
+    x->scope.params = leaf->params;
+    x->scope.locals = leaf->locals;
+    x->scope.trail_count = 0;
+    return leaf->ref;
+}
+
+static void leave(const spg_x_fill_writer *w, const place *outer)
+{
+    w->t->x->scope = outer->scope;
+    w->t->x->pool = outer->pool;
+}
+
+/* ---- positions ---- */
+
+/* Known to lie in its ranges. */
+static spg_interval bound_of(spg_exporter *x, spg_ref bound)
+{
+    x->scope.pool = x->pool = &x->program->pool;
+    const bool fixed = bound != 0 && !spg_pool_has(x->pool, bound, SPG_NODE_PARAM);
+    return fixed ? spg_x_interval(x, bound) : SPG_INTERVAL_ALL;
+}
+
+static void learn_argument(spg_exporter *x, uint32_t game, uint32_t param, spg_ref argument)
+{
+    const spg_shape *shape = &x->program->games.at[game].params[param].shape;
+    const spg_pool *pool = x->pool;
+    spg_extent extent = spg_x_extent(x, argument);
+    if (shape->type == SPG_TYPE(INT)) {
+        const spg_interval said = {bound_of(x, shape->low).low, bound_of(x, shape->high).high};
+        extent.values = spg_interval_meet(extent.values, said);
+    }
+    x->pool = x->scope.pool = pool;
+    spg_x_learn(x, &x->game_args[game][param], extent);
+}
+
+static void call(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make)
+{
+    const spg_node node = *spg_x_node(x, make);
+    spg_x_call(x, kind, node.data);
+    spg_x(x, "(");
+    for (uint32_t i = 0; i < node.count; i++) {
+        const spg_ref argument = spg_x_child(x, make, i);
+        learn_argument(x, node.data, i, argument);
+        spg_x(x, i > 0 ? ", " : "");
+        spg_x_expression(x, argument, SPG_PREC_ANY);
+    }
+    spg_x(x, ")");
+}
+
+/* Its worth, as the sweep counts: outcomes with draws are 0, 1, 2. */
+static void worth(const spg_x_fill_writer *w, spg_ref make, int prec)
+{
+    spg_exporter *x = w->t->x;
+    const spg_x_chunk_kind asks = spg_x_fill_asks(x, w->t->kind, spg_x_node(x, make)->data);
+    const bool choice = asks != w->t->kind, shifted = !choice && asks == SPG_CHUNK_OUTCOME;
+    spg_x(x, choice || (shifted && prec > SPG_PREC_ADD) ? "(" : "");
+    call(x, asks, make);
+    spg_x(x, choice ? " ? 2 : 0)" : shifted ? " + 1" : "");
+    spg_x(x, shifted && prec > SPG_PREC_ADD ? ")" : "");
+}
+
+static void write_part(const void *user, spg_ref make)
+{
+    const spg_x_fill_writer *w = user;
+    call(w->t->x, SPG_CHUNK_SG, make);
+}
+
+bool spg_x_fill_leaf_is_sum(const spg_x_fill_writer *w, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, ref);
+    if (node->op != SPG_SWEEP_LEAF) { return false; }
+    const spg_node *of = spg_pool_node(&w->t->source->schemas.pool, leaf_of(w->t, node)->ref);
+    return of->type == SPG_TYPE(POSITION) && of->kind != SPG_NODE_MAKE;
+}
+
+void spg_x_fill_leaf_total(const spg_x_fill_writer *w, spg_sweep_ref ref)
+{
+    spg_exporter *x = w->t->x;
+    const spg_x_tally how = {.value = write_part, .user = w};
+    place outer;
+    spg_x_line(x);
+    spg_x(x, "long long total = 0;");
+    spg_x_add_values(x, enter(w, spg_sweep_node_at(w->t->sweep, ref), &outer), &how);
+    leave(w, &outer);
+}
+
+/* ---- expressions ---- */
+
+void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
+{
+    spg_exporter *x = w->t->x;
+    place outer;
+    const spg_ref ref = enter(w, node, &outer);
+    const spg_node *of = spg_x_node(x, ref);
+    if (of->kind == SPG_NODE_MAKE) {
+        worth(w, ref, prec);
+    } else if (of->type == SPG_TYPE(INT)) {
+        spg_x_integer(x, ref, prec);
+    } else {
+        spg_x_expression(x, ref, prec);
+    }
+    leave(w, &outer);
+}
+
+void spg_x_fill_leaf_items(const spg_x_fill_writer *w, spg_sweep_ref list, unsigned number)
+{
+    spg_exporter *x = w->t->x;
+    place outer;
+    const spg_ref ref = enter(w, spg_sweep_node_at(w->t->sweep, list), &outer);
+    const spg_type type = spg_x_node(x, ref)->type;
+    spg_x_need_list(x, "type", type);
+    spg_x_line(x);
+    spg_xf(x, "const %s items_%u = ", spg_x_type(x, type), number);
+    spg_x_expression(x, ref, SPG_PREC_ANY);
+    spg_x(x, ";");
+    leave(w, &outer);
+}
+
+/* What the leaf binds itself is nobody else's. */
+static bool names(const spg_pool *pool, spg_ref root, spg_ref ref, uint32_t slot, uint32_t but)
+{
+    const spg_node *node = spg_pool_node(pool, ref);
+    if (node->kind == SPG_NODE_LOCAL && slot != UINT32_MAX) { return node->data == slot; }
+    if (node->kind == SPG_NODE_LOCAL) {
+        return node->data != but && !spg_pool_mentions(pool, root, SPG_NODE_BINDER, node->data);
+    }
+    if (node->kind == SPG_NODE_PARAM) { return slot == UINT32_MAX; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_pool_child(pool, ref, i);
+        if (child != 0 && names(pool, root, child, slot, but)) { return true; }
+    }
+    return false;
+}
+
+bool spg_x_fill_leaf_names(const spg_x_fill_table *t, const spg_sweep_node *node, uint32_t slot, uint32_t but)
+{
+    const spg_ref root = leaf_of(t, node)->ref;
+    return names(&t->source->schemas.pool, root, root, slot, but);
+}
