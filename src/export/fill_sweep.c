@@ -35,9 +35,9 @@ static void read_sides(const spg_x_fill_table *t, spg_build_open *out)
 {
     const spg_ir_game *game = &t->x->program->games.at[t->game];
     for (uint32_t i = 0; i < t->fill->count; i++) {
-        const spg_x_fill_side *side = &t->fill->sides[i];
-        if (side->low.kind == SPG_FILL_SAID) { out->low[i] = game->params[i].shape.low; }
-        if (side->high.kind == SPG_FILL_SAID) { out->high[i] = game->params[i].shape.high; }
+        const spg_ends_end *ends = &t->fill->ends.at[2 * i];
+        if (ends[0].kind == SPG_ENDS_SAID) { out->low[i] = game->params[i].shape.low; }
+        if (ends[1].kind == SPG_ENDS_SAID) { out->high[i] = game->params[i].shape.high; }
     }
 }
 

@@ -39,7 +39,7 @@ bool spg_facts_order_moves_by(spg_premises *p, void *goal)
            spg_premises_prove(p, &gap);
 }
 
-static void start(spg_order_edges *e, const spg_order_edge *edge)
+void spg_facts_order_start(spg_order_edges *e, const spg_order_edge *edge)
 {
     spg_premises_start(e->premises, e->run, e->program, e->schemas, edge->schema, e->givens, e->params, e->locals);
 }
@@ -47,7 +47,7 @@ static void start(spg_order_edges *e, const spg_order_edge *edge)
 bool spg_facts_order_prove(spg_order_edges *e, const spg_order_edge *edge, spg_premises_goal *what, void *goal)
 {
     if (e->premises->status != SPG_OK) { return false; }
-    start(e, edge);
+    spg_facts_order_start(e, edge);
     return spg_premises_cases(e->premises, what, goal) && e->premises->status == SPG_OK;
 }
 
@@ -77,17 +77,30 @@ static spg_order_change find_change(spg_order_edges *e, const spg_order_edge *ed
 static spg_status read_edge(spg_order_edges *e, spg_order_edge *edge)
 {
     spg_premises *p = e->premises;
-    const uint32_t dims = e->program->games.at[e->game].param_count;
+    const spg_ir_game *game = &e->program->games.at[e->game];
     p->proofs_left = PROOFS;
-    start(e, edge);
+    spg_facts_order_start(e, edge);
     edge->never = p->impossible;
-    for (uint32_t i = 0; i < dims; i++) {
+    for (uint32_t i = 0; i < game->param_count && i < SPG_ORDER_DIMS; i++) {
         spg_linear after;
-        edge->known[i] = self(p, i, &edge->gap[i]) && spg_premises_form(p, edge->target->arguments[i], &after) &&
+        edge->known[i] = game->params[i].shape.type == SPG_TYPE(INT) && self(p, i, &edge->gap[i]) &&
+                         spg_premises_form(p, edge->target->arguments[i], &after) &&
                          spg_linear_add(&edge->gap[i], &after, -1);
     }
-    for (uint32_t i = 0; i < dims; i++) { edge->on[i] = edge->never ? SPG_ORDER_SAME : find_change(e, edge, i); }
+    for (uint32_t i = 0; i < game->param_count && i < SPG_ORDER_DIMS; i++) {
+        if (game->params[i].shape.type != SPG_TYPE(INT)) { continue; }
+        edge->on[i] = edge->never ? SPG_ORDER_SAME : find_change(e, edge, i);
+    }
     return p->status;
+}
+
+spg_status spg_facts_order_open(spg_order_edges *e, spg_arena *arena)
+{
+    const spg_ir_game *game = &e->program->games.at[e->game];
+    e->premises = SPG_TAKE(arena, spg_premises, 1);
+    e->params = SPG_TAKE(arena, spg_extent, (size_t)game->param_count + 1);
+    e->locals = SPG_TAKE(arena, spg_extent, (size_t)game->frame.local_count + 1);
+    return e->premises == NULL || e->params == NULL || e->locals == NULL ? e->run->error.status : SPG_OK;
 }
 
 spg_status spg_facts_order_read(spg_order_edges *e)
@@ -101,7 +114,10 @@ spg_status spg_facts_order_read(spg_order_edges *e)
             continue;
         }
         for (uint32_t t = 0; t < schema->target_count; t++) {
-            if (schema->targets[t].game != e->game) { continue; }
+            if (schema->targets[t].game != e->game) {
+                e->leaves = true;
+                continue;
+            }
             if (e->at.count == EDGES_MAX) {
                 e->too_many = true;
                 return SPG_OK;
@@ -217,7 +233,7 @@ bool spg_facts_order_lowers(spg_order_edges *e, const int64_t *weight)
             }
         }
         e->premises->proofs_left = PROOFS;
-        start(e, edge);
+        spg_facts_order_start(e, edge);
         if (!spg_premises_prove(e->premises, &gap)) { return false; }
     }
     return true;

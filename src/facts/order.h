@@ -41,6 +41,7 @@ typedef struct spg_order_edges {
     uint32_t game;
     /* what is found */
     SPG_ARRAY(spg_order_edge) at;
+    bool leaves;   /* some move leads to another game */
     bool opaque;   /* some move is not written as positions of known arguments, and is not among them */
     bool too_many; /* some are left out */
 } spg_order_edges;
@@ -60,7 +61,10 @@ typedef struct spg_order_goal {
     const spg_linear *bound; /* or NULL; else: it does not pass this form, or goes no further than it was */
 } spg_order_goal;
 
-/* All moves of a game of integers, SPG_ORDER_DIMS at most, to itself. Clear them also when this fails. */
+/* Room for what is looked at, from the arena. */
+spg_status spg_facts_order_open(spg_order_edges *e, spg_arena *arena);
+/* All moves of a game to itself, as they change its integers among the first SPG_ORDER_DIMS parameters. Clear them also when
+ * this fails. */
 spg_status spg_facts_order_read(spg_order_edges *e);
 void spg_facts_order_clear(spg_order_edges *e);
 
@@ -68,12 +72,14 @@ void spg_facts_order_clear(spg_order_edges *e);
 int spg_facts_order_goes_back(const spg_order_edge *edge, uint32_t dim, int8_t sign);
 bool spg_facts_order_all_go_back(const spg_order_edges *e, uint32_t dim, int8_t sign, bool strictly);
 
-/* A parameter that no move takes beyond where it was goes outermost; moves that certainly take it back need no more care;
+/* For a game of integers, SPG_ORDER_DIMS at most. A parameter that no move takes beyond where it was goes outermost; moves that certainly take it back need no more care;
  * then the next. Parameters that settle something come first, in the order of the rules. */
 bool spg_facts_order_find(const spg_order_edges *e, spg_order *out);
 /* Is Σ weight · parameter lower after every move? */
 bool spg_facts_order_lowers(spg_order_edges *e, const int64_t *weight);
 
+/* What holds when the move is made becomes the premises. */
+void spg_facts_order_start(spg_order_edges *e, const spg_order_edge *edge);
 /* Does the goal hold in all cases in which the move is made? */
 bool spg_facts_order_prove(spg_order_edges *e, const spg_order_edge *edge, spg_premises_goal *what, void *goal);
 /* The goal of a spg_order_goal without a bound. */

@@ -114,6 +114,42 @@ static void the_box_of_a_start_holds_all_that_can_be_reached(void)
     close_facts();
 }
 
+static void guards_over_several_parameters_bound_the_box(void)
+{
+    const spg_extent start[] = {spg_extent_int(spg_interval_one(20)), spg_extent_int(spg_interval_one(3))};
+    static const char *const texts[] = {
+        "game g(a, b) { for k in 1..a-b: g(a, b+k); if a > 0: g(a-1, b); }",
+        "game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }",
+        "game g(a: 0.., b) { if b + b + 1 <= a + b: g(a, b+1); g(a-1, b); }",
+        /* entered from another game, whose own bounds come first */
+        "game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }"
+        "game open(a: 0.., b) { if b < a or b == a - 1: open(a, b+1); g(a, b); }",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        NEED(reach_from(texts[i], start), texts[i]);
+        CHECK(box_is(0, 0, 0, 20) && box_is(0, 1, 3, 20), texts[i]);
+        close_facts();
+    }
+    NEED(reach_from("game g(a: 0.., b) { if b < a or b == a: g(a, b+1); g(a-1, b); }", start), "boxes");
+    CHECK(box_is(0, 1, 3, 21), "one beyond");
+    close_facts();
+    NEED(reach_from("game g(a: 0.., b) { if b < a or b == 7: g(a, b+1); g(a-1, b); }", start), "boxes");
+    CHECK(box_is(0, 1, 3, SPG_INT_MAX), "nothing holds in all cases");
+    close_facts();
+    NEED(reach_from("game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }"
+                    "game open(a: 0.., b) { g(a, 2*b); }",
+                    start),
+         "boxes");
+    CHECK(box_is(0, 1, 6, 20), "what an opening brings");
+    close_facts();
+    NEED(reach_from("game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }"
+                    "game open(a: 0.., b) { g(a, 9*b); }",
+                    start),
+         "boxes");
+    CHECK(box_is(0, 1, 27, 27), "beyond the bound already");
+    close_facts();
+}
+
 static void a_measure_bounds_what_the_moves_do_not(void)
 {
     const spg_extent start[] = {spg_extent_int(spg_interval_one(5)), spg_extent_int(spg_interval_one(7))};
@@ -281,8 +317,8 @@ static void a_memory_limit_ends_in_the_memory_error(void)
 
 TAP_MAIN(TEST(the_kind_is_found_from_the_rules), TEST(a_def_that_gives_one_component_does_not_split),
          TEST(games_of_a_family_that_end_differently_are_told), TEST(the_box_of_a_start_holds_all_that_can_be_reached),
-         TEST(a_measure_bounds_what_the_moves_do_not), TEST(a_game_that_is_not_reached_has_no_box),
-         TEST(bounded_integers_are_digits_and_give_ranks), TEST(a_range_by_an_unknown_given_is_no_digit),
-         TEST(moves_by_constants_and_binders_are_offsets_of_ranks), TEST(first_order_rules_are_told_from_others),
-         TEST(naturals_need_ranges_that_start_at_0_or_above), TEST(facts_can_be_opened_first_and_finished_later),
-         TEST(a_memory_limit_ends_in_the_memory_error))
+         TEST(guards_over_several_parameters_bound_the_box), TEST(a_measure_bounds_what_the_moves_do_not),
+         TEST(a_game_that_is_not_reached_has_no_box), TEST(bounded_integers_are_digits_and_give_ranks),
+         TEST(a_range_by_an_unknown_given_is_no_digit), TEST(moves_by_constants_and_binders_are_offsets_of_ranks),
+         TEST(first_order_rules_are_told_from_others), TEST(naturals_need_ranges_that_start_at_0_or_above),
+         TEST(facts_can_be_opened_first_and_finished_later), TEST(a_memory_limit_ends_in_the_memory_error))
