@@ -114,9 +114,9 @@ static spg_status make_plan(spg_exporter *x, uint32_t game, spg_x_fill *out)
 {
     planner l = {.x = x, .game = game, .out = out};
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
-    l.edges = (spg_order_edges){.run = x->run, .program = x->program, .schemas = &l.schemas, .game = game};
     if (games == NULL) { return x->run->error.status; }
-    SPG_TRY(spg_facts_order_open(&l.edges, &x->arena));
+    l.edges.game = game;
+    SPG_TRY(spg_premises_open(x->run, x->program, &l.schemas, NULL, &x->arena, &l.edges.premises));
     spg_bitset_add(games, game);
     SPG_TRY(spg_schemas_make(x->run, x->program, games, &l.schemas));
     out->works = look_at_moves(&l) && (!out->repeats || plan_table(&l)) && l.status == SPG_OK;

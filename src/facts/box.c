@@ -8,11 +8,23 @@ enum { ROUNDS_EXACT = 4, ROUNDS_MAX = 24, NARROWINGS = 2, CUTS = 4 };
 
 static spg_status open_box(const spg_ir_game *game, spg_arena *arena, spg_box *box)
 {
-    box->known = true;
-    box->count = game->param_count;
+    *box = (spg_box){.count = game->param_count};
     box->params = SPG_TAKE(arena, spg_extent, (size_t)game->param_count + 1);
-    box->drift = SPG_TAKE(arena, spg_drift, (size_t)game->param_count + 1);
-    return box->params == NULL || box->drift == NULL ? arena->run->error.status : SPG_OK;
+    return box->params == NULL ? arena->run->error.status : SPG_OK;
+}
+
+spg_status spg_box_copy(const spg_program *program, const spg_box *from, spg_arena *arena, spg_box **out)
+{
+    const spg_extent none = {SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+    *out = SPG_TAKE(arena, spg_box, program->games.count + 1);
+    if (*out == NULL) { return arena->run->error.status; }
+    for (size_t i = 0; i < program->games.count; i++) {
+        spg_box *box = &(*out)[i];
+        SPG_TRY(open_box(&program->games.at[i], arena, box));
+        box->known = from != NULL && from[i].known;
+        for (uint32_t k = 0; k < box->count; k++) { box->params[k] = box->known ? from[i].params[k] : none; }
+    }
+    return SPG_OK;
 }
 
 /* Ranges in order: each may use the parameters before it. */
@@ -29,25 +41,29 @@ static void declare(const spg_program *program, const spg_ir_game *game, const s
     }
 }
 
-static spg_extent *take_locals(const spg_program *program, const uint64_t *games, spg_arena *arena)
+/* How many parameters and binders a game of the program has at most; not 0. */
+static void find_most(const spg_program *program, size_t *params, size_t *locals)
 {
-    size_t most = 1;
+    *params = *locals = 1;
     for (size_t i = 0; i < program->games.count; i++) {
-        if (games != NULL && !spg_bitset_has(games, i)) { continue; }
-        if (program->games.at[i].frame.local_count > most) { most = program->games.at[i].frame.local_count; }
+        const spg_ir_game *game = &program->games.at[i];
+        if (game->param_count > *params) { *params = game->param_count; }
+        if (game->frame.local_count > *locals) { *locals = game->frame.local_count; }
     }
-    return SPG_TAKE(arena, spg_extent, most);
 }
 
 spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_arena *arena, spg_box *boxes)
 {
-    spg_extent *locals = take_locals(program, games, arena);
+    size_t params, most;
+    find_most(program, &params, &most);
+    spg_extent *locals = SPG_TAKE(arena, spg_extent, most);
     if (locals == NULL) { return run->error.status; }
     for (size_t i = 0; i < program->games.count; i++) {
         boxes[i] = (spg_box){0};
         if (!spg_bitset_has(games, i)) { continue; }
         SPG_TRY(open_box(&program->games.at[i], arena, &boxes[i]));
+        boxes[i].known = true;
         declare(program, &program->games.at[i], givens, locals, boxes[i].params);
     }
     return SPG_OK;
@@ -66,15 +82,16 @@ static spg_drift drift_of(const spg_order_edges *e, uint32_t param)
 spg_status spg_box_drift(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                          spg_arena *arena, spg_box *boxes)
 {
+    spg_premises *p;
+    SPG_TRY(spg_premises_open(run, program, schemas, givens, arena, &p));
     for (uint32_t game = 0; game < program->games.count; game++) {
-        spg_order_edges e = {.run = run, .program = program, .schemas = schemas, .givens = givens, .game = game};
+        spg_order_edges e = {.premises = p, .game = game};
         if (!boxes[game].known) { continue; }
-        const spg_arena_mark mark = spg_arena_here(arena);
-        SPG_TRY(spg_facts_order_open(&e, arena));
+        boxes[game].drift = SPG_TAKE(arena, spg_drift, (size_t)boxes[game].count + 1);
+        if (boxes[game].drift == NULL) { return run->error.status; }
         const spg_status status = spg_facts_order_read(&e);
         for (uint32_t i = 0; i < boxes[game].count; i++) { boxes[game].drift[i] = drift_of(&e, i); }
         spg_facts_order_clear(&e);
-        spg_arena_back(arena, mark);
         SPG_TRY(status);
     }
     return SPG_OK;
@@ -213,19 +230,8 @@ static void give_up(reacher *r)
 
 static spg_status open_reacher(reacher *r, spg_arena *arena)
 {
-    size_t params = 1;
-    size_t locals = 1;
-    for (size_t i = 0; i < r->program->games.count; i++) {
-        const spg_ir_game *game = &r->program->games.at[i];
-        if (game->param_count > params) { params = game->param_count; }
-        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
-        if (r->boxes[i].known) { continue; }
-        SPG_TRY(open_box(game, arena, &r->boxes[i]));
-        r->boxes[i].known = false;
-        for (uint32_t k = 0; k < game->param_count; k++) {
-            r->boxes[i].params[k] = (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-        }
-    }
+    size_t params, locals;
+    find_most(r->program, &params, &locals);
     r->params = SPG_TAKE(arena, spg_extent, params);
     r->limits = SPG_TAKE(arena, spg_extent, params);
     r->locals = SPG_TAKE(arena, spg_extent, locals);
@@ -234,26 +240,11 @@ static spg_status open_reacher(reacher *r, spg_arena *arena)
     return all ? SPG_OK : r->run->error.status;
 }
 
-static spg_status copy_boxes(const reacher *r, spg_arena *arena, const spg_box *from, spg_box **out)
-{
-    *out = SPG_TAKE(arena, spg_box, r->program->games.count + 1);
-    if (*out == NULL) { return r->run->error.status; }
-    for (size_t i = 0; i < r->program->games.count; i++) {
-        SPG_TRY(open_box(&r->program->games.at[i], arena, &(*out)[i]));
-        (*out)[i].known = from[i].known;
-        for (uint32_t k = 0; k < (*out)[i].count; k++) {
-            (*out)[i].params[k] = from[i].known ? from[i].params[k]
-                                                : (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-        }
-    }
-    return SPG_OK;
-}
-
 /* What the starts and one move from the boxes reach. */
 static spg_status step(reacher *r, spg_arena *arena, const spg_box *starts, bool entering, spg_box **out)
 {
     spg_box *found = r->boxes;
-    SPG_TRY(copy_boxes(r, arena, starts, out));
+    SPG_TRY(spg_box_copy(r->program, starts, arena, out));
     r->boxes = *out;
     r->from = found;
     r->round = 0; /* no bound is given up */
@@ -301,12 +292,11 @@ static bool is_loose(reacher *r, uint32_t game, const spg_box *entry)
 
 static spg_status find_ends(reacher *r, spg_arena *arena, uint32_t game, spg_ends **out)
 {
-    spg_order_edges e = {
-        .run = r->run, .program = r->program, .schemas = r->schemas, .givens = r->givens, .game = game};
+    spg_order_edges e = {.game = game};
     *out = SPG_TAKE(arena, spg_ends, 1);
     if (*out == NULL) { return r->run->error.status; }
     const spg_arena_mark mark = spg_arena_here(arena);
-    SPG_TRY(spg_facts_order_open(&e, arena));
+    SPG_TRY(spg_premises_open(r->run, r->program, r->schemas, r->givens, arena, &e.premises));
     spg_status status = spg_facts_order_read(&e);
     if (status == SPG_OK && !e.too_many) {
         spg_ends_find(&e, false, false, arena, *out);
@@ -355,21 +345,27 @@ static spg_status cut(reacher *r, spg_arena *arena, const spg_box *starts)
     return SPG_OK;
 }
 
-spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
-                         spg_arena *arena, spg_box *boxes)
+static spg_status reach(reacher *r, spg_arena *arena, const spg_box *starts)
 {
-    reacher r = {.run = run, .program = program, .schemas = schemas, .givens = givens, .boxes = boxes, .from = boxes};
-    spg_box *starts;
-    SPG_TRY(open_reacher(&r, arena));
-    SPG_TRY(copy_boxes(&r, arena, boxes, &starts));
-    for (r.round = 0; r.round < ROUNDS_MAX; r.round++) {
-        const spg_status status = reach_round(&r);
+    for (r->round = 0; r->round < ROUNDS_MAX; r->round++) {
+        const spg_status status = reach_round(r);
         if (status == SPG_REFUSED) { break; }
         SPG_TRY(status);
-        if (r.changed) { continue; }
-        if (r.round > ROUNDS_EXACT) { SPG_TRY(narrow(&r, arena, starts)); }
-        return cut(&r, arena, starts);
+        if (r->changed) { continue; }
+        if (r->round > ROUNDS_EXACT) { SPG_TRY(narrow(r, arena, starts)); }
+        return cut(r, arena, starts);
     }
-    give_up(&r);
+    give_up(r);
     return SPG_OK;
+}
+
+spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
+                         spg_arena *arena, const spg_box *starts, spg_box **out)
+{
+    reacher r = {.run = run, .program = program, .schemas = schemas, .givens = givens};
+    SPG_TRY(open_reacher(&r, arena));
+    SPG_TRY(spg_box_copy(program, starts, arena, out));
+    r.boxes = *out;
+    r.from = *out;
+    return reach(&r, arena, starts);
 }

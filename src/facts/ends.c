@@ -88,14 +88,14 @@ typedef struct seeker {
 static bool try_form(seeker *s, const spg_linear *candidate)
 {
     spg_order_goal g = {s->param, s->e->target->arguments[s->param], s->side, 0, candidate};
-    return take_form(&s->edges->schemas->pool, candidate, s->param, &s->found) &&
+    return take_form(&s->edges->premises->schemas->pool, candidate, s->param, &s->found) &&
            spg_facts_order_prove(s->edges, s->e, stays_within, &g);
 }
 
 /* min(a, b) with a coefficient that is not negative may be replaced by a or by b: the row still holds. */
 static bool try_row(seeker *s, const spg_linear *form, spg_linear row, int depth)
 {
-    const spg_pool *pool = &s->edges->schemas->pool;
+    const spg_pool *pool = &s->edges->premises->schemas->pool;
     for (uint32_t i = 0; i < row.count && depth > 0; i++) {
         const spg_linear_term term = row.at[i];
         if (term.kind != SPG_TERM_VALUE || term.coefficient < 0 ||
@@ -137,14 +137,14 @@ static void take_rows(seeker *s)
 static bool seek(seeker *s, spg_ref value, int depth)
 {
     enum { DEPTH = 3 };
-    const spg_node node = *spg_pool_node(&s->edges->schemas->pool, value);
+    const spg_node node = *spg_pool_node(&s->edges->premises->schemas->pool, value);
     spg_linear form;
     if (s->edges->premises->status != SPG_OK) { return false; }
     if ((node.kind == SPG_NODE_MAX || node.kind == SPG_NODE_MIN) && depth > 0) {
-        return seek(s, spg_pool_child(&s->edges->schemas->pool, value, 0), depth - 1) ||
-               seek(s, spg_pool_child(&s->edges->schemas->pool, value, 1), depth - 1);
+        return seek(s, spg_pool_child(&s->edges->premises->schemas->pool, value, 0), depth - 1) ||
+               seek(s, spg_pool_child(&s->edges->premises->schemas->pool, value, 1), depth - 1);
     }
-    spg_facts_order_start(s->edges, s->e);
+    spg_premises_start(s->edges->premises, s->e->schema);
     if (!spg_premises_form(s->edges->premises, value, &form)) { return false; }
     take_rows(s);
     if (try_form(s, &form)) { return true; }
@@ -172,14 +172,15 @@ static void find_bound(spg_order_edges *e, uint32_t param, bool high, seeker *s,
 
 static void find_end(spg_order_edges *e, uint32_t param, bool high, bool by_sum, seeker *s, spg_ends_end *end)
 {
-    const spg_shape *shape = &e->program->games.at[e->game].params[param].shape;
+    const spg_program *program = e->premises->program;
+    const spg_shape *shape = &program->games.at[e->game].params[param].shape;
     const spg_ref said = high ? shape->high : shape->low;
     /* a move that goes back in this direction stays within what is asked */
     if (spg_facts_order_all_go_back(e, param, high ? 1 : -1, false)) {
         end->kind = SPG_ENDS_START;
     } else if (high && by_sum) {
         end->kind = SPG_ENDS_REST;
-    } else if (said != 0 && !spg_pool_has(&e->program->pool, said, SPG_NODE_PARAM)) {
+    } else if (said != 0 && !spg_pool_has(&program->pool, said, SPG_NODE_PARAM)) {
         end->kind = SPG_ENDS_SAID;
     } else {
         find_bound(e, param, high, s, end);
@@ -227,9 +228,9 @@ bool spg_ends_find(spg_order_edges *e, bool by_sum, bool all, spg_arena *arena, 
     seeker *s = SPG_TAKE(arena, seeker, 1);
     spg_premises *p = e->premises;
     bool known = true;
-    *out = (spg_ends){.count = e->program->games.at[e->game].param_count};
+    *out = (spg_ends){.count = p->program->games.at[e->game].param_count};
     p->proofs_left = SPG_PREMISES_PROOFS;
-    if (s == NULL) { p->status = e->run->error.status; }
+    if (s == NULL) { p->status = p->run->error.status; }
     for (uint32_t i = 0; i < 2 * out->count && p->status == SPG_OK && (known || !all); i++) {
         find_end(e, i / 2, i % 2 != 0, by_sum, s, &out->at[i]);
         known = known && out->at[i].kind != SPG_ENDS_UNKNOWN;

@@ -32,12 +32,7 @@ typedef struct spg_order_edge {
 
 typedef struct spg_order_edges {
     /* of the caller, set before */
-    spg_run *run;
-    const spg_program *program;
-    spg_schemas *schemas; /* terms may be added to its pool */
     spg_premises *premises;
-    const spg_extent *givens;    /* NULL: nothing is known of them */
-    spg_extent *params, *locals; /* room for those of the game */
     uint32_t game;
     /* what is found */
     SPG_ARRAY(spg_order_edge) at;
@@ -61,8 +56,6 @@ typedef struct spg_order_goal {
     const spg_linear *bound; /* or NULL; else: it does not pass this form, or goes no further than it was */
 } spg_order_goal;
 
-/* Room for what is looked at, from the arena. */
-spg_status spg_facts_order_open(spg_order_edges *e, spg_arena *arena);
 /* All moves of a game to itself, as they change its integers among the first SPG_ORDER_DIMS parameters. Clear them also when
  * this fails. */
 spg_status spg_facts_order_read(spg_order_edges *e);
@@ -78,8 +71,6 @@ bool spg_facts_order_find(const spg_order_edges *e, spg_order *out);
 /* Is Σ weight · parameter lower after every move? */
 bool spg_facts_order_lowers(spg_order_edges *e, const int64_t *weight);
 
-/* What holds when the move is made becomes the premises. */
-void spg_facts_order_start(spg_order_edges *e, const spg_order_edge *edge);
 /* Does the goal hold in all cases in which the move is made? */
 bool spg_facts_order_prove(spg_order_edges *e, const spg_order_edge *edge, spg_premises_goal *what, void *goal);
 /* The goal of a spg_order_goal without a bound. */

@@ -240,21 +240,41 @@ static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
     if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, child(p, binder->domain, 1), 0); }
 }
 
-void spg_premises_start(spg_premises *p, spg_run *run, const spg_program *program, spg_schemas *schemas,
-                        const spg_schema *schema, const spg_extent *givens, spg_extent *params, spg_extent *locals)
+spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
+                             spg_arena *arena, spg_premises **out)
 {
-    const spg_ir_game *game = &program->games.at[schema->game];
+    size_t params = 1, locals = 1;
+    for (size_t i = 0; i < program->games.count; i++) {
+        const spg_ir_game *game = &program->games.at[i];
+        if (game->param_count > params) { params = game->param_count; }
+        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
+    }
+    spg_premises *p = *out = SPG_TAKE(arena, spg_premises, 1);
+    if (p == NULL) { return run->error.status; }
     p->run = run;
     p->program = program;
     p->schemas = schemas;
+    p->givens = givens;
+    p->params = SPG_TAKE(arena, spg_extent, params);
+    p->locals = SPG_TAKE(arena, spg_extent, locals);
+    p->proofs_left = SPG_PREMISES_PROOFS;
+    return p->params == NULL || p->locals == NULL ? run->error.status : SPG_OK;
+}
+
+void spg_premises_start(spg_premises *p, const spg_schema *schema)
+{
+    const spg_frame *frame = &p->program->games.at[schema->game].frame;
     p->schema = schema;
     p->row_count = p->or_count = p->ors_used = 0;
     p->impossible = false;
     p->status = SPG_OK;
-    for (uint32_t i = 0; i < game->frame.local_count; i++) { locals[i] = spg_extent_any(game->frame.locals[i].type); }
-    p->scope = (spg_scope){
-        .program = program, .pool = &schemas->pool, .params = params, .locals = locals, .givens = givens};
-    assume_ranges(p, params);
+    for (uint32_t i = 0; i < frame->local_count; i++) { p->locals[i] = spg_extent_any(frame->locals[i].type); }
+    p->scope = (spg_scope){.program = p->program,
+                           .pool = &p->schemas->pool,
+                           .params = p->params,
+                           .locals = p->locals,
+                           .givens = p->givens};
+    assume_ranges(p, p->params);
     for (uint32_t i = 0; i < schema->binder_count && p->status == SPG_OK; i++) {
         assume_binder(p, &schema->binders[i]);
     }

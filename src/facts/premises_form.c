@@ -21,6 +21,14 @@ static bool make(spg_premises *p, spg_node_kind kind, spg_type type, const spg_r
     return p->status == SPG_OK;
 }
 
+bool spg_premises_self(spg_premises *p, uint32_t param, spg_ref *out)
+{
+    if (p->status != SPG_OK) { return false; }
+    const spg_type type = p->program->games.at[p->schema->game].params[param].shape.type;
+    p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, type, param, NULL, 0, SPG_NOWHERE, out);
+    return p->status == SPG_OK;
+}
+
 /* The expression as one unknown, or its value when only one is possible. */
 static bool opaque(spg_premises *p, spg_ref ref, spg_linear *out)
 {

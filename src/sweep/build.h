@@ -42,7 +42,7 @@ typedef struct spg_build_request {
     spg_facts *facts;
     const spg_box *boxes; /* per game of the program: of what the question can reach; all parameters bounded */
     /* Upper bounds of a box may come from a measure: then only positions up to that measure are closed under moves. */
-    const struct spg_build_limit *limits; /* per game, or NULL */
+    const spg_box_sum *limits; /* per game, or NULL */
     spg_sweep_kind kind;
     const spg_build_given *givens; /* per given of the program */
     spg_build_call *call;
@@ -59,11 +59,6 @@ typedef struct spg_build_open {
     spg_sweep_order order;
     spg_ref low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* sides that an expression over givens tells, else 0 */
 } spg_build_open;
-
-typedef struct spg_build_limit {
-    bool limited;
-    int64_t weight[SPG_SWEEP_DIMS], limit;
-} spg_build_limit;
 
 typedef struct spg_build_report {
     spg_reason why;                     /* SPG_REFUSED: why the rules have no sweep */
