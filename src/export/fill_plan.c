@@ -6,6 +6,7 @@ typedef struct planner {
     spg_exporter *x;
     uint32_t game;
     spg_x_fill *out;
+    uint64_t *others; /* games that moves lead to */
     spg_schemas schemas;
     spg_order_edges edges;
     spg_status status;
@@ -13,55 +14,26 @@ typedef struct planner {
 
 /* ---- moves ---- */
 
-static bool leads_back(planner *l, uint32_t from)
-{
-    spg_exporter *x = l->x;
-    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
-    if (games == NULL) {
-        l->status = x->run->error.status;
-        return true;
-    }
-    spg_bitset_add(games, from);
-    l->status = spg_program_reach(x->program, games);
-    return l->status != SPG_OK || spg_bitset_has(games, l->game);
-}
-
 /* A move that is not a list of positions may be looked at as a whole, if it does not come back. */
-static bool look_at_whole(planner *l, const spg_schema *schema)
-{
-    spg_exporter *x = l->x;
-    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
-    if (games == NULL) {
-        l->status = x->run->error.status;
-        return false;
-    }
-    l->out->splits = true;
-    l->status = spg_program_games_of(x->program, x->pool, spg_x_child(x, schema->move, 3), games);
-    for (uint32_t i = 0; l->status == SPG_OK && i < x->program->games.count; i++) {
-        if (spg_bitset_has(games, i) && leads_back(l, i)) { return false; }
-    }
-    return l->status == SPG_OK;
-}
-
 static bool look_at_moves(planner *l)
 {
-    for (uint32_t s = 0; s < l->schemas.at.count; s++) {
+    const spg_exporter *x = l->x;
+    uint64_t *others = l->others;
+    for (uint32_t s = 0; s < l->schemas.at.count && l->status == SPG_OK; s++) {
         const spg_schema *schema = &l->schemas.at.at[s];
+        const bool whole = schema->opaque || !schema->plain;
         if (schema->role != -1) { return false; }
         if (schema->verdict != SPG_VERDICT_NONE) { continue; }
-        if (schema->opaque || !schema->plain) {
-            if (!look_at_whole(l, schema)) { return false; }
-            continue;
-        }
-        if (schema->target_count != 1) { l->out->splits = true; }
-        for (uint32_t t = 0; t < schema->target_count; t++) {
+        if (whole || schema->target_count != 1) { l->out->splits = true; }
+        if (whole) { l->status = spg_program_games_of(x->program, x->pool, spg_x_child(x, schema->move, 3), others); }
+        for (uint32_t t = 0; !whole && t < schema->target_count; t++) {
             const bool own = schema->targets[t].game == l->game;
             l->out->repeats = l->out->repeats || own;
-            if (!own && leads_back(l, schema->targets[t].game)) { return false; }
-            if (l->status != SPG_OK) { return false; }
+            if (!own) { spg_bitset_add(others, schema->targets[t].game); }
         }
     }
-    return true;
+    if (l->status == SPG_OK) { l->status = spg_program_reach(x->program, others); }
+    return l->status == SPG_OK && !spg_bitset_has(others, l->game);
 }
 
 static bool all_integers(const spg_ir_game *game)
@@ -113,8 +85,10 @@ static bool plan_table(planner *l)
 static spg_status make_plan(spg_exporter *x, uint32_t game, spg_x_fill *out)
 {
     planner l = {.x = x, .game = game, .out = out};
-    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
-    if (games == NULL) { return x->run->error.status; }
+    const size_t words = SPG_BITSET_WORDS(x->program->games.count + 1);
+    uint64_t *games = SPG_TAKE(&x->arena, uint64_t, words);
+    l.others = SPG_TAKE(&x->arena, uint64_t, words);
+    if (games == NULL || l.others == NULL) { return x->run->error.status; }
     l.edges.game = game;
     SPG_TRY(spg_premises_open(x->run, x->program, &l.schemas, NULL, &x->arena, &l.edges.premises));
     spg_bitset_add(games, game);
