@@ -45,15 +45,22 @@ spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schem
 /* What the schema says is all that holds; has_floor and floor were set before. */
 void spg_premises_start(spg_premises *p, const spg_schema *schema);
 
+static inline const spg_node *spg_premises_node(const spg_premises *p, spg_ref ref)
+{
+    return spg_pool_node(&p->schemas->pool, ref);
+}
+static inline spg_ref spg_premises_child(const spg_premises *p, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&p->schemas->pool, ref, i);
+}
 /* A parameter of the move's game, as an expression of the schema pool. */
 bool spg_premises_self(spg_premises *p, uint32_t param, spg_ref *out);
 /* An integer expression of the schema pool as a linear form; the length, sum and weight of a list likewise. False: not
  * known. */
 bool spg_premises_form(spg_premises *p, spg_ref ref, spg_linear *out);
+bool spg_premises_unknown(spg_premises *p, spg_ref ref, spg_linear *out); /* as one unknown, whatever it is made of */
 bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out);
 bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *out);
-/* Rows that hold for a term by what it is: min(a,b) <= a, … */
-void spg_premises_term_rows(spg_premises *p, const spg_linear_term *term);
 
 void spg_premises_assume(spg_premises *p, const spg_linear *row);
 void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool holds);
