@@ -22,31 +22,36 @@ static bool has_points_only(const spg_exporter *x, uint32_t game)
     return of->stuck.verdict == SPG_VERDICT_NONE || of->stuck.verdict == SPG_VERDICT_NUMBER;
 }
 
-/* The games that moves lead to. */
-static bool find_targets(spg_exporter *x, spg_ref ref, uint64_t *targets)
+static spg_status add_targets(const spg_exporter *x, spg_ref ref, uint64_t *targets)
 {
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) {
-        return spg_x_set(x, spg_program_games_of(x->program, x->pool, spg_x_child(x, ref, 3), targets));
+        return spg_program_games_of(x->program, x->pool, spg_x_child(x, ref, 3), targets);
     }
-    if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && !find_targets(x, child, targets)) { return false; }
+    for (uint32_t i = 0; spg_node_class_of((spg_node_kind)node->kind) == SPG_CLASS_STMT && i < node->count; i++) {
+        if (spg_x_child(x, ref, i) != 0) { SPG_TRY(add_targets(x, spg_x_child(x, ref, i), targets)); }
     }
-    return true;
+    return SPG_OK;
+}
+
+/* The games that moves lead to, in a bitset of the arena; NULL: this failed. */
+static uint64_t *find_targets(spg_exporter *x, uint32_t game)
+{
+    uint64_t *targets = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
+    const spg_ref body = x->program->games.at[game].body;
+    const spg_status status = targets == NULL ? x->run->error.status : add_targets(x, body, targets);
+    return spg_x_set(x, status) ? targets : NULL;
 }
 
 static bool find_ends(spg_exporter *x, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    uint64_t *targets = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
     spg_x_kind of;
-    if (targets == NULL) { return spg_x_set(x, x->run->error.status); }
     if (!spg_x_kind_of_game(x, game, &of)) { return false; }
     bool ends = of.traits.acyclic;
     if (!ends && spg_x_fill_of(x, game)->works) {
-        ends = find_targets(x, x->program->games.at[game].body, targets);
+        const uint64_t *targets = find_targets(x, game);
+        ends = targets != NULL;
         for (uint32_t i = 0; ends && i < x->program->games.count; i++) {
             if (i != game && spg_bitset_has(targets, i)) { ends = spg_x_fill_ends(x, i); }
         }
@@ -69,10 +74,8 @@ bool spg_x_fill_ends(spg_exporter *x, uint32_t game)
 static bool find_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    uint64_t *targets = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
+    const uint64_t *targets = find_targets(x, game);
     bool covered = targets != NULL;
-    if (!covered) { spg_x_set(x, x->run->error.status); }
-    covered = covered && find_targets(x, x->program->games.at[game].body, targets);
     for (uint32_t i = 0; covered && i < x->program->games.count; i++) {
         if (i == game || !spg_bitset_has(targets, i)) { continue; }
         covered = spg_x_method_for(x, spg_x_fill_asks(x, kind, i), i) != NULL;

@@ -7,40 +7,9 @@
 #define SPG_EXPORT_FILL_H
 
 #include "export/exporter.h"
+#include "facts/ends.h"
 
-enum { SPG_FILL_PARAMS = 6, SPG_FILL_FORMS = 4, SPG_FILL_TERMS = 6 };
-
-/* What the end of a side may depend on. */
-typedef enum spg_x_fill_term_kind { SPG_FILL_PARAM, SPG_FILL_GIVEN, SPG_FILL_LENGTH } spg_x_fill_term_kind;
-
-typedef struct spg_x_fill_term {
-    spg_x_fill_term_kind kind;
-    uint32_t index; /* of the parameter or given */
-    int64_t coefficient;
-} spg_x_fill_term;
-
-typedef struct spg_x_fill_form {
-    int64_t constant;
-    uint32_t count;
-    spg_x_fill_term at[SPG_FILL_TERMS];
-} spg_x_fill_form;
-
-typedef enum spg_x_fill_end_kind {
-    SPG_FILL_START, /* no move goes beyond where it started */
-    SPG_FILL_SAID,  /* the range of the parameter, which sees givens only */
-    SPG_FILL_REST,  /* how high: what the largest sum leaves when the other is at its low end */
-    SPG_FILL_BOUND  /* a move beyond where it started does not pass any of the forms */
-} spg_x_fill_end_kind;
-
-typedef struct spg_x_fill_end {
-    spg_x_fill_end_kind kind;
-    uint32_t count;
-    spg_x_fill_form forms[SPG_FILL_FORMS];
-} spg_x_fill_end;
-
-typedef struct spg_x_fill_side {
-    spg_x_fill_end low, high;
-} spg_x_fill_side;
+enum { SPG_FILL_PARAMS = 6 };
 
 /* A loop around the cells. */
 typedef struct spg_x_fill_loop {
@@ -55,9 +24,8 @@ typedef struct spg_x_fill {
     bool by_sum;    /* every move lowers the sum of the two parameters: small sums first, instead of loops */
     bool splits;    /* some move leads to no position, or to several */
     uint32_t count; /* parameters */
-    spg_x_fill_side sides[SPG_FILL_PARAMS];
+    spg_ends ends;  /* of the box */
     spg_x_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
-    uint32_t ends[2 * SPG_FILL_PARAMS];     /* 2·parameter, + 1 for the high end: each behind those it rests on */
     uint32_t refused; /* kinds of chunks for which the rules have no sweep */
     uint32_t careful; /* those whose cells may fail */
     /* of the round with this number, counted from 1: for which kinds of chunks the games it leads to are covered */

@@ -91,17 +91,17 @@ static void box_rest(const spg_x_fill_table *t, uint32_t i)
 static void box_end(const spg_x_fill_table *t, uint32_t i, bool high)
 {
     spg_exporter *x = t->x;
-    const spg_x_fill_end *end = high ? &t->fill->sides[i].high : &t->fill->sides[i].low;
+    const spg_ends_end *end = &t->fill->ends.at[2 * i + high];
     const spg_shape *shape = &x->program->games.at[t->game].params[i].shape;
     const char *word = high ? "high" : "low";
-    if (end->kind == SPG_FILL_SAID) {
+    if (end->kind == SPG_ENDS_SAID) {
         spg_x_line(x);
         spg_xf(x, "of->%s[%u] = ", word, (unsigned)i);
         spg_x_integer(x, high ? shape->high : shape->low, SPG_PREC_ANY);
         spg_x(x, ";");
         return;
     }
-    if (end->kind == SPG_FILL_REST) { box_rest(t, i); }
+    if (end->kind == SPG_ENDS_REST) { box_rest(t, i); }
     for (uint32_t k = 0; k < end->count; k++) {
         spg_x_need(x, high ? "maximum" : "minimum");
         spg_x_line(x);
@@ -218,7 +218,10 @@ void spg_x_fill_box_fill(const spg_x_fill_table *t)
         spg_x_fill_word(t, "top");
         spg_x(x, " = of->high[0] + of->high[1];");
     }
-    for (uint32_t i = 0; i < 2 * t->fill->count; i++) { box_end(t, t->fill->ends[i] / 2, t->fill->ends[i] % 2 != 0); }
+    for (uint32_t i = 0; i < 2 * t->fill->count; i++) {
+        const uint32_t end = t->fill->ends.in_turn[i];
+        box_end(t, end / 2, end % 2 != 0);
+    }
     spg_x_line(x);
     spg_x_fill_word(t, "table");
     spg_x(x, " = box_table(");

@@ -36,9 +36,9 @@ static spg_status read_sides(const spg_x_fill_table *t, spg_schemas *schemas, sp
     const spg_program *program = t->x->program;
     const spg_ir_game *game = &program->games.at[t->game];
     for (uint32_t i = 0; i < t->fill->count; i++) {
-        const spg_x_fill_side *side = &t->fill->sides[i];
-        const spg_ref low = side->low.kind == SPG_FILL_SAID ? game->params[i].shape.low : 0;
-        const spg_ref high = side->high.kind == SPG_FILL_SAID ? game->params[i].shape.high : 0;
+        const spg_ends_end *ends = &t->fill->ends.at[2 * i];
+        const spg_ref low = ends[0].kind == SPG_ENDS_SAID ? game->params[i].shape.low : 0;
+        const spg_ref high = ends[1].kind == SPG_ENDS_SAID ? game->params[i].shape.high : 0;
         SPG_TRY(spg_schema_copy(schemas, program, low, NULL, &out->low[i]));
         SPG_TRY(spg_schema_copy(schemas, program, high, NULL, &out->high[i]));
     }

@@ -76,7 +76,7 @@ void spg_x_fill_close_function(const spg_x_fill_table *t)
 
 /* ---- ends ---- */
 
-static void write_term(spg_exporter *x, const spg_x_fill_term *term, bool high)
+static void write_term(spg_exporter *x, const spg_ends_term *term, bool high)
 {
     const long long factor = term->coefficient < 0 ? -(long long)term->coefficient : (long long)term->coefficient;
     if (factor != 1) {
@@ -84,11 +84,11 @@ static void write_term(spg_exporter *x, const spg_x_fill_term *term, bool high)
         spg_xf(x, "multiply(%lld, ", factor);
     }
     switch (term->kind) {
-    case SPG_FILL_PARAM:
+    case SPG_ENDS_PARAM:
         spg_xf(x, "of->%s[%u]", (term->coefficient > 0) == high ? "high" : "low", (unsigned)term->index);
         break;
-    case SPG_FILL_GIVEN: spg_x_given_name(x, term->index); break;
-    case SPG_FILL_LENGTH:
+    case SPG_ENDS_GIVEN: spg_x_given_name(x, term->index); break;
+    case SPG_ENDS_LENGTH:
         spg_x_given_name(x, term->index);
         spg_x(x, ".count");
         break;
@@ -97,7 +97,7 @@ static void write_term(spg_exporter *x, const spg_x_fill_term *term, bool high)
 }
 
 /* Checked, as any of the terms may be large. */
-void spg_x_fill_print_form(spg_exporter *x, const spg_x_fill_form *form, bool high)
+void spg_x_fill_print_form(spg_exporter *x, const spg_ends_form *form, bool high)
 {
     uint32_t first = 0; /* one that is added, to start with */
     while (first < form->count && form->at[first].coefficient < 0) { first++; }

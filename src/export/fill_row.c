@@ -4,9 +4,9 @@
 #include "export/fill_table.h"
 
 /* The end where the row starts. */
-static const spg_x_fill_end *base_end(const spg_x_fill *fill)
+static const spg_ends_end *base_end(const spg_x_fill *fill)
 {
-    return fill->loops[0].falls ? &fill->sides[0].high : &fill->sides[0].low;
+    return &fill->ends.at[fill->loops[0].falls];
 }
 
 static spg_ref base_said(const spg_x_fill_table *t)
@@ -17,10 +17,10 @@ static spg_ref base_said(const spg_x_fill_table *t)
 
 static bool starts_at_zero(const spg_x_fill_table *t)
 {
-    const spg_x_fill_end *end = base_end(t->fill);
+    const spg_ends_end *end = base_end(t->fill);
     const spg_node *node = spg_x_node(t->x, base_said(t));
     if (t->fill->loops[0].falls) { return false; }
-    if (end->kind == SPG_FILL_SAID) { return node->kind == SPG_NODE_INT && t->x->pool->ints.at[node->data] == 0; }
+    if (end->kind == SPG_ENDS_SAID) { return node->kind == SPG_NODE_INT && t->x->pool->ints.at[node->data] == 0; }
     return end->count == 1 && end->forms[0].count == 0 && end->forms[0].constant == 0;
 }
 
@@ -28,14 +28,14 @@ static bool starts_at_zero(const spg_x_fill_table *t)
 static void print_base(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    const spg_x_fill_end *end = base_end(t->fill);
+    const spg_ends_end *end = base_end(t->fill);
     const bool high = t->fill->loops[0].falls;
     if (starts_at_zero(t)) { return; }
     spg_x(x, "static long long ");
     spg_x_fill_word(t, "base");
     spg_x(x, "(void)\n{");
     x->indent = 1;
-    if (end->kind == SPG_FILL_SAID) {
+    if (end->kind == SPG_ENDS_SAID) {
         spg_x_line(x);
         spg_x(x, "return ");
         spg_x_integer(x, base_said(t), SPG_PREC_ANY);
@@ -167,7 +167,7 @@ static void row_place(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
     const bool falls = t->fill->loops[0].falls;
-    const bool inside = base_end(t->fill)->kind == SPG_FILL_SAID;
+    const bool inside = base_end(t->fill)->kind == SPG_ENDS_SAID;
     if (starts_at_zero(t) && inside) {
         spg_x_line(x);
         spg_x(x, "const long long last = ");

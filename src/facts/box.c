@@ -2,17 +2,29 @@
 #include "facts/box.h"
 
 #include "base/bitset.h"
-#include "facts/premises.h"
+#include "facts/ends.h"
 
-enum { ROUNDS_EXACT = 4, ROUNDS_MAX = 24, NARROWINGS = 2 };
+enum { ROUNDS_EXACT = 4, ROUNDS_MAX = 24, NARROWINGS = 2, CUTS = 4 };
 
 static spg_status open_box(const spg_ir_game *game, spg_arena *arena, spg_box *box)
 {
-    box->known = true;
-    box->count = game->param_count;
+    *box = (spg_box){.count = game->param_count};
     box->params = SPG_TAKE(arena, spg_extent, (size_t)game->param_count + 1);
-    box->drift = SPG_TAKE(arena, spg_drift, (size_t)game->param_count + 1);
-    return box->params == NULL || box->drift == NULL ? arena->run->error.status : SPG_OK;
+    return box->params == NULL ? arena->run->error.status : SPG_OK;
+}
+
+spg_status spg_box_copy(const spg_program *program, const spg_box *from, spg_arena *arena, spg_box **out)
+{
+    const spg_extent none = {SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+    *out = SPG_TAKE(arena, spg_box, program->games.count + 1);
+    if (*out == NULL) { return arena->run->error.status; }
+    for (size_t i = 0; i < program->games.count; i++) {
+        spg_box *box = &(*out)[i];
+        SPG_TRY(open_box(&program->games.at[i], arena, box));
+        box->known = from != NULL && from[i].known;
+        for (uint32_t k = 0; k < box->count; k++) { box->params[k] = box->known ? from[i].params[k] : none; }
+    }
+    return SPG_OK;
 }
 
 /* Ranges in order: each may use the parameters before it. */
@@ -29,25 +41,29 @@ static void declare(const spg_program *program, const spg_ir_game *game, const s
     }
 }
 
-static spg_extent *take_locals(const spg_program *program, const uint64_t *games, spg_arena *arena)
+/* How many parameters and binders a game of the program has at most; not 0. */
+static void find_most(const spg_program *program, size_t *params, size_t *locals)
 {
-    size_t most = 1;
+    *params = *locals = 1;
     for (size_t i = 0; i < program->games.count; i++) {
-        if (games != NULL && !spg_bitset_has(games, i)) { continue; }
-        if (program->games.at[i].frame.local_count > most) { most = program->games.at[i].frame.local_count; }
+        const spg_ir_game *game = &program->games.at[i];
+        if (game->param_count > *params) { *params = game->param_count; }
+        if (game->frame.local_count > *locals) { *locals = game->frame.local_count; }
     }
-    return SPG_TAKE(arena, spg_extent, most);
 }
 
 spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_arena *arena, spg_box *boxes)
 {
-    spg_extent *locals = take_locals(program, games, arena);
+    size_t params, most;
+    find_most(program, &params, &most);
+    spg_extent *locals = SPG_TAKE(arena, spg_extent, most);
     if (locals == NULL) { return run->error.status; }
     for (size_t i = 0; i < program->games.count; i++) {
         boxes[i] = (spg_box){0};
         if (!spg_bitset_has(games, i)) { continue; }
         SPG_TRY(open_box(&program->games.at[i], arena, &boxes[i]));
+        boxes[i].known = true;
         declare(program, &program->games.at[i], givens, locals, boxes[i].params);
     }
     return SPG_OK;
@@ -55,73 +71,30 @@ spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint
 
 /* --- drift --- */
 
-static spg_drift drift_along(spg_premises *p, const spg_schema *schema, const spg_schema_target *target, uint32_t param)
+static spg_drift drift_of(const spg_order_edges *e, uint32_t param)
 {
-    spg_ref self = 0;
-    spg_linear before;
-    spg_linear after;
-    spg_int value;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), param, NULL, 0, SPG_NOWHERE, &self);
-    if (p->status != SPG_OK || target->game != schema->game) { return SPG_DRIFT_ANY; }
-    if (!spg_premises_form(p, self, &before) || !spg_premises_form(p, target->arguments[param], &after)) {
-        return SPG_DRIFT_ANY;
-    }
-    spg_linear gap = before;
-    if (!spg_linear_add(&gap, &after, -1)) { return SPG_DRIFT_ANY; }
-    if (spg_linear_is_const(&gap, &value) && value == 0) { return SPG_DRIFT_KEPT; }
-    if (spg_premises_prove(p, &gap)) { return SPG_DRIFT_DOWN; }
-    spg_linear_set(&gap, 0);
-    return spg_linear_add(&gap, &after, 1) && spg_linear_add(&gap, &before, -1) && spg_premises_prove(p, &gap)
-               ? SPG_DRIFT_UP
-               : SPG_DRIFT_ANY;
-}
-
-static spg_drift join_drift(spg_drift a, spg_drift b)
-{
-    return a == SPG_DRIFT_KEPT ? b : b == SPG_DRIFT_KEPT || a == b ? a : SPG_DRIFT_ANY;
-}
-
-static void drift_of_schema(spg_premises *p, const spg_schema *schema, const spg_ir_game *game, spg_drift *drift)
-{
-    if (schema->verdict != SPG_VERDICT_NONE) { return; }
-    for (uint32_t i = 0; i < game->param_count; i++) {
-        if (game->params[i].shape.type != SPG_TYPE(INT)) { continue; }
-        if (schema->opaque || !schema->plain) {
-            drift[i] = SPG_DRIFT_ANY;
-            continue;
-        }
-        for (uint32_t t = 0; t < schema->target_count; t++) {
-            if (drift[i] == SPG_DRIFT_ANY) { break; }
-            drift[i] = join_drift(drift[i], drift_along(p, schema, &schema->targets[t], i));
-        }
-    }
-}
-
-static spg_status drift_of_schemas(spg_premises *p, spg_run *run, const spg_program *program, spg_schemas *schemas,
-                                   const spg_extent *givens, spg_arena *arena, spg_box *boxes)
-{
-    spg_extent *locals = take_locals(program, NULL, arena);
-    if (locals == NULL) { return run->error.status; }
-    for (size_t i = 0; i < schemas->at.count; i++) {
-        const spg_schema schema = schemas->at.at[i];
-        const spg_ir_game *game = &program->games.at[schema.game];
-        if (!boxes[schema.game].known) { continue; }
-        spg_extent *params = SPG_TAKE(arena, spg_extent, (size_t)game->param_count + 1);
-        if (params == NULL) { return run->error.status; }
-        spg_premises_start(p, run, program, schemas, &schema, givens, params, locals);
-        drift_of_schema(p, &schema, game, boxes[schema.game].drift);
-        SPG_TRY(p->status);
-    }
-    return SPG_OK;
+    if (e->opaque || e->leaves || e->too_many || param >= SPG_ORDER_DIMS) { return SPG_DRIFT_ANY; }
+    const bool falls = spg_facts_order_all_go_back(e, param, 1, false);
+    const bool rises = spg_facts_order_all_go_back(e, param, -1, false);
+    return falls && rises ? SPG_DRIFT_KEPT : falls ? SPG_DRIFT_DOWN : rises ? SPG_DRIFT_UP : SPG_DRIFT_ANY;
 }
 
 spg_status spg_box_drift(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                          spg_arena *arena, spg_box *boxes)
 {
-    spg_premises *p = SPG_TAKE(arena, spg_premises, 1);
-    if (p == NULL) { return run->error.status; }
-    p->proofs_left = SPG_PREMISES_PROOFS;
-    return drift_of_schemas(p, run, program, schemas, givens, arena, boxes);
+    spg_premises *p;
+    SPG_TRY(spg_premises_open(run, program, schemas, givens, arena, &p));
+    for (uint32_t game = 0; game < program->games.count; game++) {
+        spg_order_edges e = {.premises = p, .game = game};
+        if (!boxes[game].known) { continue; }
+        boxes[game].drift = SPG_TAKE(arena, spg_drift, (size_t)boxes[game].count + 1);
+        if (boxes[game].drift == NULL) { return run->error.status; }
+        const spg_status status = spg_facts_order_read(&e);
+        for (uint32_t i = 0; i < boxes[game].count; i++) { boxes[game].drift[i] = drift_of(&e, i); }
+        spg_facts_order_clear(&e);
+        SPG_TRY(status);
+    }
+    return SPG_OK;
 }
 
 /* --- reach --- */
@@ -135,6 +108,7 @@ typedef struct reacher {
     const spg_box *from;         /* where moves start: the same, or what was found before */
     spg_extent *params, *locals; /* of the position */
     spg_extent *limits, *spare;  /* of the target: its ranges, and room for binders in them */
+    bool entering;               /* only moves to other games are looked at */
     int round;
     bool changed;
     spg_status status; /* of what was made on the way */
@@ -236,7 +210,10 @@ static spg_status reach_round(reacher *r)
         const bool entered = enter_schema(r, schema, &scope);
         SPG_TRY(r->status);
         if (!entered) { continue; }
-        for (uint32_t t = 0; t < schema->target_count; t++) { SPG_TRY(reach_target(r, &scope, &schema->targets[t])); }
+        for (uint32_t t = 0; t < schema->target_count; t++) {
+            if (r->entering && schema->targets[t].game == schema->game) { continue; }
+            SPG_TRY(reach_target(r, &scope, &schema->targets[t]));
+        }
     }
     return SPG_OK;
 }
@@ -253,19 +230,8 @@ static void give_up(reacher *r)
 
 static spg_status open_reacher(reacher *r, spg_arena *arena)
 {
-    size_t params = 1;
-    size_t locals = 1;
-    for (size_t i = 0; i < r->program->games.count; i++) {
-        const spg_ir_game *game = &r->program->games.at[i];
-        if (game->param_count > params) { params = game->param_count; }
-        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
-        if (r->boxes[i].known) { continue; }
-        SPG_TRY(open_box(game, arena, &r->boxes[i]));
-        r->boxes[i].known = false;
-        for (uint32_t k = 0; k < game->param_count; k++) {
-            r->boxes[i].params[k] = (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-        }
-    }
+    size_t params, locals;
+    find_most(r->program, &params, &locals);
     r->params = SPG_TAKE(arena, spg_extent, params);
     r->limits = SPG_TAKE(arena, spg_extent, params);
     r->locals = SPG_TAKE(arena, spg_extent, locals);
@@ -274,59 +240,132 @@ static spg_status open_reacher(reacher *r, spg_arena *arena)
     return all ? SPG_OK : r->run->error.status;
 }
 
-static spg_status copy_boxes(const reacher *r, spg_arena *arena, const spg_box *from, spg_box **out)
+/* What the starts and one move from the boxes reach. */
+static spg_status step(reacher *r, spg_arena *arena, const spg_box *starts, bool entering, spg_box **out)
 {
-    *out = SPG_TAKE(arena, spg_box, r->program->games.count + 1);
-    if (*out == NULL) { return r->run->error.status; }
-    for (size_t i = 0; i < r->program->games.count; i++) {
-        SPG_TRY(open_box(&r->program->games.at[i], arena, &(*out)[i]));
-        (*out)[i].known = from[i].known;
-        for (uint32_t k = 0; k < (*out)[i].count; k++) {
-            (*out)[i].params[k] = from[i].known ? from[i].params[k]
-                                                : (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-        }
-    }
-    return SPG_OK;
-}
-
-static void keep_boxes(const reacher *r, const spg_box *from, spg_box *to)
-{
-    for (size_t i = 0; i < r->program->games.count; i++) {
-        to[i].known = from[i].known;
-        for (uint32_t k = 0; k < from[i].count; k++) { to[i].params[k] = from[i].params[k]; }
-    }
+    spg_box *found = r->boxes;
+    SPG_TRY(spg_box_copy(r->program, starts, arena, out));
+    r->boxes = *out;
+    r->from = found;
+    r->round = 0; /* no bound is given up */
+    r->entering = entering;
+    const spg_status status = reach_round(r);
+    r->boxes = found;
+    return status;
 }
 
 /* Bounds that were given up because they kept moving may come back: what the starts and one move from the boxes reach is
  * closed under moves if the boxes are. */
 static spg_status narrow(reacher *r, spg_arena *arena, const spg_box *starts)
 {
-    spg_box *found = r->boxes, *fresh;
-    for (int i = 0; i < NARROWINGS; i++) {
-        SPG_TRY(copy_boxes(r, arena, starts, &fresh));
-        r->boxes = fresh;
-        r->from = found;
-        r->round = 0; /* no bound is given up */
-        SPG_TRY(reach_round(r));
-        keep_boxes(r, fresh, found);
+    for (int round = 0; round < NARROWINGS; round++) {
+        spg_box *fresh;
+        SPG_TRY(step(r, arena, starts, false, &fresh));
+        for (size_t i = 0; i < r->program->games.count; i++) {
+            r->boxes[i].known = fresh[i].known;
+            for (uint32_t k = 0; k < fresh[i].count; k++) {
+                r->boxes[i].params[k] = spg_extent_meet(fresh[i].params[k], r->boxes[i].params[k]);
+            }
+        }
     }
-    r->boxes = found;
+    return SPG_OK;
+}
+
+/* --- ends --- */
+
+/* Is some bound neither where play starts nor what the range says? */
+static bool is_loose(reacher *r, uint32_t game, const spg_box *entry)
+{
+    const spg_ir_game *of = &r->program->games.at[game];
+    bool loose = false;
+    if (!entry->known || of->param_count > SPG_ORDER_DIMS) { return false; }
+    declare(r->program, of, r->givens, r->spare, r->limits);
+    for (uint32_t i = 0; i < of->param_count; i++) {
+        const spg_interval box = r->boxes[game].params[i].values, limit = r->limits[i].values;
+        const spg_interval start = entry->params[i].values;
+        if (of->params[i].shape.type != SPG_TYPE(INT)) { return false; }
+        loose = loose || (box.low < start.low && (box.low > limit.low || box.low == SPG_INT_MIN)) ||
+                (box.high > start.high && (box.high < limit.high || box.high == SPG_INT_MAX));
+    }
+    return loose;
+}
+
+static spg_status find_ends(reacher *r, spg_arena *arena, uint32_t game, spg_ends **out)
+{
+    spg_order_edges e = {.game = game};
+    *out = SPG_TAKE(arena, spg_ends, 1);
+    if (*out == NULL) { return r->run->error.status; }
+    const spg_arena_mark mark = spg_arena_here(arena);
+    SPG_TRY(spg_premises_open(r->run, r->program, r->schemas, r->givens, arena, &e.premises));
+    spg_status status = spg_facts_order_read(&e);
+    if (status == SPG_OK && !e.too_many) {
+        spg_ends_find(&e, false, false, arena, *out);
+        status = e.premises->status;
+    }
+    spg_facts_order_clear(&e);
+    spg_arena_back(arena, mark);
+    return status;
+}
+
+/* A box that is closed under moves stays so: a move of the game passes neither its start nor its forms, whose values inside
+ * the box only fall with it. */
+static void cut_box(reacher *r, const spg_ends *ends, const spg_box *entry, spg_box *box)
+{
+    const spg_ends_names names = {box->params, r->givens, SPG_INTERVAL_ALL};
+    for (uint32_t n = 0; n < ends->sorted; n++) {
+        const uint32_t end = ends->in_turn[n];
+        spg_interval *values = &box->params[end / 2].values;
+        if (ends->at[end].kind != SPG_ENDS_START && ends->at[end].kind != SPG_ENDS_BOUND) { continue; }
+        const spg_interval at = spg_ends_reach(ends, end, entry->params[end / 2].values, &names);
+        const spg_interval within = end % 2 != 0 ? (spg_interval){SPG_INT_MIN, at.high}
+                                                 : (spg_interval){at.low, SPG_INT_MAX};
+        r->changed = r->changed || !spg_interval_equal(spg_interval_meet(*values, within), *values);
+        *values = spg_interval_meet(*values, within);
+    }
+}
+
+/* Bounds that intervals do not find, or not as well: those that follow from the guards for whole positions (ends.h), and what
+ * follows from them in turn. */
+static spg_status cut(reacher *r, spg_arena *arena, const spg_box *starts)
+{
+    spg_ends **ends = SPG_TAKE(arena, spg_ends *, r->program->games.count + 1);
+    if (ends == NULL) { return r->run->error.status; }
+    for (int round = 0; round < CUTS; round++) {
+        spg_box *entries;
+        SPG_TRY(step(r, arena, starts, true, &entries));
+        r->changed = false;
+        for (uint32_t game = 0; game < r->program->games.count; game++) {
+            if (!is_loose(r, game, &entries[game])) { continue; }
+            if (ends[game] == NULL) { SPG_TRY(find_ends(r, arena, game, &ends[game])); }
+            cut_box(r, ends[game], &entries[game], &r->boxes[game]);
+        }
+        if (!r->changed) { return SPG_OK; }
+        SPG_TRY(narrow(r, arena, starts));
+    }
+    return SPG_OK;
+}
+
+static spg_status reach(reacher *r, spg_arena *arena, const spg_box *starts)
+{
+    for (r->round = 0; r->round < ROUNDS_MAX; r->round++) {
+        const spg_status status = reach_round(r);
+        if (status == SPG_REFUSED) { break; }
+        SPG_TRY(status);
+        if (r->changed) { continue; }
+        if (r->round > ROUNDS_EXACT) { SPG_TRY(narrow(r, arena, starts)); }
+        return cut(r, arena, starts);
+    }
+    give_up(r);
     return SPG_OK;
 }
 
 spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
-                         spg_arena *arena, spg_box *boxes)
+                         spg_arena *arena, const spg_box *starts, spg_box **out)
 {
-    reacher r = {.run = run, .program = program, .schemas = schemas, .givens = givens, .boxes = boxes, .from = boxes};
-    spg_box *starts;
+    reacher r = {.run = run, .program = program, .schemas = schemas, .givens = givens};
     SPG_TRY(open_reacher(&r, arena));
-    SPG_TRY(copy_boxes(&r, arena, boxes, &starts));
-    for (r.round = 0; r.round < ROUNDS_MAX; r.round++) {
-        const spg_status status = reach_round(&r);
-        if (status == SPG_REFUSED) { break; }
-        SPG_TRY(status);
-        if (!r.changed) { return r.round <= ROUNDS_EXACT ? SPG_OK : narrow(&r, arena, starts); }
-    }
-    give_up(&r);
-    return SPG_OK;
+    SPG_TRY(spg_box_copy(program, starts, arena, out));
+    r.boxes = *out;
+    r.from = *out;
+    return reach(&r, arena, starts);
 }

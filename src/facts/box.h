@@ -2,9 +2,8 @@
 #ifndef SPG_FACTS_BOX_H
 #define SPG_FACTS_BOX_H
 
-#include "facts/interval.h"
 #include "facts/measure.h"
-#include "ir/schema.h"
+#include "facts/order.h"
 
 /* How a parameter changes along the moves of its own game. */
 typedef enum spg_drift {
@@ -18,8 +17,11 @@ typedef struct spg_box {
     bool known;         /* false: outside the family, or never reached */
     uint32_t count;     /* parameters */
     spg_extent *params; /* bounds that hold in every position */
-    spg_drift *drift;   /* of integers, relative to the start */
+    spg_drift *drift;   /* of integers, relative to the start; NULL: not looked for */
 } spg_box;
+
+/* Boxes per game of the program, as large as those that are given; NULL: no game is known. */
+spg_status spg_box_copy(const spg_program *program, const spg_box *from, spg_arena *arena, spg_box **out);
 
 /* The boxes of all games of a family for any start: what the ranges say. */
 spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
@@ -29,17 +31,21 @@ spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint
 spg_status spg_box_drift(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                          spg_arena *arena, spg_box *boxes);
 
-/* The boxes of what can be reached from some starts, which the known boxes hold on entry; drift is not filled in. */
+/* The boxes of what can be reached from some starts. */
 spg_status spg_box_reach(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
-                         spg_arena *arena, spg_box *boxes);
+                         spg_arena *arena, const spg_box *starts, spg_box **out);
+
+/* Σ weight · parameter of the positions of a game that can be reached is never above `limit`. */
+typedef struct spg_box_sum {
+    bool limited; /* false: nothing of the kind is known */
+    int64_t weight[SPG_ORDER_DIMS], limit;
+} spg_box_sum;
 
 /* Upper bounds that follow from a measure which no move raises: with x + y never above what it was at the start and y >= 0,
- * x is not above it either. `starts` as they were given to spg_box_reach; nothing happens where it does not follow. */
-void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes);
-/* What such a bound rests on: Σ weight · parameter of the positions of a game that can be reached is never above `limit`.
- * False: nothing of the kind is known. */
-bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts,
-                      const spg_box *boxes, uint32_t game, spg_int weights[], spg_int *limit);
+ * x is not above it either. `starts` as they were given to spg_box_reach; nothing happens where it does not follow. Only
+ * positions up to these sums, one per game, are closed under moves then. */
+void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes,
+                   spg_box_sum *sums);
 /* Is the first level of a game's measure a sum of integers with weights >= 0, all bounded below in the box? Then each
  * weighted one has an upper bound. */
 const spg_measure_level *spg_box_limiting_level(const spg_program *program, const spg_measure *measure, uint32_t game,

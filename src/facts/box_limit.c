@@ -64,25 +64,27 @@ static void limit_param(const spg_measure_level *level, spg_int most, uint32_t p
     if (spg_int_div(room, level->weights[param].value, &bound) && bound < values->high) { values->high = bound; }
 }
 
-bool spg_box_limit_of(const spg_program *program, const spg_measure *measure, const spg_box *starts,
-                      const spg_box *boxes, uint32_t game, spg_int weights[], spg_int *limit)
+static bool take_sum(const spg_measure_level *level, spg_int most, uint32_t count, spg_box_sum *out)
 {
-    const spg_measure_level *level = spg_box_limiting_level(program, measure, game, &boxes[game]);
-    if (level == NULL || !most_at_start(program, level, starts, boxes, limit)) { return false; }
-    for (uint32_t i = 0; i < boxes[game].count; i++) {
-        weights[i] = i < level->weight_count ? level->weights[i].value : 0;
+    if (!spg_int_fits64(most) || count > SPG_ORDER_DIMS) { return false; }
+    for (uint32_t i = 0; i < count && i < level->weight_count; i++) {
+        if (level->weights[i].value > INT32_MAX) { return false; }
+        out->weight[i] = (int64_t)level->weights[i].value;
     }
+    out->limit = (int64_t)most;
     return true;
 }
 
-void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes)
+void spg_box_limit(const spg_program *program, const spg_measure *measure, const spg_box *starts, spg_box *boxes,
+                   spg_box_sum *sums)
 {
-    for (size_t game = 0; game < program->games.count; game++) {
+    for (uint32_t game = 0; game < program->games.count; game++) {
         spg_box *box = &boxes[game];
         spg_int most;
-        const spg_measure_level *level = spg_box_limiting_level(program, measure, (uint32_t)game, box);
+        const spg_measure_level *level = spg_box_limiting_level(program, measure, game, box);
         if (level == NULL || !most_at_start(program, level, starts, boxes, &most)) { continue; }
-        for (uint32_t i = 0; i < box->count && i < level->weight_count; i++) {
+        sums[game].limited = take_sum(level, most, box->count, &sums[game]);
+        for (uint32_t i = 0; sums[game].limited && i < box->count && i < level->weight_count; i++) {
             if (level->weights[i].value > 0) { limit_param(level, most, i, box); }
         }
     }

@@ -4,8 +4,6 @@
  * counted, because calls inside calls could take for ever. Beyond the limits the answer is what the type says. */
 #include "facts/interval.h"
 
-enum { LOCALS_MAX = 32 };
-
 spg_extent spg_extent_any(spg_type type)
 {
     spg_extent out = {SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, SPG_INTERVAL_NATURALS};
@@ -40,11 +38,6 @@ spg_extent spg_extent_items(spg_extent of, spg_type type)
 {
     if (!spg_type_is_list(type)) { return spg_extent_int(of.values); }
     return (spg_extent){of.values, of.inner, SPG_INTERVAL_NATURALS};
-}
-
-static spg_ref child(const spg_scope *s, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(s->pool, ref, i);
 }
 
 static spg_type type_of(const spg_scope *s, spg_ref ref)
@@ -94,12 +87,12 @@ spg_extent spg_extent_of_domain(spg_scope *scope, spg_ref domain)
 {
     const spg_node *node = spg_pool_node(scope->pool, domain);
     if (node->kind == SPG_NODE_ITEMS) {
-        const spg_ref items = child(scope, domain, 0);
+        const spg_ref items = spg_scope_child(scope, domain, 0);
         return spg_extent_items(spg_extent_of(scope, items), type_of(scope, items));
     }
-    const spg_interval low = spg_interval_of(scope, child(scope, domain, 0));
+    const spg_interval low = spg_interval_of(scope, spg_scope_child(scope, domain, 0));
     if (node->kind == SPG_NODE_FROM) { return spg_extent_int((spg_interval){low.low, SPG_INT_MAX}); }
-    const spg_interval high = spg_interval_of(scope, child(scope, domain, 1));
+    const spg_interval high = spg_interval_of(scope, spg_scope_child(scope, domain, 1));
     if (spg_interval_empty(low) || spg_interval_empty(high)) { return spg_extent_int(SPG_INTERVAL_NONE); }
     return spg_extent_int((spg_interval){low.low, high.high});
 }
@@ -108,12 +101,13 @@ spg_extent spg_extent_of_domain(spg_scope *scope, spg_ref domain)
 static spg_interval count_of_domain(spg_scope *scope, spg_ref domain)
 {
     const spg_node *node = spg_pool_node(scope->pool, domain);
-    if (node->kind == SPG_NODE_ITEMS) { return spg_extent_of(scope, child(scope, domain, 0)).length; }
+    if (node->kind == SPG_NODE_ITEMS) { return spg_extent_of(scope, spg_scope_child(scope, domain, 0)).length; }
     if (node->kind == SPG_NODE_FROM) { return SPG_INTERVAL_NATURALS; }
-    const spg_interval span = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, spg_interval_of(scope, child(scope, domain, 1)),
-                                                    spg_interval_of(scope, child(scope, domain, 0)));
+    const spg_interval span = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB,
+                                                    spg_interval_of(scope, spg_scope_child(scope, domain, 1)),
+                                                    spg_interval_of(scope, spg_scope_child(scope, domain, 0)));
     spg_interval count = spg_arithmetic_bounds(SPG_ARITHMETIC_MAX, add(span, spg_interval_one(1)), spg_interval_one(0));
-    if (child(scope, domain, 2) != 0) { count.low = count.low > 0 ? 1 : 0; }
+    if (spg_scope_child(scope, domain, 2) != 0) { count.low = count.low > 0 ? 1 : 0; }
     return count;
 }
 
@@ -124,15 +118,17 @@ static bool enter_binders(spg_scope *scope, spg_ref ref, spg_interval *count)
     const spg_node *node = spg_pool_node(scope->pool, ref);
     *count = spg_interval_one(1);
     for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref binder = child(scope, ref, i);
+        const spg_ref binder = spg_scope_child(scope, ref, i);
         const spg_node *b = spg_pool_node(scope->pool, binder);
         if (b->kind != SPG_NODE_BINDER) { break; }
-        *count = multiply(*count, count_of_domain(scope, child(scope, binder, 0)));
+        *count = multiply(*count, count_of_domain(scope, spg_scope_child(scope, binder, 0)));
         if (scope->locals == NULL) { continue; }
-        scope->locals[b->data] = spg_extent_of_domain(scope, child(scope, binder, 0));
+        scope->locals[b->data] = spg_extent_of_domain(scope, spg_scope_child(scope, binder, 0));
         for (uint32_t g = 1; g < b->count; g++) {
             count->low = 0;
-            if (!spg_scope_learn(scope, child(scope, child(scope, binder, g), 0), true)) { return false; }
+            if (!spg_scope_learn(scope, spg_scope_child(scope, spg_scope_child(scope, binder, g), 0), true)) {
+                return false;
+            }
         }
         if (spg_interval_empty(scope->locals[b->data].values)) { return false; }
     }
@@ -148,7 +144,8 @@ static spg_extent reduce_inside(spg_scope *scope, spg_ref ref)
     const bool rounds = enter_binders(scope, ref, &count);
     if (!rounds) { count = spg_interval_one(0); }
     if (op == SPG_REDUCE_COUNT) { return spg_extent_int((spg_interval){0, count.high}); }
-    const spg_interval body = rounds ? spg_interval_of(scope, child(scope, ref, node->count - 1)) : SPG_INTERVAL_NONE;
+    const spg_interval body = rounds ? spg_interval_of(scope, spg_scope_child(scope, ref, node->count - 1))
+                                     : SPG_INTERVAL_NONE;
     if (op == SPG_REDUCE_MIN || op == SPG_REDUCE_MAX) { return spg_extent_int(body); }
     spg_interval sum = spg_interval_one(0);
     if (!spg_interval_empty(body)) { sum = multiply(body, count); }
@@ -161,7 +158,7 @@ static spg_extent reduce_inside(spg_scope *scope, spg_ref ref)
 static spg_extent comprehend_inside(spg_scope *scope, spg_ref ref)
 {
     const uint32_t count = spg_pool_node(scope->pool, ref)->count;
-    const spg_ref body = child(scope, ref, count - 1);
+    const spg_ref body = spg_scope_child(scope, ref, count - 1);
     spg_interval rounds;
     if (!enter_binders(scope, ref, &rounds)) {
         return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
@@ -174,7 +171,7 @@ static spg_extent comprehend_inside(spg_scope *scope, spg_ref ref)
 static spg_extent sort_inside(spg_scope *scope, spg_ref ref)
 {
     spg_interval rounds;
-    const spg_ref domain = child(scope, child(scope, ref, 0), 0);
+    const spg_ref domain = spg_scope_child(scope, spg_scope_child(scope, ref, 0), 0);
     if (!enter_binders(scope, ref, &rounds)) {
         return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
     }
@@ -196,7 +193,7 @@ static spg_extent literal(spg_scope *scope, spg_ref ref)
     const spg_node *node = spg_pool_node(scope->pool, ref);
     spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(node->count), SPG_INTERVAL_NONE};
     for (uint32_t i = 0; i < node->count; i++) {
-        const spg_extent item = spg_extent_of(scope, child(scope, ref, i));
+        const spg_extent item = spg_extent_of(scope, spg_scope_child(scope, ref, i));
         out.values = spg_interval_join(out.values, item.values);
         out.inner = spg_interval_join(out.inner, item.length);
     }
@@ -208,7 +205,7 @@ static spg_extent join_lists(spg_scope *scope, spg_ref ref)
 {
     spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
     for (uint32_t i = 0; i < spg_pool_node(scope->pool, ref)->count; i++) {
-        const spg_extent part = spg_extent_of(scope, child(scope, ref, i));
+        const spg_extent part = spg_extent_of(scope, spg_scope_child(scope, ref, i));
         out.values = spg_interval_join(out.values, part.values);
         out.inner = spg_interval_join(out.inner, part.inner);
         out.length = add(out.length, part.length);
@@ -218,9 +215,9 @@ static spg_extent join_lists(spg_scope *scope, spg_ref ref)
 
 static spg_extent update(spg_scope *scope, spg_ref ref)
 {
-    spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+    spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     for (uint32_t i = 2; i < spg_pool_node(scope->pool, ref)->count; i += 2) {
-        const spg_extent item = spg_extent_of(scope, child(scope, ref, i));
+        const spg_extent item = spg_extent_of(scope, spg_scope_child(scope, ref, i));
         out.values = spg_interval_join(out.values, item.values);
         out.inner = spg_interval_join(out.inner, item.length);
     }
@@ -237,8 +234,8 @@ static spg_extent select_branch(spg_scope *scope, spg_ref ref)
     spg_extent out = nothing();
     for (uint32_t i = 1; i <= 2; i++) {
         const uint32_t mark = scope->trail_count;
-        if (spg_scope_learn(scope, child(scope, ref, 0), i == 1)) {
-            out = spg_extent_join(out, spg_extent_of(scope, child(scope, ref, i)));
+        if (spg_scope_learn(scope, spg_scope_child(scope, ref, 0), i == 1)) {
+            out = spg_extent_join(out, spg_extent_of(scope, spg_scope_child(scope, ref, i)));
         }
         spg_scope_forget(scope, mark);
     }
@@ -247,10 +244,10 @@ static spg_extent select_branch(spg_scope *scope, spg_ref ref)
 
 static spg_extent compare(spg_scope *scope, spg_ref ref, spg_node_kind kind)
 {
-    const spg_ref left = child(scope, ref, 0);
+    const spg_ref left = spg_scope_child(scope, ref, 0);
     if (type_of(scope, left) != SPG_TYPE(INT)) { return spg_extent_any(SPG_TYPE(BOOL)); }
     const spg_interval a = spg_interval_of(scope, left);
-    const spg_interval b = spg_interval_of(scope, child(scope, ref, 1));
+    const spg_interval b = spg_interval_of(scope, spg_scope_child(scope, ref, 1));
     if (spg_interval_empty(a) || spg_interval_empty(b)) { return spg_extent_any(SPG_TYPE(BOOL)); }
     const bool apart = a.high < b.low || b.high < a.low;
     const bool same = a.low == a.high && b.low == b.high && a.low == b.low;
@@ -274,19 +271,19 @@ static spg_extent compare(spg_scope *scope, spg_ref ref, spg_node_kind kind)
 
 static spg_extent logic(spg_scope *scope, spg_ref ref, spg_node_kind kind)
 {
-    const spg_interval a = spg_interval_of(scope, child(scope, ref, 0));
+    const spg_interval a = spg_interval_of(scope, spg_scope_child(scope, ref, 0));
     if (kind == SPG_NODE_NOT) { return spg_extent_int((spg_interval){1 - a.high, 1 - a.low}); }
-    const spg_interval b = spg_interval_of(scope, child(scope, ref, 1));
+    const spg_interval b = spg_interval_of(scope, spg_scope_child(scope, ref, 1));
     return spg_extent_int(
         spg_arithmetic_bounds(kind == SPG_NODE_AND_THEN ? SPG_ARITHMETIC_MIN : SPG_ARITHMETIC_MAX, a, b));
 }
 
 static spg_extent plus_or_minus(spg_scope *scope, spg_ref ref, spg_node_kind kind)
 {
-    spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+    spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     const bool set = type_of(scope, ref) == SPG_TYPE(SET);
     if (kind == SPG_NODE_PLUS) {
-        out.values = spg_interval_join(out.values, spg_interval_of(scope, child(scope, ref, 1)));
+        out.values = spg_interval_join(out.values, spg_interval_of(scope, spg_scope_child(scope, ref, 1)));
         out.length = add(out.length, (spg_interval){set ? 0 : 1, 1});
         if (out.length.low == 0) { out.length.low = 1; }
     } else {
@@ -297,7 +294,7 @@ static spg_extent plus_or_minus(spg_scope *scope, spg_ref ref, spg_node_kind kin
 
 static spg_extent convert(spg_scope *scope, spg_ref ref)
 {
-    spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+    spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     const spg_type to = type_of(scope, ref);
     if (to == SPG_TYPE(SET) && out.length.low > 1) { out.length.low = 1; }
     if (spg_type_base(to) == SPG_KIND_SET && spg_type_is_list(to) && out.inner.low > 1) { out.inner.low = 1; }
@@ -307,8 +304,8 @@ static spg_extent convert(spg_scope *scope, spg_ref ref)
 
 static spg_extent span(spg_scope *scope, spg_ref ref)
 {
-    const spg_interval low = spg_interval_of(scope, child(scope, ref, 0));
-    const spg_interval high = spg_interval_of(scope, child(scope, ref, 1));
+    const spg_interval low = spg_interval_of(scope, spg_scope_child(scope, ref, 0));
+    const spg_interval high = spg_interval_of(scope, spg_scope_child(scope, ref, 1));
     const spg_interval length = add(spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, high, low), spg_interval_one(1));
     return (spg_extent){{low.low, high.high},
                         spg_arithmetic_bounds(SPG_ARITHMETIC_MAX, length, spg_interval_one(0)),
@@ -317,15 +314,15 @@ static spg_extent span(spg_scope *scope, spg_ref ref)
 
 static spg_extent length_of(spg_scope *scope, spg_ref ref, bool inner)
 {
-    const spg_extent of = spg_extent_of(scope, child(scope, ref, 0));
+    const spg_extent of = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     return spg_extent_int(spg_interval_meet(inner ? of.inner : of.length, SPG_INTERVAL_NATURALS));
 }
 
 static spg_extent arithmetic(spg_scope *scope, spg_ref ref, spg_node_kind kind)
 {
     const uint32_t last = spg_pool_node(scope->pool, ref)->count - 1;
-    const spg_interval a = spg_interval_of(scope, child(scope, ref, 0));
-    const spg_interval b = last == 0 ? a : spg_interval_of(scope, child(scope, ref, last));
+    const spg_interval a = spg_interval_of(scope, spg_scope_child(scope, ref, 0));
+    const spg_interval b = last == 0 ? a : spg_interval_of(scope, spg_scope_child(scope, ref, last));
     return spg_extent_int(spg_arithmetic_bounds(spg_node_arithmetic(kind), a, b));
 }
 
@@ -354,31 +351,31 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_SPAN: return span(scope, ref);
     case SPG_NODE_JOIN_LISTS: return join_lists(scope, ref);
     case SPG_NODE_LISTS:
-        return (spg_extent){
-            {spg_interval_of(scope, child(scope, ref, 2)).low, spg_interval_of(scope, child(scope, ref, 3)).high},
-            SPG_INTERVAL_NATURALS,
-            {0, spg_interval_of(scope, child(scope, ref, 1)).high}};
+        return (spg_extent){{spg_interval_of(scope, spg_scope_child(scope, ref, 2)).low,
+                             spg_interval_of(scope, spg_scope_child(scope, ref, 3)).high},
+                            SPG_INTERVAL_NATURALS,
+                            {0, spg_interval_of(scope, spg_scope_child(scope, ref, 1)).high}};
     case SPG_NODE_COMPREHEND: return with_binders(scope, ref, comprehend_inside);
     case SPG_NODE_SORT: return with_binders(scope, ref, sort_inside);
     case SPG_NODE_REDUCE: return with_binders(scope, ref, reduce_inside);
     case SPG_NODE_INDEX: {
-        const spg_ref list = child(scope, ref, 0);
+        const spg_ref list = spg_scope_child(scope, ref, 0);
         return spg_extent_items(spg_extent_of(scope, list), type_of(scope, list));
     }
     case SPG_NODE_LENGTH:
     case SPG_NODE_ROWS: return length_of(scope, ref, false);
     case SPG_NODE_COLS: return length_of(scope, ref, true);
     case SPG_NODE_UPDATE: return update(scope, ref);
-    case SPG_NODE_UPDATE_CELL: return spg_extent_of(scope, child(scope, ref, 0));
+    case SPG_NODE_UPDATE_CELL: return spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     case SPG_NODE_WITHOUT: {
-        spg_extent out = spg_extent_of(scope, child(scope, ref, 0));
+        spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
         out.length = spg_interval_meet(add(out.length, spg_interval_one(-1)), SPG_INTERVAL_NATURALS);
         return out;
     }
     case SPG_NODE_PLUS:
     case SPG_NODE_MINUS: return plus_or_minus(scope, ref, kind);
     case SPG_NODE_REWRITE: {
-        const spg_extent grid = spg_extent_of(scope, child(scope, ref, 0));
+        const spg_extent grid = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
         return (spg_extent){SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, grid.length};
     }
     case SPG_NODE_CONVERT: return convert(scope, ref);
@@ -394,24 +391,4 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
         return spg_extent_any(node->type);
     }
     return spg_extent_any(node->type);
-}
-
-void spg_extents_of_givens(const spg_program *program, uint32_t settings, spg_extent *out)
-{
-    spg_scope scope = {.program = program, .pool = &program->pool, .givens = out};
-    for (size_t i = 0; i < program->givens.count; i++) {
-        scope.work = 0;
-        out[i] = spg_extent_any(program->givens.at[i].shape.type); /* its range may name itself in a broken program */
-        out[i] = spg_extent_of_shape(&scope, &program->givens.at[i].shape);
-    }
-    spg_extent locals[LOCALS_MAX];
-    for (uint32_t i = 0; i < settings && i < program->settings.count; i++) {
-        const spg_setting *setting = &program->settings.at[i];
-        scope.work = 0;
-        scope.locals = setting->frame.local_count <= LOCALS_MAX ? locals : NULL;
-        for (uint32_t k = 0; scope.locals != NULL && k < setting->frame.local_count; k++) {
-            locals[k] = spg_extent_any(setting->frame.locals[k].type);
-        }
-        out[setting->given] = spg_extent_of(&scope, setting->value);
-    }
 }

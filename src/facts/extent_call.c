@@ -3,11 +3,6 @@
 
 enum { ROUNDS_MAX = 12, ROUNDS_EXACT = 3, PARAMS_MAX = 8, LOCALS_MAX = 32 };
 
-static spg_ref child(const spg_scope *s, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(s->pool, ref, i);
-}
-
 static spg_extent nothing(void)
 {
     return (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
@@ -90,7 +85,7 @@ spg_extent spg_extent_of_call(spg_scope *scope, spg_ref ref)
     if (scope->calls >= SPG_SCOPE_CALLS_MAX || node->count > PARAMS_MAX || def->frame.local_count > LOCALS_MAX) {
         return any;
     }
-    for (uint32_t i = 0; i < node->count; i++) { arguments[i] = spg_extent_of(scope, child(scope, ref, i)); }
+    for (uint32_t i = 0; i < node->count; i++) { arguments[i] = spg_extent_of(scope, spg_scope_child(scope, ref, i)); }
     if (!def->recursive) { return call_body(scope, def, arguments, scope->recursive); }
     if (scope->recursive == NULL) { return call_recursive(scope, def, arguments); }
     summary *sum = (summary *)(uintptr_t)scope->recursive;

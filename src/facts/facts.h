@@ -53,16 +53,4 @@ void spg_facts_describe(spg_language language, const spg_traits *traits, spg_tex
 spg_status spg_facts_layouts(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
                              spg_arena *arena, spg_layout *layouts);
 
-/* Where a move leads, as an offset of the rank: constant + Σ binder · stride, when the target is the position itself
- * plus constants and binders and the layout is ranked. False: it is not of this form. */
-enum { SPG_STRIDE_BINDERS = 8 };
-typedef struct spg_stride {
-    int64_t constant;
-    uint32_t slot[SPG_STRIDE_BINDERS];
-    int64_t stride[SPG_STRIDE_BINDERS];
-    uint32_t count;
-} spg_stride;
-bool spg_facts_stride(const spg_schemas *schemas, const spg_schema *schema, uint32_t target, const spg_layout *layout,
-                      spg_stride *out);
-
 #endif

@@ -51,6 +51,14 @@ typedef struct spg_facts_heap_schema {
     const spg_normal *normal;
     spg_int base;
 } spg_facts_heap_schema;
+static inline const spg_node *spg_facts_heap_node(const spg_facts_heap_schema *s, spg_ref ref)
+{
+    return spg_pool_node(&s->f->schemas->pool, ref);
+}
+static inline spg_ref spg_facts_heap_child(const spg_facts_heap_schema *s, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&s->f->schemas->pool, ref, i);
+}
 
 /* heap_shape_case.c: the cases that can be, none of whose rows follows from the others, and without binders that an equation
  * tells; parts that are always the empty heap are left out. False: too many, or `each` said so. */

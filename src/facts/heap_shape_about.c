@@ -3,23 +3,15 @@
 
 enum { DEPTH = 24 };
 
-static const spg_node *node_of(const spg_facts_heap_schema *s, spg_ref ref)
-{
-    return spg_pool_node(&s->f->schemas->pool, ref);
-}
-
-static spg_ref child(const spg_facts_heap_schema *s, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(&s->f->schemas->pool, ref, i);
-}
-
 /* ---- traps ---- */
 
 /* Does the binder run over the same values for every heap? */
 static bool is_fixed(const spg_facts_heap_schema *s, uint32_t binder, int depth)
 {
     const spg_ref domain = s->schema->binders[binder].domain;
-    if (node_of(s, domain)->kind == SPG_NODE_FROM) { return false; } /* what ends it may depend on the heap */
+    if (spg_facts_heap_node(s, domain)->kind == SPG_NODE_FROM) {
+        return false;
+    } /* what ends it may depend on the heap */
     if (depth == 0 || spg_normal_mentions(s->f->schemas, domain).params) { return false; }
     for (uint32_t i = 0; i < binder; i++) {
         const uint32_t slot = s->schema->binders[i].slot;
@@ -53,7 +45,7 @@ static bool is_listing(spg_node_kind kind)
 static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, int depth)
 {
     if (spg_schema_is_safe(s->f->schemas, ref) || (fixed && is_fixed_expression(s, ref))) { return true; }
-    const spg_node *node = node_of(s, ref);
+    const spg_node *node = spg_facts_heap_node(s, ref);
     const spg_node_kind kind = (spg_node_kind)node->kind;
     spg_int divisor;
     switch (kind) {
@@ -70,15 +62,12 @@ static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, in
     case SPG_NODE_MEMBER: break;
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-        if (!spg_pool_const(&s->f->schemas->pool, child(s, ref, 1), &divisor) || divisor == 0) { return false; }
+        if (!spg_pool_const(&s->f->schemas->pool, spg_facts_heap_child(s, ref, 1), &divisor) || divisor == 0) {
+            return false;
+        }
         break;
     SPG_CASES_LEAF:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
+    SPG_CASES_BITS:
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
     case SPG_NODE_SELECT:
@@ -96,7 +85,7 @@ static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, in
         break;
     }
     for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref item = child(s, ref, i);
+        const spg_ref item = spg_facts_heap_child(s, ref, i);
         if (item != 0 && (depth == 0 || !is_tried(s, item, fixed, depth - 1))) { return false; }
     }
     return true;
@@ -141,10 +130,11 @@ spg_int spg_facts_heap_tried_to(const spg_facts_heap_schema *s)
         const spg_ref domain = s->schema->binders[i].domain;
         if (!is_fixed(s, i, DEPTH)) { continue; }
         scope->work = 0;
-        const bool range = node_of(s, domain)->kind == SPG_NODE_FROM_TO;
-        const spg_ref end = child(s, domain, range ? 1 : 0);
-        const spg_interval values = range ? spg_interval_of(scope, end)
-                                          : spg_extent_items(spg_extent_of(scope, end), node_of(s, end)->type).values;
+        const bool range = spg_facts_heap_node(s, domain)->kind == SPG_NODE_FROM_TO;
+        const spg_ref end = spg_facts_heap_child(s, domain, range ? 1 : 0);
+        const spg_interval values =
+            range ? spg_interval_of(scope, end)
+                  : spg_extent_items(spg_extent_of(scope, end), spg_facts_heap_node(s, end)->type).values;
         if (values.high > most) { most = values.high; }
     }
     return most;
@@ -173,7 +163,7 @@ bool spg_facts_heap_is_same(const spg_facts_heap_schema *s, const spg_facts_heap
 {
     if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
     for (uint32_t i = 0; i < c->change_count; i++) {
-        const spg_node *node = node_of(s, c->changes[i].term);
+        const spg_node *node = spg_facts_heap_node(s, c->changes[i].term);
         if (node->kind == SPG_NODE_LOCAL && spg_normal_mentions_name(s->f->schemas, ref, SPG_NODE_LOCAL, node->data)) {
             return false;
         }
@@ -191,17 +181,17 @@ static bool compares(const spg_facts_heap_schema *s, const spg_facts_heap_case *
                      spg_int *factor, spg_linear *difference)
 {
     spg_linear right;
-    if (!is_comparison((spg_node_kind)node_of(s, ref)->kind)) { return false; }
-    if (node_of(s, child(s, ref, 0))->type != SPG_TYPE(INT)) { return false; }
-    return spg_facts_heap_case_form(s, c, child(s, ref, 0), difference) &&
-           spg_facts_heap_case_form(s, c, child(s, ref, 1), &right) && spg_linear_add(difference, &right, -1) &&
-           is_multiple(difference, taken, factor);
+    if (!is_comparison((spg_node_kind)spg_facts_heap_node(s, ref)->kind)) { return false; }
+    if (spg_facts_heap_node(s, spg_facts_heap_child(s, ref, 0))->type != SPG_TYPE(INT)) { return false; }
+    return spg_facts_heap_case_form(s, c, spg_facts_heap_child(s, ref, 0), difference) &&
+           spg_facts_heap_case_form(s, c, spg_facts_heap_child(s, ref, 1), &right) &&
+           spg_linear_add(difference, &right, -1) && is_multiple(difference, taken, factor);
 }
 
 static bool is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken, spg_ref ref,
                      int depth)
 {
-    const spg_node node = *node_of(s, ref);
+    const spg_node node = *spg_facts_heap_node(s, ref);
     spg_linear form;
     spg_int factor;
     if (spg_facts_heap_is_same(s, c, ref)) { return true; }
@@ -215,7 +205,7 @@ static bool is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *
                        is_comparison((spg_node_kind)node.kind);
     if (!plain || depth == 0) { return false; }
     for (uint32_t i = 0; i < node.count; i++) {
-        if (!is_about(s, c, taken, child(s, ref, i), depth - 1)) { return false; }
+        if (!is_about(s, c, taken, spg_facts_heap_child(s, ref, i), depth - 1)) { return false; }
     }
     return true;
 }
@@ -252,13 +242,13 @@ static spg_interval member_bounds(const spg_facts_heap_schema *s, const spg_fact
     spg_linear form;
     spg_int shift;
     spg_scope *scope = &s->f->premises->scope;
-    const spg_ref set = child(s, ref, 1);
-    if (!spg_facts_heap_case_form(s, c, child(s, ref, 0), &form) || !spg_linear_add(&form, taken, -1) ||
+    const spg_ref set = spg_facts_heap_child(s, ref, 1);
+    if (!spg_facts_heap_case_form(s, c, spg_facts_heap_child(s, ref, 0), &form) || !spg_linear_add(&form, taken, -1) ||
         !spg_linear_is_const(&form, &shift)) {
         return SPG_INTERVAL_ALL;
     }
     scope->work = 0;
-    const spg_interval items = spg_extent_items(spg_extent_of(scope, set), node_of(s, set)->type).values;
+    const spg_interval items = spg_extent_items(spg_extent_of(scope, set), spg_facts_heap_node(s, set)->type).values;
     spg_interval out = SPG_INTERVAL_ALL;
     if (items.low != SPG_INT_MIN && !spg_int_sub(items.low, shift, &out.low)) { out.low = SPG_INT_MIN; }
     if (items.high != SPG_INT_MAX && !spg_int_sub(items.high, shift, &out.high)) { out.high = SPG_INT_MAX; }
@@ -268,14 +258,14 @@ static spg_interval member_bounds(const spg_facts_heap_schema *s, const spg_fact
 static spg_interval bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
                            spg_ref ref, bool holds, int depth)
 {
-    const spg_node_kind kind = (spg_node_kind)node_of(s, ref)->kind;
+    const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, ref)->kind;
     spg_linear difference;
     spg_int factor;
     if (depth == 0) { return SPG_INTERVAL_ALL; }
-    if (kind == SPG_NODE_NOT) { return bounds(s, c, taken, child(s, ref, 0), !holds, depth - 1); }
+    if (kind == SPG_NODE_NOT) { return bounds(s, c, taken, spg_facts_heap_child(s, ref, 0), !holds, depth - 1); }
     if (kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE) {
-        const spg_interval a = bounds(s, c, taken, child(s, ref, 0), holds, depth - 1);
-        const spg_interval b = bounds(s, c, taken, child(s, ref, 1), holds, depth - 1);
+        const spg_interval a = bounds(s, c, taken, spg_facts_heap_child(s, ref, 0), holds, depth - 1);
+        const spg_interval b = bounds(s, c, taken, spg_facts_heap_child(s, ref, 1), holds, depth - 1);
         return (kind == SPG_NODE_AND_THEN) == holds ? spg_interval_meet(a, b) : spg_interval_join(a, b);
     }
     if (kind == SPG_NODE_MEMBER && holds) { return member_bounds(s, c, taken, ref); }

@@ -15,16 +15,6 @@ typedef struct walker {
     void *user;
 } walker;
 
-static const spg_node *node_of(const spg_facts_heap_schema *s, spg_ref ref)
-{
-    return spg_pool_node(&s->f->schemas->pool, ref);
-}
-
-static spg_ref child(const spg_facts_heap_schema *s, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(&s->f->schemas->pool, ref, i);
-}
-
 /* ---- forms ---- */
 
 static bool change_form(spg_linear *form, spg_ref term, const spg_linear *by)
@@ -112,19 +102,19 @@ static bool push_other(const spg_facts_heap_schema *s, spg_facts_heap_case *c, s
 
 static bool assume(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref condition, bool holds, int depth)
 {
-    const spg_node_kind kind = (spg_node_kind)node_of(s, condition)->kind;
+    const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (depth == 0) { return false; }
-    if (kind == SPG_NODE_NOT) { return assume(s, c, child(s, condition, 0), !holds, depth - 1); }
+    if (kind == SPG_NODE_NOT) { return assume(s, c, spg_facts_heap_child(s, condition, 0), !holds, depth - 1); }
     if (kind == (holds ? SPG_NODE_AND_THEN : SPG_NODE_OR_ELSE)) {
-        return assume(s, c, child(s, condition, 0), holds, depth - 1) &&
-               assume(s, c, child(s, condition, 1), holds, depth - 1);
+        return assume(s, c, spg_facts_heap_child(s, condition, 0), holds, depth - 1) &&
+               assume(s, c, spg_facts_heap_child(s, condition, 1), holds, depth - 1);
     }
     const bool order = kind == SPG_NODE_LT || kind == SPG_NODE_LE;
     const bool equal = kind == (holds ? SPG_NODE_EQ : SPG_NODE_NE);
-    if ((!order && !equal) || node_of(s, child(s, condition, 0))->type != SPG_TYPE(INT)) {
+    if ((!order && !equal) || spg_facts_heap_node(s, spg_facts_heap_child(s, condition, 0))->type != SPG_TYPE(INT)) {
         return push_other(s, c, condition, holds);
     }
-    const spg_ref a = child(s, condition, 0), b = child(s, condition, 1);
+    const spg_ref a = spg_facts_heap_child(s, condition, 0), b = spg_facts_heap_child(s, condition, 1);
     if (equal) { return push_order(s, c, a, b, 0) && push_order(s, c, b, a, 0); }
     const spg_int gap = (kind == SPG_NODE_LT) == holds ? 1 : 0;
     return push_order(s, c, holds ? a : b, holds ? b : a, gap);
@@ -147,13 +137,13 @@ static bool is_choice(const spg_facts_heap_schema *s, spg_ref condition)
 {
     bool holds = true;
     const spg_ref whole = condition;
-    while (node_of(s, condition)->kind == SPG_NODE_NOT) {
-        condition = child(s, condition, 0);
+    while (spg_facts_heap_node(s, condition)->kind == SPG_NODE_NOT) {
+        condition = spg_facts_heap_child(s, condition, 0);
         holds = !holds;
     }
-    const spg_node_kind kind = (spg_node_kind)node_of(s, condition)->kind;
+    const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (kind == (holds ? SPG_NODE_NE : SPG_NODE_EQ)) {
-        if (node_of(s, child(s, condition, 0))->type != SPG_TYPE(INT)) { return false; }
+        if (spg_facts_heap_node(s, spg_facts_heap_child(s, condition, 0))->type != SPG_TYPE(INT)) { return false; }
     } else if (kind != (holds ? SPG_NODE_OR_ELSE : SPG_NODE_AND_THEN)) {
         return false;
     }
@@ -166,12 +156,12 @@ static bool take_side(const spg_facts_heap_schema *s, spg_facts_heap_case *c, ui
     spg_ref condition = c->others[which];
     c->other_count -= 1;
     memmove(&c->others[which], &c->others[which + 1], (c->other_count - which) * sizeof c->others[0]);
-    while (node_of(s, condition)->kind == SPG_NODE_NOT) {
-        condition = child(s, condition, 0);
+    while (spg_facts_heap_node(s, condition)->kind == SPG_NODE_NOT) {
+        condition = spg_facts_heap_child(s, condition, 0);
         holds = !holds;
     }
-    const spg_ref a = child(s, condition, side), b = child(s, condition, 1 - side);
-    const spg_node_kind kind = (spg_node_kind)node_of(s, condition)->kind;
+    const spg_ref a = spg_facts_heap_child(s, condition, side), b = spg_facts_heap_child(s, condition, 1 - side);
+    const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (kind == SPG_NODE_NE || kind == SPG_NODE_EQ) { return push_order(s, c, a, b, 1); }
     return assume(s, c, a, holds, DEPTH);
 }
@@ -181,7 +171,7 @@ static bool find_term(const spg_facts_heap_schema *s, const spg_linear *form, sp
 {
     for (uint32_t i = 0; i < form->count; i++) {
         if (form->at[i].kind != SPG_TERM_VALUE) { continue; }
-        const spg_node_kind kind = (spg_node_kind)node_of(s, form->at[i].ref)->kind;
+        const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, form->at[i].ref)->kind;
         const spg_mention met = spg_normal_mentions(s->f->schemas, form->at[i].ref);
         if ((kind != SPG_NODE_MIN && kind != SPG_NODE_SELECT) || (!met.params && !met.locals)) { continue; }
         *out = form->at[i].ref;
@@ -204,13 +194,13 @@ static bool find_split_term(const spg_facts_heap_schema *s, const spg_facts_heap
 /* min(a,b) is a where a <= b, else b; `if q then a else b` is a where q, else b. */
 static bool replace_term(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref term, uint32_t side)
 {
-    const bool least = node_of(s, term)->kind == SPG_NODE_MIN;
-    const spg_ref yes = child(s, term, least ? 0 : 1), no = child(s, term, least ? 1 : 2);
+    const bool least = spg_facts_heap_node(s, term)->kind == SPG_NODE_MIN;
+    const spg_ref yes = spg_facts_heap_child(s, term, least ? 0 : 1), no = spg_facts_heap_child(s, term, least ? 1 : 2);
     spg_linear by;
     if (!spg_facts_heap_case_form(s, c, side == 0 ? yes : no, &by) || !spg_facts_heap_case_change(c, term, &by)) {
         return false;
     }
-    if (!least) { return assume(s, c, child(s, term, 0), side == 0, DEPTH); }
+    if (!least) { return assume(s, c, spg_facts_heap_child(s, term, 0), side == 0, DEPTH); }
     return push_order(s, c, side == 0 ? yes : no, side == 0 ? no : yes, 0); /* where they are equal, both are right */
 }
 
@@ -269,7 +259,7 @@ static bool solve_row(const spg_facts_heap_schema *s, spg_facts_heap_case *c, ui
         }
         if ((factor != 1 && factor != -1) || !spg_facts_heap_case_may_change(s, c, b)) { continue; }
         for (uint32_t i = 0; i < row.count; i++) {
-            const spg_node *node = node_of(s, row.at[i].ref);
+            const spg_node *node = spg_facts_heap_node(s, row.at[i].ref);
             if (row.at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL &&
                 node->data == s->schema->binders[b].slot) {
                 term = row.at[i].ref;

@@ -161,7 +161,7 @@ bool spg_facts_heap_find_taken(spg_facts_heap_reader *r, spg_facts_heap_move *ou
     if (!changed && p->status == SPG_OK) { /* names are what they were: guards may teach more */
         p->status = spg_normal_expression(f->schemas, &r->taken, &taken);
         if (p->status != SPG_OK) { return false; }
-        spg_premises_start(p, f->run, f->program, f->schemas, s->schema, f->givens, f->params, f->locals);
+        spg_premises_start(p, s->schema);
         if (p->status != SPG_OK) { return false; }
         r->span = spg_interval_meet(r->span, spg_interval_of(&p->scope, taken));
     }

@@ -46,6 +46,10 @@ typedef struct spg_scope {
 
 enum { SPG_SCOPE_WORK_MAX = 100000, SPG_SCOPE_CALLS_MAX = 6 };
 
+static inline spg_ref spg_scope_child(const spg_scope *scope, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(scope->pool, ref, i);
+}
 spg_extent spg_extent_of(spg_scope *scope, spg_ref ref);
 static inline spg_interval spg_interval_of(spg_scope *scope, spg_ref ref)
 {
@@ -62,8 +66,5 @@ spg_extent spg_extent_of_domain(spg_scope *scope, spg_ref domain);
 bool spg_scope_learn(spg_scope *scope, spg_ref condition, bool holds);
 /* Goes back to what was known when trail_count was `mark`. */
 void spg_scope_forget(spg_scope *scope, uint32_t mark);
-
-/* The extents of all givens after the first `settings` settings, from the expressions alone. */
-void spg_extents_of_givens(const spg_program *program, uint32_t settings, spg_extent *out);
 
 #endif

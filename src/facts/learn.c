@@ -6,11 +6,6 @@
 
 enum { DEPTH_MAX = 24 };
 
-static spg_ref child(const spg_scope *s, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(s->pool, ref, i);
-}
-
 void spg_scope_forget(spg_scope *scope, uint32_t mark)
 {
     while (scope->trail_count > mark) {
@@ -34,8 +29,8 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth);
 /* x ∘ y lies in `to`: what x must be. */
 static bool narrow_sum(spg_scope *scope, spg_ref ref, spg_interval to, spg_node_kind kind, int depth)
 {
-    const spg_ref x = child(scope, ref, 0);
-    const spg_ref y = child(scope, ref, 1);
+    const spg_ref x = spg_scope_child(scope, ref, 0);
+    const spg_ref y = spg_scope_child(scope, ref, 1);
     const bool minus = kind == SPG_NODE_SUB;
     const spg_interval for_x = spg_arithmetic_bounds(minus ? SPG_ARITHMETIC_ADD : SPG_ARITHMETIC_SUB, to,
                                                      spg_interval_of(scope, y));
@@ -50,7 +45,7 @@ static bool narrow_sum(spg_scope *scope, spg_ref ref, spg_interval to, spg_node_
 static bool narrow_product(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
 {
     for (uint32_t i = 0; i < 2; i++) {
-        const spg_interval c = spg_interval_of(scope, child(scope, ref, 1 - i));
+        const spg_interval c = spg_interval_of(scope, spg_scope_child(scope, ref, 1 - i));
         if (c.low != c.high || c.low <= 0) { continue; }
         spg_interval x = SPG_INTERVAL_ALL;
         spg_int up;
@@ -58,7 +53,7 @@ static bool narrow_product(spg_scope *scope, spg_ref ref, spg_interval to, int d
         if (to.low != SPG_INT_MIN && spg_int_add(to.low, c.low - 1, &up) && !spg_int_div(up, c.low, &x.low)) {
             x.low = SPG_INT_MIN;
         }
-        return narrow(scope, child(scope, ref, i), x, depth);
+        return narrow(scope, spg_scope_child(scope, ref, i), x, depth);
     }
     return true;
 }
@@ -67,7 +62,8 @@ static bool narrow_product(spg_scope *scope, spg_ref ref, spg_interval to, int d
 static bool narrow_extreme(spg_scope *scope, spg_ref ref, spg_interval to, bool is_min, int depth)
 {
     const spg_interval both = is_min ? (spg_interval){to.low, SPG_INT_MAX} : (spg_interval){SPG_INT_MIN, to.high};
-    return narrow(scope, child(scope, ref, 0), both, depth) && narrow(scope, child(scope, ref, 1), both, depth);
+    return narrow(scope, spg_scope_child(scope, ref, 0), both, depth) &&
+           narrow(scope, spg_scope_child(scope, ref, 1), both, depth);
 }
 
 static bool narrow_length(spg_scope *scope, spg_ref of, spg_interval to)
@@ -96,20 +92,16 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_MIN: return narrow_extreme(scope, ref, to, true, depth - 1);
     case SPG_NODE_MAX: return narrow_extreme(scope, ref, to, false, depth - 1);
     case SPG_NODE_NEG:
-        return narrow(scope, child(scope, ref, 0), spg_arithmetic_bounds(SPG_ARITHMETIC_NEG, to, to), depth - 1);
-    case SPG_NODE_LENGTH: return narrow_length(scope, child(scope, ref, 0), to);
+        return narrow(scope, spg_scope_child(scope, ref, 0), spg_arithmetic_bounds(SPG_ARITHMETIC_NEG, to, to),
+                      depth - 1);
+    case SPG_NODE_LENGTH: return narrow_length(scope, spg_scope_child(scope, ref, 0), to);
     case SPG_NODE_INT:
     case SPG_NODE_BOOL:
     case SPG_NODE_TEXT:
     case SPG_NODE_GIVEN:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
+    SPG_CASES_BITS:
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
@@ -167,8 +159,8 @@ static bool learn_unequal(spg_scope *scope, spg_ref a, spg_ref b)
 
 static bool learn_compare(spg_scope *scope, spg_ref condition, spg_node_kind kind, bool holds)
 {
-    const spg_ref a = child(scope, condition, 0);
-    const spg_ref b = child(scope, condition, 1);
+    const spg_ref a = spg_scope_child(scope, condition, 0);
+    const spg_ref b = spg_scope_child(scope, condition, 1);
     if (spg_pool_node(scope->pool, a)->type != SPG_TYPE(INT)) { return true; }
     if (kind == SPG_NODE_LT) { return holds ? learn_order(scope, a, b, 1) : learn_order(scope, b, a, 0); }
     if (kind == SPG_NODE_LE) { return holds ? learn_order(scope, a, b, 0) : learn_order(scope, b, a, 1); }
@@ -182,14 +174,15 @@ bool spg_scope_learn(spg_scope *scope, spg_ref condition, bool holds)
     const spg_node_kind kind = (spg_node_kind)node->kind;
     const spg_interval truth = spg_interval_of(scope, condition);
     if (!spg_interval_empty(truth) && !spg_interval_has(truth, holds ? 1 : 0)) { return false; }
-    if (kind == SPG_NODE_NOT) { return spg_scope_learn(scope, child(scope, condition, 0), !holds); }
+    if (kind == SPG_NODE_NOT) { return spg_scope_learn(scope, spg_scope_child(scope, condition, 0), !holds); }
     if (kind == (holds ? SPG_NODE_AND_THEN : SPG_NODE_OR_ELSE)) {
-        return spg_scope_learn(scope, child(scope, condition, 0), holds) &&
-               spg_scope_learn(scope, child(scope, condition, 1), holds);
+        return spg_scope_learn(scope, spg_scope_child(scope, condition, 0), holds) &&
+               spg_scope_learn(scope, spg_scope_child(scope, condition, 1), holds);
     }
     if (kind == SPG_NODE_MEMBER && holds &&
-        spg_pool_node(scope->pool, child(scope, condition, 0))->type == SPG_TYPE(INT)) {
-        return narrow(scope, child(scope, condition, 0), spg_interval_of(scope, child(scope, condition, 1)), DEPTH_MAX);
+        spg_pool_node(scope->pool, spg_scope_child(scope, condition, 0))->type == SPG_TYPE(INT)) {
+        return narrow(scope, spg_scope_child(scope, condition, 0),
+                      spg_interval_of(scope, spg_scope_child(scope, condition, 1)), DEPTH_MAX);
     }
     if (kind != SPG_NODE_EQ && kind != SPG_NODE_NE && kind != SPG_NODE_LT && kind != SPG_NODE_LE) { return true; }
     return learn_compare(scope, condition, kind, holds);

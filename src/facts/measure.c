@@ -233,29 +233,17 @@ static spg_status find(search *s)
 static spg_status open_search(search *s)
 {
     const spg_program *program = s->reader.program;
-    uint32_t params = 1;
-    uint32_t locals = 1;
     uint32_t number = 0;
     s->number = SPG_TAKE(s->arena, uint32_t, program->games.count + 1);
     if (s->number == NULL) { return s->reader.run->error.status; }
     for (size_t i = 0; i < program->games.count; i++) {
-        if (!spg_bitset_has(s->games, i)) { continue; }
-        s->number[i] = number++;
-        if (program->games.at[i].param_count > params) { params = program->games.at[i].param_count; }
-        if (program->games.at[i].frame.local_count > locals) { locals = program->games.at[i].frame.local_count; }
+        if (spg_bitset_has(s->games, i)) { s->number[i] = number++; }
     }
     s->words = SPG_BITSET_WORDS(program->games.count + 1);
     s->group = SPG_TAKE(s->arena, uint64_t, s->words);
     s->reach_words = SPG_BITSET_WORDS(SPG_MEASURE_GAMES_MAX);
     s->reach = SPG_TAKE(s->arena, uint64_t, s->reach_words * SPG_MEASURE_GAMES_MAX);
-    s->reader.params = SPG_TAKE(s->arena, spg_extent, params);
-    s->reader.locals = SPG_TAKE(s->arena, spg_extent, locals);
-    s->reader.premises = SPG_TAKE(s->arena, spg_premises, 1);
-    const bool all = s->group != NULL && s->reach != NULL && s->reader.params != NULL && s->reader.locals != NULL &&
-                     s->reader.premises != NULL;
-    if (!all) { return s->reader.run->error.status; }
-    s->reader.premises->proofs_left = SPG_PREMISES_PROOFS;
-    return SPG_OK;
+    return s->group == NULL || s->reach == NULL ? s->reader.run->error.status : SPG_OK;
 }
 
 static size_t family_size(const spg_program *program, const uint64_t *games)
@@ -274,8 +262,9 @@ spg_status spg_measure_find(spg_run *run, const spg_program *program, spg_schema
         return SPG_OK;
     }
     search s = {.arena = arena, .out = out, .games = games};
-    s.reader = (spg_edge_reader){.run = run, .program = program, .schemas = schemas, .givens = givens};
-    spg_status status = open_search(&s);
+    s.reader = (spg_edge_reader){.run = run, .program = program, .schemas = schemas};
+    spg_status status = spg_premises_open(run, program, schemas, givens, arena, &s.reader.premises);
+    if (status == SPG_OK) { status = open_search(&s); }
     if (status == SPG_OK) { status = find(&s); }
     SPG_ARRAY_CLEAR(run, &s.edges);
     if (status != SPG_OK) { spg_measure_clear(run, out); }

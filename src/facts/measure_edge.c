@@ -18,14 +18,6 @@ static bool is_collection(spg_type type)
     return type == SPG_TYPE(BAG) || type == SPG_TYPE(SET) || type == SPG_TYPE_LIST(SPG_TYPE(INT));
 }
 
-static bool self(spg_premises *p, uint32_t game, uint32_t param, spg_ref *out)
-{
-    const spg_type type = p->program->games.at[game].params[param].shape.type;
-    if (p->status != SPG_OK) { return false; }
-    p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, type, param, NULL, 0, SPG_NOWHERE, out);
-    return p->status == SPG_OK;
-}
-
 static bool add_param(spg_premises *p, const spg_weight *w, spg_type type, spg_ref value, spg_int sign, bool no_sums,
                       spg_linear *out)
 {
@@ -54,7 +46,7 @@ static bool add_level(spg_premises *p, const spg_measure_level *level, uint32_t 
         if (type != SPG_TYPE(INT) && !is_collection(type)) { continue; }
         if (arguments != NULL) {
             value = arguments[i];
-        } else if (!self(p, game, i, &value)) {
+        } else if (!spg_premises_self(p, i, &value)) {
             return false;
         }
         if (!add_param(p, &level->weights[i], type, value, sign, no_sums, out)) { return false; }
@@ -80,21 +72,15 @@ static bool is_bounded(spg_premises *p, void *user)
     return add_level(p, q->level, q->from, NULL, 1, q->without_sums, &level) && spg_premises_bounded(p, &level);
 }
 
-static void start(spg_edge_reader *r, const spg_edge *edge)
-{
-    spg_premises *p = r->premises;
-    p->has_floor = r->has_floor;
-    p->floor = r->floor;
-    spg_premises_start(p, r->run, r->program, r->schemas, &r->schemas->at.at[edge->schema], r->givens, r->params,
-                       r->locals);
-}
-
 static bool ask(spg_edge_reader *r, const spg_edge *edge, spg_premises_goal *goal, question *q)
 {
+    spg_premises *p = r->premises;
     if (r->status != SPG_OK) { return false; }
-    start(r, edge);
-    const bool holds = spg_premises_cases(r->premises, goal, q);
-    if (r->premises->status != SPG_OK) { r->status = r->premises->status; }
+    p->has_floor = r->has_floor;
+    p->floor = r->floor;
+    spg_premises_start(p, &r->schemas->at.at[edge->schema]);
+    const bool holds = spg_premises_cases(p, goal, q);
+    if (p->status != SPG_OK) { r->status = p->status; }
     return holds && r->status == SPG_OK;
 }
 
@@ -350,7 +336,7 @@ static bool keeps_floor(spg_premises *p, void *user)
         spg_linear after;
         spg_ref before = 0;
         if (i >= from->param_count || from->params[i].shape.type != to->params[i].shape.type ||
-            !self(p, q->from, i, &before) || !spg_premises_length(p, before, &gap) ||
+            !spg_premises_self(p, i, &before) || !spg_premises_length(p, before, &gap) ||
             !spg_premises_length(p, q->target->arguments[i], &after) || !spg_linear_add(&gap, &after, -1) ||
             !spg_premises_prove(p, &gap)) {
             return false;

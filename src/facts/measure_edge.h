@@ -20,8 +20,6 @@ typedef struct spg_edge_reader {
     spg_run *run;
     const spg_program *program;
     spg_schemas *schemas;
-    const spg_extent *givens;
-    spg_extent *params, *locals; /* room for the largest game */
     spg_premises *premises;
     bool has_floor; /* lists hold nothing below `floor` */
     spg_int floor;

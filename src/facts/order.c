@@ -3,13 +3,17 @@
 
 enum { PROOFS = 1000 }; /* for one move */
 
+static const spg_ir_game *game_of(const spg_order_edges *e)
+{
+    return &e->premises->program->games.at[e->game];
+}
+
 /* ---- proofs ---- */
 
 static bool self(spg_premises *p, uint32_t param, spg_linear *out)
 {
     spg_ref ref = 0;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), param, NULL, 0, SPG_NOWHERE, &ref);
-    return p->status == SPG_OK && spg_premises_form(p, ref, out);
+    return spg_premises_self(p, param, &ref) && spg_premises_form(p, ref, out);
 }
 
 bool spg_facts_order_each(spg_premises *p, const spg_order_goal *g, bool large, spg_premises_goal *what)
@@ -39,15 +43,10 @@ bool spg_facts_order_moves_by(spg_premises *p, void *goal)
            spg_premises_prove(p, &gap);
 }
 
-static void start(spg_order_edges *e, const spg_order_edge *edge)
-{
-    spg_premises_start(e->premises, e->run, e->program, e->schemas, edge->schema, e->givens, e->params, e->locals);
-}
-
 bool spg_facts_order_prove(spg_order_edges *e, const spg_order_edge *edge, spg_premises_goal *what, void *goal)
 {
     if (e->premises->status != SPG_OK) { return false; }
-    start(e, edge);
+    spg_premises_start(e->premises, edge->schema);
     return spg_premises_cases(e->premises, what, goal) && e->premises->status == SPG_OK;
 }
 
@@ -77,38 +76,45 @@ static spg_order_change find_change(spg_order_edges *e, const spg_order_edge *ed
 static spg_status read_edge(spg_order_edges *e, spg_order_edge *edge)
 {
     spg_premises *p = e->premises;
-    const uint32_t dims = e->program->games.at[e->game].param_count;
+    const spg_ir_game *game = game_of(e);
     p->proofs_left = PROOFS;
-    start(e, edge);
+    spg_premises_start(e->premises, edge->schema);
     edge->never = p->impossible;
-    for (uint32_t i = 0; i < dims; i++) {
+    for (uint32_t i = 0; i < game->param_count && i < SPG_ORDER_DIMS; i++) {
         spg_linear after;
-        edge->known[i] = self(p, i, &edge->gap[i]) && spg_premises_form(p, edge->target->arguments[i], &after) &&
+        edge->known[i] = game->params[i].shape.type == SPG_TYPE(INT) && self(p, i, &edge->gap[i]) &&
+                         spg_premises_form(p, edge->target->arguments[i], &after) &&
                          spg_linear_add(&edge->gap[i], &after, -1);
     }
-    for (uint32_t i = 0; i < dims; i++) { edge->on[i] = edge->never ? SPG_ORDER_SAME : find_change(e, edge, i); }
+    for (uint32_t i = 0; i < game->param_count && i < SPG_ORDER_DIMS; i++) {
+        if (game->params[i].shape.type != SPG_TYPE(INT)) { continue; }
+        edge->on[i] = edge->never ? SPG_ORDER_SAME : find_change(e, edge, i);
+    }
     return p->status;
 }
 
 spg_status spg_facts_order_read(spg_order_edges *e)
 {
     enum { EDGES_MAX = 256 };
-    for (size_t i = 0; i < e->schemas->at.count; i++) {
-        const spg_schema *schema = &e->schemas->at.at[i];
+    for (size_t i = 0; i < e->premises->schemas->at.count; i++) {
+        const spg_schema *schema = &e->premises->schemas->at.at[i];
         if (schema->game != e->game || schema->verdict != SPG_VERDICT_NONE) { continue; }
         if (schema->opaque || !schema->plain) {
             e->opaque = true;
             continue;
         }
         for (uint32_t t = 0; t < schema->target_count; t++) {
-            if (schema->targets[t].game != e->game) { continue; }
+            if (schema->targets[t].game != e->game) {
+                e->leaves = true;
+                continue;
+            }
             if (e->at.count == EDGES_MAX) {
                 e->too_many = true;
                 return SPG_OK;
             }
             spg_order_edge edge = {.schema = schema, .target = &schema->targets[t]};
             SPG_TRY(read_edge(e, &edge));
-            SPG_TRY(SPG_PUSH(e->run, &e->at, edge));
+            SPG_TRY(SPG_PUSH(e->premises->run, &e->at, edge));
         }
     }
     return SPG_OK;
@@ -116,7 +122,7 @@ spg_status spg_facts_order_read(spg_order_edges *e)
 
 void spg_facts_order_clear(spg_order_edges *e)
 {
-    SPG_ARRAY_CLEAR(e->run, &e->at);
+    SPG_ARRAY_CLEAR(e->premises->run, &e->at);
 }
 
 /* ---- the order ---- */
@@ -189,7 +195,7 @@ static bool add_settling(const spg_order_edges *e, uint32_t dims, spg_order *ord
 
 bool spg_facts_order_find(const spg_order_edges *e, spg_order *out)
 {
-    const uint32_t dims = e->program->games.at[e->game].param_count;
+    const uint32_t dims = game_of(e)->param_count;
     *out = (spg_order){0};
     for (size_t i = 0; i < e->at.count; i++) {
         while (!is_settled(&e->at.at[i], out)) {
@@ -205,7 +211,7 @@ bool spg_facts_order_find(const spg_order_edges *e, spg_order *out)
 
 bool spg_facts_order_lowers(spg_order_edges *e, const int64_t *weight)
 {
-    const uint32_t dims = e->program->games.at[e->game].param_count;
+    const uint32_t dims = game_of(e)->param_count;
     for (size_t i = 0; i < e->at.count; i++) {
         const spg_order_edge *edge = &e->at.at[i];
         spg_linear gap;
@@ -217,7 +223,7 @@ bool spg_facts_order_lowers(spg_order_edges *e, const int64_t *weight)
             }
         }
         e->premises->proofs_left = PROOFS;
-        start(e, edge);
+        spg_premises_start(e->premises, edge->schema);
         if (!spg_premises_prove(e->premises, &gap)) { return false; }
     }
     return true;

@@ -32,15 +32,11 @@ typedef struct spg_order_edge {
 
 typedef struct spg_order_edges {
     /* of the caller, set before */
-    spg_run *run;
-    const spg_program *program;
-    spg_schemas *schemas; /* terms may be added to its pool */
     spg_premises *premises;
-    const spg_extent *givens;    /* NULL: nothing is known of them */
-    spg_extent *params, *locals; /* room for those of the game */
     uint32_t game;
     /* what is found */
     SPG_ARRAY(spg_order_edge) at;
+    bool leaves;   /* some move leads to another game */
     bool opaque;   /* some move is not written as positions of known arguments, and is not among them */
     bool too_many; /* some are left out */
 } spg_order_edges;
@@ -60,7 +56,8 @@ typedef struct spg_order_goal {
     const spg_linear *bound; /* or NULL; else: it does not pass this form, or goes no further than it was */
 } spg_order_goal;
 
-/* All moves of a game of integers, SPG_ORDER_DIMS at most, to itself. Clear them also when this fails. */
+/* All moves of a game to itself, as they change its integers among the first SPG_ORDER_DIMS parameters. Clear them also when
+ * this fails. */
 spg_status spg_facts_order_read(spg_order_edges *e);
 void spg_facts_order_clear(spg_order_edges *e);
 
@@ -68,7 +65,7 @@ void spg_facts_order_clear(spg_order_edges *e);
 int spg_facts_order_goes_back(const spg_order_edge *edge, uint32_t dim, int8_t sign);
 bool spg_facts_order_all_go_back(const spg_order_edges *e, uint32_t dim, int8_t sign, bool strictly);
 
-/* A parameter that no move takes beyond where it was goes outermost; moves that certainly take it back need no more care;
+/* For a game of integers, SPG_ORDER_DIMS at most. A parameter that no move takes beyond where it was goes outermost; moves that certainly take it back need no more care;
  * then the next. Parameters that settle something come first, in the order of the rules. */
 bool spg_facts_order_find(const spg_order_edges *e, spg_order *out);
 /* Is Σ weight · parameter lower after every move? */

@@ -4,16 +4,6 @@
  * depend on each other. */
 #include "facts/premises.h"
 
-static const spg_node *node_of(const spg_premises *p, spg_ref ref)
-{
-    return spg_pool_node(&p->schemas->pool, ref);
-}
-
-static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(&p->schemas->pool, ref, i);
-}
-
 void spg_premises_assume(spg_premises *p, const spg_linear *row)
 {
     spg_int value;
@@ -43,8 +33,8 @@ static void assume_choice(spg_premises *p, spg_ref a, spg_ref b, spg_int gap, bo
     spg_ref sides[2] = {0, 0};
     if (p->or_count == SPG_PREMISES_ORS) { return; }
     for (uint32_t i = 0; i < 2; i++) {
-        const spg_ref branch = child(p, choice, 1 + i);
-        spg_ref condition = child(p, choice, 0);
+        const spg_ref branch = spg_premises_child(p, choice, 1 + i);
+        spg_ref condition = spg_premises_child(p, choice, 0);
         spg_ref order = 0;
         if (i == 1 && !make_bool(p, SPG_NODE_NOT, condition, 0, &condition)) { return; }
         if (!make_bool(p, kind, left ? branch : a, left ? b : branch, &order)) { return; }
@@ -58,8 +48,8 @@ static void assume_order(spg_premises *p, spg_ref a, spg_ref b, spg_int gap)
 {
     spg_linear left;
     spg_linear row;
-    if (node_of(p, a)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, true); }
-    if (node_of(p, b)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, false); }
+    if (spg_premises_node(p, a)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, true); }
+    if (spg_premises_node(p, b)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, false); }
     if (!spg_premises_form(p, a, &left) || !spg_premises_form(p, b, &row)) { return; }
     if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return; }
     spg_premises_assume(p, &row);
@@ -68,15 +58,15 @@ static void assume_order(spg_premises *p, spg_ref a, spg_ref b, spg_int gap)
 /* An index that was used did not trap: it lies inside its list. Only where it is surely looked at. */
 static void assume_indices(spg_premises *p, spg_ref ref, int depth)
 {
-    const spg_node node = *node_of(p, ref);
+    const spg_node node = *spg_premises_node(p, ref);
     if (depth == 0) { return; }
     switch ((spg_node_kind)node.kind) {
     case SPG_NODE_INDEX: {
         spg_linear index;
         spg_linear last;
-        if (spg_premises_form(p, child(p, ref, 1), &index)) {
+        if (spg_premises_form(p, spg_premises_child(p, ref, 1), &index)) {
             spg_premises_assume(p, &index);
-            if (spg_premises_length(p, child(p, ref, 0), &last) && spg_linear_add(&last, &index, -1)) {
+            if (spg_premises_length(p, spg_premises_child(p, ref, 0), &last) && spg_linear_add(&last, &index, -1)) {
                 last.constant -= 1;
                 spg_premises_assume(p, &last);
             }
@@ -97,12 +87,7 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_FROM: break;
     case SPG_NODE_NONE:
     SPG_CASES_LEAF:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
+    SPG_CASES_BITS:
     SPG_CASES_FUNCTION:
     SPG_CASES_TRUTH:
     SPG_CASES_DATA:
@@ -129,14 +114,14 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
         return;
     }
     for (uint32_t i = 0; i < node.count; i++) {
-        if (child(p, ref, i) != 0) { assume_indices(p, child(p, ref, i), depth - 1); }
+        if (spg_premises_child(p, ref, i) != 0) { assume_indices(p, spg_premises_child(p, ref, i), depth - 1); }
     }
 }
 
 /* The ranges of the game a LEGAL node names. */
 static void assume_legal(spg_premises *p, spg_ref legal)
 {
-    const spg_node node = *node_of(p, legal);
+    const spg_node node = *spg_premises_node(p, legal);
     spg_ref bounds[SPG_SCHEMA_LEGAL_MAX * 16];
     uint32_t count = 0;
     bool complete;
@@ -151,10 +136,10 @@ static void assume_legal(spg_premises *p, spg_ref legal)
 
 static void assume_compare(spg_premises *p, spg_ref condition, spg_node_kind kind, bool holds)
 {
-    const spg_ref a = child(p, condition, 0);
-    const spg_ref b = child(p, condition, 1);
+    const spg_ref a = spg_premises_child(p, condition, 0);
+    const spg_ref b = spg_premises_child(p, condition, 1);
     assume_indices(p, condition, 16);
-    if (node_of(p, a)->type != SPG_TYPE(INT)) { return; }
+    if (spg_premises_node(p, a)->type != SPG_TYPE(INT)) { return; }
     if (kind == SPG_NODE_LT) {
         assume_order(p, holds ? a : b, holds ? b : a, holds ? 1 : 0);
     } else if (kind == SPG_NODE_LE) {
@@ -177,15 +162,15 @@ static void assume_compare(spg_premises *p, spg_ref condition, spg_node_kind kin
 
 void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool holds)
 {
-    const spg_node_kind kind = (spg_node_kind)node_of(p, condition)->kind;
+    const spg_node_kind kind = (spg_node_kind)spg_premises_node(p, condition)->kind;
     p->scope.work = 0;
     p->scope.trail_count = 0; /* what guards teach is kept */
     if (!spg_scope_learn(&p->scope, condition, holds)) { p->impossible = true; }
     if (kind == SPG_NODE_NOT) {
-        spg_premises_assume_condition(p, child(p, condition, 0), !holds);
+        spg_premises_assume_condition(p, spg_premises_child(p, condition, 0), !holds);
     } else if (kind == (holds ? SPG_NODE_AND_THEN : SPG_NODE_OR_ELSE)) {
-        spg_premises_assume_condition(p, child(p, condition, 0), holds);
-        spg_premises_assume_condition(p, child(p, condition, 1), holds);
+        spg_premises_assume_condition(p, spg_premises_child(p, condition, 0), holds);
+        spg_premises_assume_condition(p, spg_premises_child(p, condition, 1), holds);
     } else if (kind == SPG_NODE_OR_ELSE && p->or_count < SPG_PREMISES_ORS) {
         p->ors[p->or_count++] = condition;
     } else if (kind == SPG_NODE_LEGAL && holds) {
@@ -226,7 +211,7 @@ static void assume_ranges(spg_premises *p, spg_extent *params)
 static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
 {
     const spg_ir_game *game = &p->program->games.at[p->schema->game];
-    const spg_node_kind kind = (spg_node_kind)node_of(p, binder->domain)->kind;
+    const spg_node_kind kind = (spg_node_kind)spg_premises_node(p, binder->domain)->kind;
     p->scope.work = 0;
     p->scope.locals[binder->slot] = spg_extent_of_domain(&p->scope, binder->domain);
     if (game->frame.locals[binder->slot].type != SPG_TYPE(INT)) { return; }
@@ -236,25 +221,45 @@ static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
     p->status = spg_schema_node(p->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), binder->slot, NULL, 0, SPG_NOWHERE, &local);
     if (p->status != SPG_OK) { return; }
     assume_indices(p, binder->domain, 16);
-    assume_order(p, child(p, binder->domain, 0), local, 0);
-    if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, child(p, binder->domain, 1), 0); }
+    assume_order(p, spg_premises_child(p, binder->domain, 0), local, 0);
+    if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, spg_premises_child(p, binder->domain, 1), 0); }
 }
 
-void spg_premises_start(spg_premises *p, spg_run *run, const spg_program *program, spg_schemas *schemas,
-                        const spg_schema *schema, const spg_extent *givens, spg_extent *params, spg_extent *locals)
+spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
+                             spg_arena *arena, spg_premises **out)
 {
-    const spg_ir_game *game = &program->games.at[schema->game];
+    size_t params = 1, locals = 1;
+    for (size_t i = 0; i < program->games.count; i++) {
+        const spg_ir_game *game = &program->games.at[i];
+        if (game->param_count > params) { params = game->param_count; }
+        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
+    }
+    spg_premises *p = *out = SPG_TAKE(arena, spg_premises, 1);
+    if (p == NULL) { return run->error.status; }
     p->run = run;
     p->program = program;
     p->schemas = schemas;
+    p->givens = givens;
+    p->params = SPG_TAKE(arena, spg_extent, params);
+    p->locals = SPG_TAKE(arena, spg_extent, locals);
+    p->proofs_left = SPG_PREMISES_PROOFS;
+    return p->params == NULL || p->locals == NULL ? run->error.status : SPG_OK;
+}
+
+void spg_premises_start(spg_premises *p, const spg_schema *schema)
+{
+    const spg_frame *frame = &p->program->games.at[schema->game].frame;
     p->schema = schema;
     p->row_count = p->or_count = p->ors_used = 0;
     p->impossible = false;
     p->status = SPG_OK;
-    for (uint32_t i = 0; i < game->frame.local_count; i++) { locals[i] = spg_extent_any(game->frame.locals[i].type); }
-    p->scope = (spg_scope){
-        .program = program, .pool = &schemas->pool, .params = params, .locals = locals, .givens = givens};
-    assume_ranges(p, params);
+    for (uint32_t i = 0; i < frame->local_count; i++) { p->locals[i] = spg_extent_any(frame->locals[i].type); }
+    p->scope = (spg_scope){.program = p->program,
+                           .pool = &p->schemas->pool,
+                           .params = p->params,
+                           .locals = p->locals,
+                           .givens = p->givens};
+    assume_ranges(p, p->params);
     for (uint32_t i = 0; i < schema->binder_count && p->status == SPG_OK; i++) {
         assume_binder(p, &schema->binders[i]);
     }

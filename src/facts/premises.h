@@ -20,7 +20,9 @@ enum {
 typedef struct spg_premises {
     spg_run *run;
     const spg_program *program;
-    spg_schemas *schemas; /* terms may be added to its pool */
+    spg_schemas *schemas;        /* terms may be added to its pool */
+    const spg_extent *givens;    /* what is known of them; NULL: nothing but their ranges */
+    spg_extent *params, *locals; /* room for those of any game */
     const spg_schema *schema;
     spg_scope scope;                    /* intervals of parameters and binders, after what the guards teach */
     spg_linear rows[SPG_PREMISES_ROWS]; /* each >= 0 */
@@ -33,21 +35,32 @@ typedef struct spg_premises {
     spg_int floor;
     bool is_undecided; /* a form depends on whether `undecided` is at least 0, which was not known */
     spg_linear undecided;
-    uint32_t proofs_left; /* set by the owner; at 0 nothing is proved any more, so that no rules take for ever */
+    uint32_t proofs_left; /* at 0 nothing is proved any more, so that no rules take for ever */
     spg_status status;    /* first failure of memory, or out of time; then nothing can be proved */
 } spg_premises;
 
-/* `params` and `locals` are the caller's arrays with room for the schema's game; has_floor and floor were set before. */
-void spg_premises_start(spg_premises *p, spg_run *run, const spg_program *program, spg_schemas *schemas,
-                        const spg_schema *schema, const spg_extent *givens, spg_extent *params, spg_extent *locals);
+/* For moves of the games of a program; all room comes from the arena. */
+spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
+                             spg_arena *arena, spg_premises **out);
+/* What the schema says is all that holds; has_floor and floor were set before. */
+void spg_premises_start(spg_premises *p, const spg_schema *schema);
 
+static inline const spg_node *spg_premises_node(const spg_premises *p, spg_ref ref)
+{
+    return spg_pool_node(&p->schemas->pool, ref);
+}
+static inline spg_ref spg_premises_child(const spg_premises *p, spg_ref ref, uint32_t i)
+{
+    return spg_pool_child(&p->schemas->pool, ref, i);
+}
+/* A parameter of the move's game, as an expression of the schema pool. */
+bool spg_premises_self(spg_premises *p, uint32_t param, spg_ref *out);
 /* An integer expression of the schema pool as a linear form; the length, sum and weight of a list likewise. False: not
  * known. */
 bool spg_premises_form(spg_premises *p, spg_ref ref, spg_linear *out);
+bool spg_premises_unknown(spg_premises *p, spg_ref ref, spg_linear *out); /* as one unknown, whatever it is made of */
 bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out);
 bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *out);
-/* Rows that hold for a term by what it is: min(a,b) <= a, … */
-void spg_premises_term_rows(spg_premises *p, const spg_linear_term *term);
 
 void spg_premises_assume(spg_premises *p, const spg_linear *row);
 void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool holds);

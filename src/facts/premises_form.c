@@ -3,16 +3,6 @@
 
 enum { DEPTH_MAX = 64, PRODUCT_MAX = 16 };
 
-static const spg_node *node_of(const spg_premises *p, spg_ref ref)
-{
-    return spg_pool_node(&p->schemas->pool, ref);
-}
-
-static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(&p->schemas->pool, ref, i);
-}
-
 static bool make(spg_premises *p, spg_node_kind kind, spg_type type, const spg_ref *children, uint32_t count,
                  spg_ref *out)
 {
@@ -21,8 +11,16 @@ static bool make(spg_premises *p, spg_node_kind kind, spg_type type, const spg_r
     return p->status == SPG_OK;
 }
 
+bool spg_premises_self(spg_premises *p, uint32_t param, spg_ref *out)
+{
+    if (p->status != SPG_OK) { return false; }
+    const spg_type type = p->program->games.at[p->schema->game].params[param].shape.type;
+    p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, type, param, NULL, 0, SPG_NOWHERE, out);
+    return p->status == SPG_OK;
+}
+
 /* The expression as one unknown, or its value when only one is possible. */
-static bool opaque(spg_premises *p, spg_ref ref, spg_linear *out)
+bool spg_premises_unknown(spg_premises *p, spg_ref ref, spg_linear *out)
 {
     p->scope.work = 0;
     const spg_interval values = spg_interval_of(&p->scope, ref);
@@ -41,14 +39,14 @@ static bool commutative(spg_premises *p, spg_node_kind kind, spg_ref a, spg_ref 
 {
     const spg_ref sides[] = {a < b ? a : b, a < b ? b : a};
     spg_ref ref = 0;
-    return make(p, kind, SPG_TYPE(INT), sides, 2, &ref) && opaque(p, ref, out);
+    return make(p, kind, SPG_TYPE(INT), sides, 2, &ref) && spg_premises_unknown(p, ref, out);
 }
 
 /* max(a,b) = a + b - min(a,b). */
 static bool extreme(spg_premises *p, spg_ref ref, bool is_min, int depth, spg_linear *out)
 {
-    const spg_ref a = child(p, ref, 0);
-    const spg_ref b = child(p, ref, 1);
+    const spg_ref a = spg_premises_child(p, ref, 0);
+    const spg_ref b = spg_premises_child(p, ref, 1);
     spg_linear x;
     spg_linear y;
     spg_linear gap;
@@ -96,36 +94,39 @@ static bool product(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
 {
     spg_linear x;
     spg_linear y;
-    if (form(p, child(p, ref, 0), depth, &x) && form(p, child(p, ref, 1), depth, &y) && multiply(p, &x, &y, out)) {
+    if (form(p, spg_premises_child(p, ref, 0), depth, &x) && form(p, spg_premises_child(p, ref, 1), depth, &y) &&
+        multiply(p, &x, &y, out)) {
         return true;
     }
-    return opaque(p, ref, out);
+    return spg_premises_unknown(p, ref, out);
 }
 
 static bool sum(spg_premises *p, spg_ref ref, spg_int sign, int depth, spg_linear *out)
 {
     spg_linear right;
-    return form(p, child(p, ref, 0), depth, out) && form(p, child(p, ref, 1), depth, &right) &&
-           spg_linear_add(out, &right, sign);
+    return form(p, spg_premises_child(p, ref, 0), depth, out) &&
+           form(p, spg_premises_child(p, ref, 1), depth, &right) && spg_linear_add(out, &right, sign);
 }
 
 /* (a without i)[j] is a[j] or a[j+1]; bags stay sorted without an item, so the same holds for them. */
 static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
 {
-    const spg_ref list = child(p, ref, 0);
-    const spg_ref index = child(p, ref, 1);
+    const spg_ref list = spg_premises_child(p, ref, 0);
+    const spg_ref index = spg_premises_child(p, ref, 1);
     spg_linear gap;
     spg_linear other;
-    if (node_of(p, list)->kind != SPG_NODE_WITHOUT || !form(p, child(p, list, 1), depth, &gap) ||
+    if (spg_premises_node(p, list)->kind != SPG_NODE_WITHOUT || !form(p, spg_premises_child(p, list, 1), depth, &gap) ||
         !form(p, index, depth, &other) || !spg_linear_add(&gap, &other, -1)) {
-        return opaque(p, ref, out);
+        return spg_premises_unknown(p, ref, out);
     }
-    spg_ref inner[] = {child(p, list, 0), index};
+    spg_ref inner[] = {spg_premises_child(p, list, 0), index};
     gap.constant -= 1;
     if (!spg_premises_prove(p, &gap)) { /* not known to stand before the one left out: is it behind? */
         spg_linear behind;
         spg_linear_set(&behind, -1);
-        if (!spg_linear_add(&behind, &gap, -1) || !spg_premises_prove(p, &behind)) { return opaque(p, ref, out); }
+        if (!spg_linear_add(&behind, &gap, -1) || !spg_premises_prove(p, &behind)) {
+            return spg_premises_unknown(p, ref, out);
+        }
         spg_ref sides[] = {index, 0};
         p->status = spg_schema_int(p->schemas, 1, &sides[1]);
         if (p->status != SPG_OK || !make(p, SPG_NODE_ADD, SPG_TYPE(INT), sides, 2, &inner[1])) { return false; }
@@ -137,24 +138,24 @@ static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
 /* sum(x in list: x) */
 static bool is_plain_sum(const spg_premises *p, spg_ref ref)
 {
-    const spg_node *node = node_of(p, ref);
+    const spg_node *node = spg_premises_node(p, ref);
     if (node->data != SPG_REDUCE_SUM || node->count != 2) { return false; }
-    const spg_ref binder = child(p, ref, 0);
-    const spg_node *b = node_of(p, binder);
-    const spg_node *body = node_of(p, child(p, ref, 1));
-    return b->count == 1 && node_of(p, child(p, binder, 0))->kind == SPG_NODE_ITEMS && body->kind == SPG_NODE_LOCAL &&
-           body->data == b->data;
+    const spg_ref binder = spg_premises_child(p, ref, 0);
+    const spg_node *b = spg_premises_node(p, binder);
+    const spg_node *body = spg_premises_node(p, spg_premises_child(p, ref, 1));
+    return b->count == 1 && spg_premises_node(p, spg_premises_child(p, binder, 0))->kind == SPG_NODE_ITEMS &&
+           body->kind == SPG_NODE_LOCAL && body->data == b->data;
 }
 
 static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
 {
-    const spg_node node = *node_of(p, ref);
+    const spg_node node = *spg_premises_node(p, ref);
     spg_int value;
     if (spg_pool_const(&p->schemas->pool, ref, &value)) {
         spg_linear_set(out, value);
         return true;
     }
-    if (depth <= 0) { return opaque(p, ref, out); }
+    if (depth <= 0) { return spg_premises_unknown(p, ref, out); }
     switch ((spg_node_kind)node.kind) {
     case SPG_NODE_ADD: return sum(p, ref, 1, depth - 1, out);
     case SPG_NODE_SUB: return sum(p, ref, -1, depth - 1, out);
@@ -164,24 +165,21 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     case SPG_NODE_NEG: {
         spg_linear inner;
         spg_linear_set(out, 0);
-        return form(p, child(p, ref, 0), depth - 1, &inner) && spg_linear_add(out, &inner, -1);
+        return form(p, spg_premises_child(p, ref, 0), depth - 1, &inner) && spg_linear_add(out, &inner, -1);
     }
-    case SPG_NODE_LENGTH: return spg_premises_length(p, child(p, ref, 0), out);
+    case SPG_NODE_LENGTH: return spg_premises_length(p, spg_premises_child(p, ref, 0), out);
     case SPG_NODE_INDEX: return item(p, ref, depth, out);
     case SPG_NODE_REDUCE:
-        if (is_plain_sum(p, ref) && spg_premises_sum(p, child(p, child(p, child(p, ref, 0), 0), 0), false, out)) {
+        if (is_plain_sum(p, ref) &&
+            spg_premises_sum(p, spg_premises_child(p, spg_premises_child(p, spg_premises_child(p, ref, 0), 0), 0),
+                             false, out)) {
             return true;
         }
-        return opaque(p, ref, out);
+        return spg_premises_unknown(p, ref, out);
     SPG_CASES_LEAF:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-    case SPG_NODE_POW:
-    case SPG_NODE_SHL:
-    case SPG_NODE_SHR:
-    case SPG_NODE_BIT_AND:
-    case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR:
+    SPG_CASES_BITS:
     case SPG_NODE_ABS:
     SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
@@ -193,9 +191,9 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     case SPG_NODE_CALL:
     SPG_CASES_POSITION:
     SPG_CASES_NO_EXPRESSION:
-        return opaque(p, ref, out);
+        return spg_premises_unknown(p, ref, out);
     }
-    return opaque(p, ref, out);
+    return spg_premises_unknown(p, ref, out);
 }
 
 bool spg_premises_form(spg_premises *p, spg_ref ref, spg_linear *out)

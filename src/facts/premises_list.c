@@ -3,41 +3,24 @@
 
 enum { UPDATES_MAX = 6 };
 
-static const spg_node *node_of(const spg_premises *p, spg_ref ref)
-{
-    return spg_pool_node(&p->schemas->pool, ref);
-}
-
-static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(&p->schemas->pool, ref, i);
-}
-
 static bool length_term(spg_premises *p, spg_ref list, spg_linear *out)
 {
     spg_ref ref = 0;
     if (p->status != SPG_OK) { return false; }
     p->status = spg_schema_node(p->schemas, SPG_NODE_LENGTH, SPG_TYPE(INT), 0, &list, 1, SPG_NOWHERE, &ref);
-    if (p->status != SPG_OK) { return false; }
-    p->scope.work = 0;
-    const spg_interval values = spg_interval_of(&p->scope, ref);
-    spg_linear_set(out, 0);
-    if (values.low == values.high) {
-        out->constant = values.low;
-        return true;
-    }
-    return spg_linear_add_term(out, SPG_TERM_VALUE, ref, 1);
+    return p->status == SPG_OK && spg_premises_unknown(p, ref, out);
 }
 
 /* `for i in s: … s minus i`: what is taken away is there. */
 static bool is_own_item(const spg_premises *p, spg_ref list, spg_ref item)
 {
-    const spg_node *node = node_of(p, item);
+    const spg_node *node = spg_premises_node(p, item);
     if (node->kind != SPG_NODE_LOCAL) { return false; }
     for (uint32_t i = 0; i < p->schema->binder_count; i++) {
         const spg_schema_binder *binder = &p->schema->binders[i];
         if (binder->slot == node->data) {
-            return node_of(p, binder->domain)->kind == SPG_NODE_ITEMS && child(p, binder->domain, 0) == list;
+            return spg_premises_node(p, binder->domain)->kind == SPG_NODE_ITEMS &&
+                   spg_premises_child(p, binder->domain, 0) == list;
         }
     }
     return false;
@@ -50,27 +33,31 @@ static bool shifted(bool known, spg_linear *form, spg_int by)
 
 bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out)
 {
-    const spg_node node = *node_of(p, list);
-    if (node.kind == SPG_NODE_UPDATE) { return spg_premises_length(p, child(p, list, 0), out); }
-    if (node.kind == SPG_NODE_WITHOUT) { return shifted(spg_premises_length(p, child(p, list, 0), out), out, -1); }
-    if (node.kind == SPG_NODE_PLUS && node.type == SPG_TYPE(BAG)) {
-        return shifted(spg_premises_length(p, child(p, list, 0), out), out, 1);
+    const spg_node node = *spg_premises_node(p, list);
+    if (node.kind == SPG_NODE_UPDATE) { return spg_premises_length(p, spg_premises_child(p, list, 0), out); }
+    if (node.kind == SPG_NODE_WITHOUT) {
+        return shifted(spg_premises_length(p, spg_premises_child(p, list, 0), out), out, -1);
     }
-    if (node.kind == SPG_NODE_MINUS && is_own_item(p, child(p, list, 0), child(p, list, 1))) {
-        return shifted(spg_premises_length(p, child(p, list, 0), out), out, -1);
+    if (node.kind == SPG_NODE_PLUS && node.type == SPG_TYPE(BAG)) {
+        return shifted(spg_premises_length(p, spg_premises_child(p, list, 0), out), out, 1);
+    }
+    if (node.kind == SPG_NODE_MINUS && is_own_item(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1))) {
+        return shifted(spg_premises_length(p, spg_premises_child(p, list, 0), out), out, -1);
     }
     if (node.kind == SPG_NODE_LIST) {
         spg_linear_set(out, node.count);
         return true;
     }
     if (node.kind == SPG_NODE_CONVERT && node.type != SPG_TYPE(SET) && !spg_type_is_list(node.type)) {
-        return spg_premises_length(p, child(p, list, 0), out);
+        return spg_premises_length(p, spg_premises_child(p, list, 0), out);
     }
     if (node.kind == SPG_NODE_JOIN_LISTS) {
         spg_linear_set(out, 0);
         for (uint32_t i = 0; i < node.count; i++) {
             spg_linear part;
-            if (!spg_premises_length(p, child(p, list, i), &part) || !spg_linear_add(out, &part, 1)) { return false; }
+            if (!spg_premises_length(p, spg_premises_child(p, list, i), &part) || !spg_linear_add(out, &part, 1)) {
+                return false;
+            }
         }
         return true;
     }
@@ -150,8 +137,8 @@ static bool are_apart(spg_premises *p, const spg_linear *a, const spg_linear *b)
 
 static bool sum_of_update(spg_premises *p, spg_ref list, bool weighted, spg_linear *out)
 {
-    const spg_node node = *node_of(p, list);
-    const spg_ref base = child(p, list, 0);
+    const spg_node node = *spg_premises_node(p, list);
+    const spg_ref base = spg_premises_child(p, list, 0);
     spg_linear at[UPDATES_MAX];
     spg_linear length;
     const uint32_t count = (node.count - 1) / 2;
@@ -159,14 +146,14 @@ static bool sum_of_update(spg_premises *p, spg_ref list, bool weighted, spg_line
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
-        const spg_ref index = child(p, list, 1 + 2 * i);
+        const spg_ref index = spg_premises_child(p, list, 1 + 2 * i);
         if (!spg_premises_form(p, index, &at[i])) { return false; }
         for (uint32_t k = 0; k < i; k++) {
             if (!are_apart(p, &at[i], &at[k])) { return false; }
         }
         const int inside = is_inside(p, &at[i], &length);
         if (inside < 0) { return false; }
-        if (inside == 1 && !add_change(p, base, index, child(p, list, 2 + 2 * i), &at[i], weighted, out)) {
+        if (inside == 1 && !add_change(p, base, index, spg_premises_child(p, list, 2 + 2 * i), &at[i], weighted, out)) {
             return false;
         }
     }
@@ -182,7 +169,7 @@ static bool sum_with(spg_premises *p, spg_ref base, spg_ref value, spg_int sign,
 
 bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *out)
 {
-    const spg_node node = *node_of(p, list);
+    const spg_node node = *spg_premises_node(p, list);
     if (node.kind == SPG_NODE_PARAM || node.kind == SPG_NODE_GIVEN || node.kind == SPG_NODE_LOCAL) {
         spg_linear_set(out, 0);
         return spg_linear_add_term(out, weighted ? SPG_TERM_WEIGHT : SPG_TERM_SUM, list, 1);
@@ -190,19 +177,19 @@ bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *
     if (node.kind == SPG_NODE_UPDATE) { return sum_of_update(p, list, weighted, out); }
     if (weighted) { return false; }
     if (node.kind == SPG_NODE_PLUS && node.type == SPG_TYPE(BAG)) {
-        return sum_with(p, child(p, list, 0), child(p, list, 1), 1, out);
+        return sum_with(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1), 1, out);
     }
-    if (node.kind == SPG_NODE_MINUS && is_own_item(p, child(p, list, 0), child(p, list, 1))) {
-        return sum_with(p, child(p, list, 0), child(p, list, 1), -1, out);
+    if (node.kind == SPG_NODE_MINUS && is_own_item(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1))) {
+        return sum_with(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1), -1, out);
     }
     if (node.kind == SPG_NODE_WITHOUT) {
-        const spg_ref sides[] = {child(p, list, 0), child(p, list, 1)};
+        const spg_ref sides[] = {spg_premises_child(p, list, 0), spg_premises_child(p, list, 1)};
         spg_ref item = 0;
         p->status = spg_schema_node(p->schemas, SPG_NODE_INDEX, SPG_TYPE(INT), 0, sides, 2, SPG_NOWHERE, &item);
         return p->status == SPG_OK && sum_with(p, sides[0], item, -1, out);
     }
     if (node.kind == SPG_NODE_CONVERT && node.type != SPG_TYPE(SET) && !spg_type_is_list(node.type)) {
-        return spg_premises_sum(p, child(p, list, 0), false, out);
+        return spg_premises_sum(p, spg_premises_child(p, list, 0), false, out);
     }
     return false;
 }

@@ -5,16 +5,6 @@
 
 enum { ROUNDS = 3 };
 
-static const spg_node *node_of(const spg_premises *p, spg_ref ref)
-{
-    return spg_pool_node(&p->schemas->pool, ref);
-}
-
-static spg_ref child(const spg_premises *p, spg_ref ref, uint32_t i)
-{
-    return spg_pool_child(&p->schemas->pool, ref, i);
-}
-
 /* factor · term + form >= 0 */
 static void row_with(spg_premises *p, const spg_linear_term *term, spg_int factor, spg_linear *form,
                      spg_int form_factor)
@@ -45,8 +35,8 @@ static void interval_rows(spg_premises *p, const spg_linear_term *term)
 /* (x - l)(y - m) >= 0 for x >= l, y >= m: xy >= m·x + l·y - l·m. */
 static void product_rows(spg_premises *p, const spg_linear_term *term)
 {
-    const spg_ref a = child(p, term->ref, 0);
-    const spg_ref b = child(p, term->ref, 1);
+    const spg_ref a = spg_premises_child(p, term->ref, 0);
+    const spg_ref b = spg_premises_child(p, term->ref, 1);
     const spg_interval x = spg_interval_of(&p->scope, a);
     const spg_interval y = spg_interval_of(&p->scope, b);
     spg_linear form_a;
@@ -66,9 +56,11 @@ static void product_rows(spg_premises *p, const spg_linear_term *term)
 static void quotient_rows(spg_premises *p, const spg_linear_term *term)
 {
     spg_linear x;
-    const spg_interval values = spg_interval_of(&p->scope, child(p, term->ref, 0));
-    const spg_interval c = spg_interval_of(&p->scope, child(p, term->ref, 1));
-    if (spg_interval_empty(c) || c.low <= 0 || !spg_premises_form(p, child(p, term->ref, 0), &x)) { return; }
+    const spg_interval values = spg_interval_of(&p->scope, spg_premises_child(p, term->ref, 0));
+    const spg_interval c = spg_interval_of(&p->scope, spg_premises_child(p, term->ref, 1));
+    if (spg_interval_empty(c) || c.low <= 0 || !spg_premises_form(p, spg_premises_child(p, term->ref, 0), &x)) {
+        return;
+    }
     if (c.low == c.high || values.low >= 0) { row_with(p, term, -c.low, &x, 1); }
     if (c.low != c.high) { return; }
     spg_int constant;
@@ -79,17 +71,17 @@ static void quotient_rows(spg_premises *p, const spg_linear_term *term)
 
 static void side_rows(spg_premises *p, const spg_linear_term *term, spg_int sign)
 {
-    const uint32_t count = node_of(p, term->ref)->count;
+    const uint32_t count = spg_premises_node(p, term->ref)->count;
     for (uint32_t i = 0; i < count; i++) {
         spg_linear side;
-        if (spg_premises_form(p, child(p, term->ref, i), &side)) { row_with(p, term, sign, &side, -sign); }
+        if (spg_premises_form(p, spg_premises_child(p, term->ref, i), &side)) { row_with(p, term, sign, &side, -sign); }
     }
 }
 
 static void absolute_rows(spg_premises *p, const spg_linear_term *term)
 {
     spg_linear x;
-    if (!spg_premises_form(p, child(p, term->ref, 0), &x)) { return; }
+    if (!spg_premises_form(p, spg_premises_child(p, term->ref, 0), &x)) { return; }
     row_with(p, term, 1, &x, -1);
     row_with(p, term, 1, &x, 1);
 }
@@ -97,11 +89,11 @@ static void absolute_rows(spg_premises *p, const spg_linear_term *term)
 /* A set or bag with one less, perhaps. */
 static void length_rows(spg_premises *p, const spg_linear_term *term)
 {
-    const spg_ref list = child(p, term->ref, 0);
-    const spg_node_kind kind = (spg_node_kind)node_of(p, list)->kind;
+    const spg_ref list = spg_premises_child(p, term->ref, 0);
+    const spg_node_kind kind = (spg_node_kind)spg_premises_node(p, list)->kind;
     spg_linear base;
     if (kind != SPG_NODE_MINUS && kind != SPG_NODE_PLUS) { return; }
-    if (!spg_premises_length(p, child(p, list, 0), &base)) { return; }
+    if (!spg_premises_length(p, spg_premises_child(p, list, 0), &base)) { return; }
     const spg_int sign = kind == SPG_NODE_MINUS ? -1 : 1;
     row_with(p, term, sign, &base, -sign);
     spg_int constant;
@@ -113,7 +105,7 @@ static void length_rows(spg_premises *p, const spg_linear_term *term)
 /* Items of a parameter are not smaller than its least item. */
 static void floor_rows(spg_premises *p, const spg_linear_term *term)
 {
-    const spg_node_kind list = (spg_node_kind)node_of(p, child(p, term->ref, 0))->kind;
+    const spg_node_kind list = (spg_node_kind)spg_premises_node(p, spg_premises_child(p, term->ref, 0))->kind;
     spg_linear row;
     if (p->has_floor || list != SPG_NODE_PARAM) { return; }
     spg_linear_set(&row, 0);
@@ -123,7 +115,8 @@ static void floor_rows(spg_premises *p, const spg_linear_term *term)
     }
 }
 
-void spg_premises_term_rows(spg_premises *p, const spg_linear_term *term)
+/* Rows that hold for a term by what it is: min(a,b) <= a, … */
+static void term_rows(spg_premises *p, const spg_linear_term *term)
 {
     if (term->kind == SPG_TERM_NAMED) { return; }
     if (term->kind != SPG_TERM_VALUE) {
@@ -136,7 +129,7 @@ void spg_premises_term_rows(spg_premises *p, const spg_linear_term *term)
         return;
     }
     interval_rows(p, term);
-    const spg_node_kind kind = (spg_node_kind)node_of(p, term->ref)->kind;
+    const spg_node_kind kind = (spg_node_kind)spg_premises_node(p, term->ref)->kind;
     if (kind == SPG_NODE_MIN) { side_rows(p, term, -1); }
     if (kind == SPG_NODE_MUL) { product_rows(p, term); }
     if (kind == SPG_NODE_DIV) { quotient_rows(p, term); }
@@ -168,7 +161,7 @@ static void add_term_rows(spg_premises *p)
         }
         for (uint32_t i = before; i < met_count && p->status == SPG_OK; i++) {
             const spg_linear_term term = met[i];
-            spg_premises_term_rows(p, &term);
+            term_rows(p, &term);
         }
         if (met_count == before) { return; }
     }

@@ -246,7 +246,7 @@ static spg_status make_bare(spg_shape_finder *f, const spg_normal *normal, bool 
 static void start(spg_shape_finder *f, const spg_schema *bare)
 {
     f->premises->has_floor = false;
-    spg_premises_start(f->premises, f->run, f->program, f->schemas, bare, f->givens, f->params, f->locals);
+    spg_premises_start(f->premises, bare);
 }
 
 void spg_normal_assume_rest(spg_shape_finder *f, const spg_normal *normal, spg_schema *bare)

@@ -35,11 +35,12 @@ typedef struct spg_shape_finder {
     const spg_extent *givens;
     spg_arena *arena;
     spg_shapes *out;
-    spg_premises *premises;      /* of the schema being looked at: its ranges and what is no row */
-    spg_extent *params, *locals; /* room for the largest game */
-    spg_normal *normals;         /* per schema */
+    spg_premises *premises; /* of the schema being looked at: its ranges and what is no row */
+    spg_normal *normals;    /* per schema */
 } spg_shape_finder;
 
+/* Room for what is found, from f->arena. */
+spg_status spg_shape_take_room(spg_shape_finder *f);
 /* Starts f->premises on the schema without its rows, and finds these. */
 spg_status spg_normal_make(spg_shape_finder *f, uint32_t schema, spg_normal *out);
 /* The premises of a normal form again, without its rows. `bare` lives as long as the premises are used. */

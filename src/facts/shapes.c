@@ -4,28 +4,17 @@
 #include "base/bitset.h"
 #include "facts/shape_normal.h"
 
-static spg_status take_room(spg_shape_finder *f)
+spg_status spg_shape_take_room(spg_shape_finder *f)
 {
-    size_t params = SPG_NORMAL_PARAMS;
-    size_t locals = 1;
-    for (size_t i = 0; i < f->program->games.count; i++) {
-        const spg_ir_game *game = &f->program->games.at[i];
-        if (game->param_count > params) { params = game->param_count; }
-        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
-    }
-    f->params = SPG_TAKE(f->arena, spg_extent, params);
-    f->locals = SPG_TAKE(f->arena, spg_extent, locals);
-    f->premises = SPG_TAKE(f->arena, spg_premises, 1);
     f->normals = SPG_TAKE(f->arena, spg_normal, f->schemas->at.count + 1);
     f->out->games = SPG_TAKE(f->arena, spg_shape_game, f->program->games.count + 1);
-    const bool all = f->params != NULL && f->locals != NULL && f->premises != NULL && f->normals != NULL;
-    return all && f->out->games != NULL ? SPG_OK : f->run->error.status;
+    if (f->normals == NULL || f->out->games == NULL) { return f->run->error.status; }
+    return spg_premises_open(f->run, f->program, f->schemas, f->givens, f->arena, &f->premises);
 }
 
 /* Beyond a number of schemas nothing is looked for: rules written by a program are not to take for ever. */
 static spg_status make_normals(spg_shape_finder *f)
 {
-    f->premises->proofs_left = SPG_PREMISES_PROOFS;
     for (uint32_t i = 0; i < f->schemas->at.count; i++) {
         f->normals[i] = (spg_normal){.schema = i};
         if (f->schemas->at.count <= SPG_NORMAL_SCHEMAS) { SPG_TRY(spg_normal_make(f, i, &f->normals[i])); }
@@ -35,7 +24,7 @@ static spg_status make_normals(spg_shape_finder *f)
 
 static spg_status find(spg_shape_finder *f)
 {
-    SPG_TRY(take_room(f));
+    SPG_TRY(spg_shape_take_room(f));
     for (size_t i = 0; i < f->program->games.count; i++) {
         f->out->games[i].known = spg_bitset_has(f->games, i);
         f->out->games[i].count = f->program->games.at[i].param_count;

@@ -194,6 +194,14 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
     case SPG_NODE_NE:                                                                                                  \
     case SPG_NODE_LT:                                                                                                  \
     case SPG_NODE_LE
+/* Powers, shifts and bits, likewise. */
+#define SPG_CASES_BITS                                                                                                 \
+    case SPG_NODE_POW:                                                                                                 \
+    case SPG_NODE_SHL:                                                                                                 \
+    case SPG_NODE_SHR:                                                                                                 \
+    case SPG_NODE_BIT_AND:                                                                                             \
+    case SPG_NODE_BIT_OR:                                                                                              \
+    case SPG_NODE_BIT_XOR
 /* Those of them that only readers with the table of base/arithmetic.h at hand tell apart. */
 #define SPG_CASES_FUNCTION SPG_FUNCTION_MAP(SPG_CASE_OF_ROW_, ) SPG_CASE_(ISQRT) SPG_CASE_(GCD) case SPG_NODE_BIT
 

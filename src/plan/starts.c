@@ -37,25 +37,12 @@ static void join_start(const spg_game *game, const uint64_t *component, spg_box 
     box->known = true;
 }
 
-static spg_status open_starts(spg_families *families, spg_arena *arena, spg_box **out)
-{
-    const size_t count = families->program->games.count;
-    *out = SPG_TAKE(arena, spg_box, count + 1);
-    if (*out == NULL) { return families->run->error.status; }
-    for (size_t i = 0; i < count; i++) {
-        (*out)[i].count = families->program->games.at[i].param_count;
-        (*out)[i].params = SPG_TAKE(arena, spg_extent, (size_t)(*out)[i].count + 1);
-        if ((*out)[i].params == NULL) { return families->run->error.status; }
-    }
-    return SPG_OK;
-}
-
 /* The positions asked about, and those that will be. */
 spg_status spg_starts_find(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                            spg_arena *arena, spg_box **out)
 {
     const spg_game *game = &entry->family.game;
-    SPG_TRY(open_starts(families, arena, out));
+    SPG_TRY(spg_box_copy(families->program, NULL, arena, out));
     for (uint32_t i = 0; i < task->position->component_count; i++) {
         join_start(game, task->position->words + (size_t)i * (1 + (size_t)game->width), *out);
     }

@@ -110,35 +110,6 @@ static void free_bodies(spg_tables *t)
 
 /* --- the box --- */
 
-static spg_status copy_starts(spg_tables *t, const spg_box *starts)
-{
-    t->starts = SPG_TAKE(&t->arena, spg_box, t->game_count + 1);
-    if (t->starts == NULL) { return t->run->error.status; }
-    for (size_t i = 0; i < t->game_count; i++) {
-        t->starts[i] = starts[i];
-        if (!starts[i].known) { continue; }
-        t->starts[i].params = SPG_TAKE(&t->arena, spg_extent, (size_t)starts[i].count + 1);
-        if (t->starts[i].params == NULL) { return t->run->error.status; }
-        memcpy(t->starts[i].params, starts[i].params, starts[i].count * sizeof *starts[i].params);
-        t->starts[i].drift = NULL;
-    }
-    return SPG_OK;
-}
-
-static spg_status copy_boxes(spg_arena *arena, const spg_box *from, size_t count, spg_box *out)
-{
-    for (size_t i = 0; i < count; i++) {
-        out[i] = (spg_box){0};
-        if (!from[i].known) { continue; }
-        out[i] = from[i];
-        out[i].params = SPG_TAKE(arena, spg_extent, (size_t)from[i].count + 1);
-        out[i].drift = SPG_TAKE(arena, spg_drift, (size_t)from[i].count + 1);
-        if (out[i].params == NULL || out[i].drift == NULL) { return arena->run->error.status; }
-        memcpy(out[i].params, from[i].params, from[i].count * sizeof *from[i].params);
-    }
-    return SPG_OK;
-}
-
 static bool is_bounded(const spg_box *boxes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -148,29 +119,6 @@ static bool is_bounded(const spg_box *boxes, size_t count)
         }
     }
     return true;
-}
-
-/* Bounds that only a measure gives: then not the whole box is closed under moves. */
-static spg_status limit_boxes(spg_tables *t, const spg_tables_wish *wish, spg_box *boxes, spg_build_limit **out)
-{
-    spg_build_limit *limits = SPG_TAKE(&t->arena, spg_build_limit, t->game_count + 1);
-    if (limits == NULL) { return t->run->error.status; }
-    for (uint32_t game = 0; game < t->game_count; game++) {
-        spg_int weights[SPG_SWEEP_DIMS], limit;
-        if (!boxes[game].known || boxes[game].count > SPG_SWEEP_DIMS) { continue; }
-        if (!spg_box_limit_of(wish->program, &wish->facts->measure, t->starts, boxes, game, weights, &limit)) {
-            continue;
-        }
-        limits[game].limited = spg_int_fits64(limit);
-        limits[game].limit = limits[game].limited ? (int64_t)limit : 0;
-        for (uint32_t i = 0; i < boxes[game].count; i++) {
-            if (weights[i] < INT32_MIN || weights[i] > INT32_MAX) { limits[game].limited = false; }
-            limits[game].weight[i] = (int64_t)weights[i];
-        }
-    }
-    spg_box_limit(wish->program, &wish->facts->measure, t->starts, boxes);
-    *out = limits;
-    return SPG_OK;
 }
 
 static bool has_loops(const spg_schemas *schemas)
@@ -203,23 +151,23 @@ static spg_status build(spg_tables *t, const spg_tables_wish *wish)
         t->report.why = (spg_reason){"a parameter is a list, set, grid or text", NULL};
         return SPG_REFUSED;
     }
-    spg_box *boxes = SPG_TAKE(&t->arena, spg_box, t->game_count + 1);
+    spg_facts *facts = wish->facts;
+    spg_box *boxes;
+    spg_box_sum *sums = SPG_TAKE(&t->arena, spg_box_sum, t->game_count + 1);
     spg_build_request request = {.run = t->run,
-                                 .facts = wish->facts,
-                                 .boxes = boxes,
+                                 .facts = facts,
+                                 .limits = sums,
                                  .kind = wish->kind,
                                  .call = call,
                                  .user = wish->machine,
                                  .off = wish->settings->off};
-    spg_build_limit *limits = NULL;
-    if (boxes == NULL) { return t->run->error.status; }
-    SPG_TRY(copy_boxes(&t->arena, t->starts, t->game_count, boxes));
-    SPG_TRY(spg_box_reach(t->run, wish->program, &wish->facts->schemas, wish->facts->givens, &t->arena, boxes));
-    if (!is_bounded(boxes, t->game_count)) { SPG_TRY(limit_boxes(t, wish, boxes, &limits)); }
-    request.limits = limits;
+    if (sums == NULL) { return t->run->error.status; }
+    SPG_TRY(spg_box_reach(t->run, wish->program, &facts->schemas, facts->givens, &t->arena, t->starts, &boxes));
+    if (!is_bounded(boxes, t->game_count)) { spg_box_limit(wish->program, &facts->measure, t->starts, boxes, sums); }
+    request.boxes = boxes;
     /* Compiled code does many cells at a time, too, where a cell is a few operations on numbers. */
-    request.prefer_fronts = wish->settings->tier != 1 && !has_loops(&wish->facts->schemas);
-    request.prefer_slants = wish->kind == SPG_SWEEP_KIND_SCORE && !has_loops(&wish->facts->schemas);
+    request.prefer_fronts = wish->settings->tier != 1 && !has_loops(&facts->schemas);
+    request.prefer_slants = wish->kind == SPG_SWEEP_KIND_SCORE && !has_loops(&facts->schemas);
     SPG_TRY(spg_numbers_of_givens(wish->machine, wish->program, &t->arena, &request.givens));
     return spg_build_sweep(&request, &t->sweep, &t->report);
 }
@@ -318,7 +266,7 @@ spg_status spg_tables_new(const spg_tables_wish *wish, spg_tables **out, spg_rea
     t->run = wish->run;
     t->game_count = wish->program->games.count;
     spg_arena_init(&t->arena, wish->run);
-    spg_status status = copy_starts(t, wish->starts);
+    spg_status status = spg_box_copy(wish->program, wish->starts, &t->arena, &t->starts);
     if (status == SPG_OK) { status = build(t, wish); }
     if (status == SPG_OK) {
         make_plan(t, wish->settings);

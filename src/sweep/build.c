@@ -465,11 +465,7 @@ static spg_status open_builder(spg_builder *b)
     b->locals = SPG_TAKE(&b->arena, spg_extent, locals);
     b->var_of = SPG_TAKE(&b->arena, uint32_t, locals);
     b->let_of = SPG_TAKE(&b->arena, spg_sweep_ref, locals);
-    b->premises = SPG_TAKE(&b->arena, spg_premises, 1);
-    b->premise_params = SPG_TAKE(&b->arena, spg_extent, params);
-    b->premise_locals = SPG_TAKE(&b->arena, spg_extent, locals);
-    if (b->params == NULL || b->locals == NULL || b->var_of == NULL || b->let_of == NULL || b->premises == NULL ||
-        b->premise_params == NULL || b->premise_locals == NULL) {
+    if (b->params == NULL || b->locals == NULL || b->var_of == NULL || b->let_of == NULL) {
         return b->run->error.status;
     }
     b->scope = (spg_scope){.program = b->program,
@@ -477,7 +473,7 @@ static spg_status open_builder(spg_builder *b)
                            .params = b->params,
                            .locals = b->locals,
                            .givens = b->request->facts->givens};
-    return SPG_OK;
+    return spg_premises_open(b->run, b->program, b->schemas, b->scope.givens, &b->arena, &b->premises);
 }
 
 spg_status spg_build_sweep(const spg_build_request *request, spg_sweep *out, spg_build_report *report)

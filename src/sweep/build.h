@@ -42,7 +42,7 @@ typedef struct spg_build_request {
     spg_facts *facts;
     const spg_box *boxes; /* per game of the program: of what the question can reach; all parameters bounded */
     /* Upper bounds of a box may come from a measure: then only positions up to that measure are closed under moves. */
-    const struct spg_build_limit *limits; /* per game, or NULL */
+    const spg_box_sum *limits; /* per game, or NULL */
     spg_sweep_kind kind;
     const spg_build_given *givens; /* per given of the program */
     spg_build_call *call;
@@ -69,11 +69,6 @@ typedef struct spg_build_open {
     bool alone;               /* no move leads to the game itself: there is no table, and parameters may be anything */
     spg_build_leaves *leaves; /* gets the leaves; their extents live as long as the sweep */
 } spg_build_open;
-
-typedef struct spg_build_limit {
-    bool limited;
-    int64_t weight[SPG_SWEEP_DIMS], limit;
-} spg_build_limit;
 
 typedef struct spg_build_report {
     spg_reason why;                     /* SPG_REFUSED: why the rules have no sweep */

@@ -30,7 +30,6 @@ typedef struct spg_builder {
     uint32_t slots_used;    /* of the game and of the helpers being expanded */
     spg_premises *premises; /* what holds where an expression is being translated: binders and guards passed so far */
     bool proving;           /* premises are in force */
-    spg_extent *premise_params, *premise_locals;
     uint32_t expanding; /* helpers that are being written out: their names are none of the game's */
 } spg_builder;
 

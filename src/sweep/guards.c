@@ -16,8 +16,7 @@ spg_status spg_guards_assume(spg_nest *n, uint32_t binders)
     part.guard_count = n->proved_count;
     part.binder_count = binders;
     b->premises->proofs_left = SPG_PREMISES_PROOFS;
-    spg_premises_start(b->premises, b->run, b->program, b->schemas, &part, b->request->facts->givens, b->premise_params,
-                       b->premise_locals);
+    spg_premises_start(b->premises, &part);
     b->proving = true;
     return b->premises->status;
 }

@@ -73,14 +73,7 @@ static spg_status find(spg_builder *b, spg_order_edges *e, const spg_sweep_table
 
 spg_status spg_build_order(spg_builder *b, uint32_t game, const spg_sweep_table *table, spg_sweep_order *out)
 {
-    spg_order_edges e = {.run = b->run,
-                         .program = b->program,
-                         .schemas = b->schemas,
-                         .premises = b->premises,
-                         .givens = b->request->facts->givens,
-                         .params = b->premise_params,
-                         .locals = b->premise_locals,
-                         .game = game};
+    spg_order_edges e = {.premises = b->premises, .game = game};
     const spg_status status = find(b, &e, table, out);
     spg_facts_order_clear(&e);
     return status;

@@ -214,8 +214,7 @@ static bool begin(spg_maker *m, const spg_schema *schema)
     *bare = *schema;
     bare->binder_count = bare->guard_count = 0;
     premises->has_floor = false;
-    spg_premises_start(premises, m->run, m->program, m->schemas, bare, m->finder->givens, m->finder->params,
-                       m->finder->locals);
+    spg_premises_start(premises, bare);
     m->status = premises->status;
     return m->status == SPG_OK;
 }

@@ -19,22 +19,8 @@ static uint32_t count_moves(const spg_maker *m, uint32_t game)
 
 static spg_status take_room(spg_maker *m)
 {
-    spg_shape_finder *f = m->finder;
-    size_t params = SPG_NORMAL_PARAMS;
-    size_t locals = 1;
-    for (size_t i = 0; i < m->program->games.count; i++) {
-        const spg_ir_game *game = &m->program->games.at[i];
-        if (game->param_count > params) { params = game->param_count; }
-        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
-    }
-    f->params = SPG_TAKE(m->arena, spg_extent, params);
-    f->locals = SPG_TAKE(m->arena, spg_extent, locals);
-    f->premises = SPG_TAKE(m->arena, spg_premises, 1);
-    f->normals = SPG_TAKE(m->arena, spg_normal, m->schemas->at.count + 1);
-    f->out->games = SPG_TAKE(m->arena, spg_shape_game, m->program->games.count + 1);
     m->fibonacci = SPG_TAKE(m->arena, spg_fibonacci, m->program->games.count + 1);
-    const bool all = f->params != NULL && f->locals != NULL && f->premises != NULL && f->normals != NULL;
-    return all && f->out->games != NULL && m->fibonacci != NULL ? SPG_OK : m->run->error.status;
+    return m->fibonacci == NULL ? m->run->error.status : spg_shape_take_room(m->finder);
 }
 
 static spg_status read_moves(spg_maker *m)

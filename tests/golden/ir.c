@@ -9,6 +9,7 @@
 
 #include "base/bitset.h"
 #include "base/files.h"
+#include "given_extents.h"
 #include "tap.h"
 
 enum { GAMES = 45 };
@@ -37,7 +38,7 @@ static spg_status load(loaded *l)
     const uint32_t source = spg_sources_add(&l->run.sources, "language.game", l->text, l->length);
     SPG_TRY(spg_parse_file(&l->run, &l->trees, source, &file));
     SPG_TRY(spg_lang_add_file(l->lang, file));
-    spg_extents_of_givens(&l->program, UINT32_MAX, l->givens);
+    given_extents(&l->program, l->givens);
     return spg_ir_check(&l->run, &l->program);
 }
 

@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 
+#include "given_extents.h"
 #include "tap.h"
 
 enum { LINES = 200, LINE = 160 };
@@ -45,7 +46,7 @@ static spg_status read_rules(reading *r, const char *name, const char *text)
     const uint32_t source = spg_sources_add(&r->run.sources, name, text, strlen(text));
     SPG_TRY(spg_parse_file(&r->run, &r->trees, source, &r->file));
     SPG_TRY(spg_lang_add_file(r->lang, r->file));
-    spg_extents_of_givens(&r->program, UINT32_MAX, r->givens);
+    given_extents(&r->program, r->givens);
     return spg_ir_check(&r->run, &r->program);
 }
 

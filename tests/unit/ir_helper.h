@@ -4,6 +4,7 @@
 
 #include "base/bitset.h"
 #include "facts/facts.h"
+#include "given_extents.h"
 #include "lang/lower.h"
 #include "lang/parse.h"
 
@@ -30,7 +31,7 @@ static inline spg_status read_rules(rules *r, const char *text)
     const uint32_t source = spg_sources_add(&r->run.sources, "rules", text, strlen(text));
     SPG_TRY(spg_parse_file(&r->run, &r->trees, source, &tree));
     SPG_TRY(spg_lang_add_file(r->lang, tree));
-    spg_extents_of_givens(&r->program, UINT32_MAX, r->givens);
+    given_extents(&r->program, r->givens);
     return SPG_OK;
 }
 

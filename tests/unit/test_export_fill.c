@@ -182,6 +182,8 @@ static void moves_that_lower_the_sum_have_tables(void)
         {rules, "table_sg_g;", 1},
         {rules, "of->high[0] = subtract(top_sg_g, of->low[1]);", 1},
         {rules, "|| v_x + v_y > top_sg_g", 1},
+        {"game g(x: 0.., y: 0..) { g(x+1, y-2); for k in 1..2: g(x-2*k, y+1); } main { read x, y; print sg(g(x, y)); }",
+         "table_sg_g;", 1},
     };
     CHECK_ALL(cases);
 }
@@ -189,7 +191,8 @@ static void moves_that_lower_the_sum_have_tables(void)
 static void games_without_a_bound_or_an_order_have_none(void)
 {
     static const printed cases[] = {
-        {"game g(x: 0.., y: 0..) { g(x+1, y-2); for k in 1..2: g(x-2*k, y+1); } main { read x, y; print sg(g(x, y)); }",
+        {"game g(x: 0.., y: 0..) { g(x+1, y-2); for k in 1..2: g(x-2*k, y+k+1); } main { read x, y; print sg(g(x, y)); "
+         "}",
          "table_sg_g;", 0},
         {"game g(x: 0.., y: 0..) { g(x+1, y-2); g(x-1, y+1); } main { read x, y; print wins(g(x, y)); }",
          "table_wins_g;", 0},

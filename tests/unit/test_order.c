@@ -28,18 +28,12 @@ static void write_order(spg_order_edges *e, const int64_t *weight)
 /* The order of the last game of the rules. */
 static const char *order_of(const char *text)
 {
-    enum { NAMES = 16 };
     static const int64_t ones[SPG_ORDER_DIMS] = {1, 1, 1, 1, 1, 1, 1, 1};
-    static spg_premises premises;
-    spg_extent params[NAMES], locals[NAMES];
     spg_facts facts;
     snprintf(answer, sizeof answer, "(the rules are wrong)");
     if (open_rules(&r, text) && make_facts(&r, NULL, &facts) == SPG_OK) {
-        premises = (spg_premises){0};
-        spg_order_edges e = {.run = &r.run, .program = &r.program, .schemas = &facts.schemas, .premises = &premises};
-        e.params = params;
-        e.locals = locals;
-        e.game = (uint32_t)r.program.games.count - 1;
+        spg_order_edges e = {.game = (uint32_t)r.program.games.count - 1};
+        CHECK_INT(spg_premises_open(&r.run, &r.program, &facts.schemas, NULL, &facts.arena, &e.premises), SPG_OK, text);
         CHECK_INT(spg_facts_order_read(&e), SPG_OK, text);
         write_order(&e, ones);
         spg_facts_order_clear(&e);

@@ -5,6 +5,7 @@
 #ifndef SPG_TESTS_THEOREM_HELPER_H
 #define SPG_TESTS_THEOREM_HELPER_H
 
+#include "given_extents.h"
 #include "machine_helper.h"
 #include "plan/takes.h"
 #include "tap.h"
@@ -261,7 +262,7 @@ static inline spg_status find_takes(const uint64_t *games)
 {
     spg_extent *givens = SPG_TAKE(&kept, spg_extent, now.program.givens.count + 1);
     spg_facts facts;
-    spg_extents_of_givens(&now.program, UINT32_MAX, givens);
+    given_extents(&now.program, givens);
     SPG_TRY(spg_facts_make(&now.run, &now.program, games, games, givens, &facts));
     const spg_takes_job job = {&now.run, &now.program, &facts, &played, played_game, 10000000};
     const spg_status status = spg_takes_find(&job, &found);
