@@ -371,7 +371,7 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
 static bool checks_instead(spg_exporter *x, spg_ref ref, const integer *of)
 {
     const spg_node *node = spg_x_node(x, ref);
-    bool small = of->size != SIGNED && node->kind != SPG_NODE_INT && node->kind != SPG_NODE_GCD;
+    bool small = of->size != SIGNED && node->kind != SPG_NODE_INT;
     for (uint32_t i = 0; small && i < node->count; i++) { small = look(x, spg_x_child(x, ref, i)).size == SIGNED; }
     return small;
 }

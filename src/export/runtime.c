@@ -8,8 +8,8 @@
 
 static const char mark[] = "/*@ ";
 
-/* The part that starts behind a mark at `at`; `end` is that of its text. */
-static spg_x_part read_part(const char *at, const char *end)
+/* The part that starts behind a mark at `at`. */
+static spg_x_part read_part(const char *at)
 {
     const char *colon = strchr(at, ':');
     const char *close = strstr(at, "*/\n");
@@ -17,23 +17,16 @@ static spg_x_part read_part(const char *at, const char *end)
     return (spg_x_part){.name = at,
                         .needs = colon + 1,
                         .text = close + 3,
-                        .end = next != NULL ? next : end,
+                        .end = next != NULL ? next : spg_export_runtime + spg_export_runtime_length,
                         .name_length = (size_t)(colon - at),
                         .needs_length = (size_t)(close - colon - 1)};
 }
 
 spg_status spg_x_list_parts(spg_exporter *x)
 {
-    const char *const texts[] = {spg_export_runtime, spg_export_runtime_search, spg_export_runtime_fill,
-                                 spg_export_runtime_grid, spg_export_runtime_generate};
-    const size_t lengths[] = {spg_export_runtime_length, spg_export_runtime_search_length,
-                              spg_export_runtime_fill_length, spg_export_runtime_grid_length,
-                              spg_export_runtime_generate_length};
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        for (const char *at = strstr(texts[i], mark); at != NULL; at = strstr(at, mark)) {
-            at += strlen(mark);
-            SPG_TRY(SPG_PUSH(x->run, &x->parts, read_part(at, texts[i] + lengths[i])));
-        }
+    for (const char *at = strstr(spg_export_runtime, mark); at != NULL; at = strstr(at, mark)) {
+        at += strlen(mark);
+        SPG_TRY(SPG_PUSH(x->run, &x->parts, read_part(at)));
     }
     return SPG_OK;
 }
