@@ -79,8 +79,7 @@ static void sizes(spg_exporter *x, spg_ref ref)
     for (uint32_t i = 1; i <= 2; i++) {
         const spg_ref size = spg_x_child(x, ref, i);
         if (size == 0) { continue; }
-        spg_x(x, i == 2 ? ", " : "");
-        spg_x_integer(x, size, SPG_PREC_ANY);
+        spg_x_code(x, "%s%i", i == 2 ? ", " : "", size);
     }
 }
 
@@ -99,12 +98,9 @@ static void read_with(spg_exporter *x, spg_ref ref, const char *part, const char
 static void read_grid(spg_exporter *x, spg_ref ref)
 {
     spg_x_need(x, "read-grid");
-    spg_x(x, "read_grid(");
-    spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
-    spg_x(x, spg_x_child(x, ref, 2) == 0 ? ", 0, 0)" : ", 1, ");
+    spg_x_code(x, "read_grid(%i%s", spg_x_child(x, ref, 1), spg_x_child(x, ref, 2) == 0 ? ", 0, 0)" : ", 1, ");
     if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x_integer(x, spg_x_child(x, ref, 2), SPG_PREC_ANY);
-    spg_x(x, ")");
+    spg_x_code(x, "%i)", spg_x_child(x, ref, 2));
 }
 
 static void read_json(spg_exporter *x, spg_type type)
@@ -172,8 +168,7 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
     spg_x(x, ";");
     if (form == SPG_READ_JSON) {
         spg_x_need(x, "json-end");
-        spg_x_line(x);
-        spg_x(x, "json_end();");
+        spg_x_code(x, "\njson_end();");
     }
     spg_x_check_given(x, to, true, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);

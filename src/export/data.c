@@ -29,11 +29,9 @@ static void literal(spg_exporter *x, spg_ref ref)
     }
     spg_x_need_list(x, "add", node->type);
     spg_x_lift_start(x, &lift, type, "list", &ref, 1);
-    spg_x_line(x);
-    spg_xf(x, "%s out = {NULL, 0, 0};", type);
+    spg_x_code(x, "\n%s out = {NULL, 0, 0};", type);
     for (uint32_t i = 0; i < node->count; i++) {
-        spg_x_line(x);
-        spg_xf(x, "%s_add(&out, ", type);
+        spg_x_code(x, "\n%s_add(&out, ", type);
         one(x, spg_x_child(x, ref, i));
         spg_x(x, ");");
     }
@@ -114,24 +112,19 @@ static void update(spg_exporter *x, spg_ref ref)
     spg_x_need_list(x, "add", node->type);
     spg_x_need_list(x, "copy", node->type);
     spg_x_lift_start(x, &lift, type, "update", &ref, 1);
-    spg_x_line(x);
-    spg_xf(x, "%s out = %s_copy(", type, type);
+    spg_x_code(x, "\n%s out = %s_copy(", type, type);
     one(x, spg_x_child(x, ref, 0));
     spg_x(x, ");");
     for (uint32_t i = 1; i + 1 < node->count; i += 2) {
         const uint32_t number = spg_x_number(x);
-        spg_x_line(x);
-        spg_xf(x, "const long long at_%u = ", (unsigned)number);
+        spg_x_code(x, "\nconst long long at_%u = ", (unsigned)number);
         one(x, spg_x_child(x, ref, i));
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_xf(x, "if (at_%u >= 0 && at_%u < out.count) { out.at[at_%u] = ", (unsigned)number, (unsigned)number,
-               (unsigned)number);
+        spg_x_code(x, ";\nif (at_%u >= 0 && at_%u < out.count) { out.at[at_%u] = ", (unsigned)number, (unsigned)number,
+                   (unsigned)number);
         one(x, spg_x_child(x, ref, i + 1));
         spg_x(x, "; }");
     }
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -142,14 +135,9 @@ static void plus(spg_exporter *x, spg_ref ref)
     spg_x_need_list(x, "join", node->type);
     spg_x_need(x, "sorted-ints");
     spg_x_lift_start(x, &lift, "ints", "plus", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "ints more = {NULL, 0, 0};");
-    spg_x_line(x);
-    spg_x(x, "ints_add(&more, ");
+    spg_x_code(x, "\nints more = {NULL, 0, 0};\nints_add(&more, ");
     one(x, spg_x_child(x, ref, 1));
-    spg_x(x, ");");
-    spg_x_line(x);
-    spg_x(x, "return rising(ints_join(");
+    spg_x_code(x, ");\nreturn rising(ints_join(");
     one(x, spg_x_child(x, ref, 0));
     spg_xf(x, ", more), %d);", node->type == SPG_TYPE(SET));
     spg_x_lift_finish(x, &lift);
@@ -296,20 +284,14 @@ static void field(spg_exporter *x, spg_ref ref)
     spg_x_need_list(x, "type", type);
     spg_x_need_list(x, "add", node->type);
     spg_x_lift_start(x, &lift, to, "fields", &ref, 1);
-    spg_x_line(x);
-    spg_xf(x, "%s from = ", from);
+    spg_x_code(x, "\n%s from = ", from);
     one(x, of);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "%s out = ", to);
+    spg_x_code(x, ";\n%s out = ", to);
     none(x, node->type);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to, checked ? "move_" : "from.at[i].");
+    spg_x_code(x, ";\nfor (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to,
+               checked ? "move_" : "from.at[i].");
     spg_x_field_name(x, node->data);
-    spg_x(x, checked ? "(from.at[i])); }" : "); }");
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "%s\nreturn out;", checked ? "(from.at[i])); }" : "); }");
     spg_x_lift_finish(x, &lift);
 }
 

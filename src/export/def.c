@@ -75,14 +75,9 @@ static void declare_keys(spg_exporter *x, uint32_t index)
 /* Statements that set the parameters to what was written down under arguments[0]. */
 static void read_back(spg_exporter *x, uint32_t index)
 {
-    spg_x_line(x);
-    spg_x(x, "store *before = now;");
-    spg_x_line(x);
-    spg_x(x, "now = &");
+    spg_x_code(x, "\nstore *before = now;\nnow = &");
     own_name(x, "keys", index);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "key_at = now->start[arguments[0]] + 1;");
+    spg_x_code(x, ";\nkey_at = now->start[arguments[0]] + 1;");
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x_line(x);
         spg_x_param_name(x, i);
@@ -90,8 +85,7 @@ static void read_back(spg_exporter *x, uint32_t index)
         spg_x_search_read_argument(x, x->params[i].shape.type);
         spg_x(x, ";");
     }
-    spg_x_line(x);
-    spg_x(x, "now = before;");
+    spg_x_code(x, "\nnow = before;");
 }
 
 /* The helper of a key. */
@@ -118,8 +112,7 @@ static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
     }
     spg_x(x, ");");
     if (gives_number(def)) { return; }
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     own_name(x, "last", index);
     spg_x(x, ";");
 }
@@ -198,9 +191,7 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
 {
     spg_x_line(x);
     if (gives_number(def)) {
-        spg_x(x, "result = ");
-        spg_x_expression(x, def->body, SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, "result = %x;", def->body);
         return;
     }
     const spg_type list = SPG_TYPE_LIST(def->result);
@@ -217,15 +208,9 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
     spg_x_line(x);
     spg_xf(x, "%s_add(&", spg_x_type(x, list));
     own_name(x, "results", index);
-    spg_x(x, ", ");
-    spg_x_expression(x, def->body, SPG_PREC_ANY);
-    spg_x(x, ");");
-    spg_x_line(x);
-    spg_x(x, "result = ");
+    spg_x_code(x, ", %x);\nresult = ", def->body);
     own_name(x, "results", index);
-    spg_x(x, ".count - 1;");
-    spg_x_line(x);
-    spg_x(x, "lasting -= 1;");
+    spg_x_code(x, ".count - 1;\nlasting -= 1;");
 }
 
 /* Every result is kept, or only those that the stack of C has no room to work out. */
@@ -244,10 +229,7 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
         spg_x_param_name(x, i);
     }
     spg_x(x, all_numbers(def) ? "};" : ")};");
-    spg_x_line(x);
-    spg_x(x, "long long result;");
-    spg_x_line(x);
-    spg_x(x, "if (");
+    spg_x_code(x, "\nlong long result;\nif (");
     if (keeps) {
         on_known(x, "memo_find", index);
         spg_x(x, "&result) || ");
@@ -258,8 +240,7 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
     give(x, def, index);
     spg_x(x, " }");
     work_out(x, def, index);
-    spg_x_line(x);
-    spg_x(x, "depth -= 1;");
+    spg_x_code(x, "\ndepth -= 1;");
     if (keeps) {
         spg_x_line(x);
         on_known(x, "memo_keep", index);
@@ -275,17 +256,7 @@ static void print_nested(spg_exporter *x, const spg_def *def)
     spg_x_need(x, "nested");
     spg_x_line(x);
     spg_x_declare(x, def->result);
-    spg_x(x, "result;");
-    spg_x_line(x);
-    spg_x(x, "nest();");
-    spg_x_line(x);
-    spg_x(x, "result = ");
-    spg_x_expression(x, def->body, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "nested -= 1;");
-    spg_x_line(x);
-    spg_x(x, "return result;");
+    spg_x_code(x, "result;\nnest();\nresult = %x;\nnested -= 1;\nreturn result;", def->body);
 }
 
 static void print_head(spg_exporter *x, const spg_def *def)
@@ -322,10 +293,7 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     } else if (repeats) {
         print_nested(x, def);
     } else {
-        spg_x_line(x);
-        spg_x(x, "return ");
-        spg_x_expression(x, def->body, SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, "\nreturn %x;", def->body);
     }
     spg_arena_back(&x->arena, mark);
 }

@@ -174,6 +174,9 @@ enum { SPG_EXPORT_ITEMS = 1 << 28 };
 
 void spg_x(spg_exporter *x, const char *text);
 void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* C as it will look: a line starts with \n, a { at its end opens a block and a } at its start closes it. %x is an expression and %i
+ * an integer, given as nodes; the others are those of printf. */
+void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);

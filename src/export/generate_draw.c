@@ -15,8 +15,7 @@ const spg_x_target *spg_x_target_of(const spg_x_drawer *g, spg_ref place)
 static void print_limits(spg_exporter *x, const spg_x_limit *at, uint32_t count, const char *word)
 {
     for (uint32_t i = 0; i < count; i++) {
-        spg_xf(x, ", %s", i + 1 < count ? word : "");
-        spg_xf(x, "%s", i + 1 < count ? "(" : "");
+        spg_x_code(x, ", %s%s", i + 1 < count ? word : "", i + 1 < count ? "(" : "");
         spg_x_integer(x, at[i].ref, SPG_PREC_ADD);
         if (at[i].offset != 0) {
             spg_xf(x, " %c %lld", at[i].offset < 0 ? '-' : '+',
@@ -128,9 +127,7 @@ static void draw_value(spg_x_drawer *g, spg_ref act, spg_read_form form)
         spg_x_need(x, "random-table");
         spg_x(x, "random_table(");
         print_length(g, act, t);
-        spg_x(x, ", ");
-        spg_x_integer(x, spg_x_child(x, act, 2), SPG_PREC_ANY);
-        spg_x(x, ", ");
+        spg_x_code(x, ", %i, ", spg_x_child(x, act, 2));
         print_range(g, t);
         spg_x(x, ")");
         return;
@@ -141,9 +138,7 @@ static void draw_value(spg_x_drawer *g, spg_ref act, spg_read_form form)
         spg_x_need(x, "random-edges");
         spg_x(x, "random_edges(");
         print_length(g, act, t);
-        spg_x(x, ", ");
-        spg_x_integer(x, spg_x_child(x, act, 2), SPG_PREC_ANY);
-        spg_xf(x, ", %d)", g->targets.acyclic);
+        spg_x_code(x, ", %i, %d)", spg_x_child(x, act, 2), g->targets.acyclic);
         return;
     case SPG_READ_JSON: draw_json(g, act, spg_x_node(x, to)->type); return;
     case SPG_READ_GRID:
@@ -185,9 +180,7 @@ static void put_grid(spg_x_drawer *g, spg_ref act)
     for (; count < g->targets.letter_count; count++) { letters[count] = (char)g->targets.letters[count]; }
     if (count < 2) { letters[count++] = '.'; }
     spg_x_need(x, "put-grid");
-    spg_x(x, "put_grid(");
-    spg_x_integer(x, spg_x_child(x, act, 1), SPG_PREC_ANY);
-    spg_x(x, ", ");
+    spg_x_code(x, "put_grid(%i, ", spg_x_child(x, act, 1));
     if (spg_x_child(x, act, 2) != 0) {
         spg_x_integer(x, spg_x_child(x, act, 2), SPG_PREC_ANY);
     } else if (g->width != 0) {

@@ -82,26 +82,21 @@ static void update_cell(spg_exporter *x, spg_ref ref)
     spg_x_need(x, "grid-copy");
     spg_x_need(x, "grid-inside");
     spg_x_lift_start(x, &lift, "grid", "update", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "const grid out = grid_copy(");
+    spg_x_code(x, "\nconst grid out = grid_copy(");
     one(x, spg_x_child(x, ref, 0));
     spg_x(x, ");");
     for (uint32_t i = 1; i + 2 < spg_x_node(x, ref)->count; i += 3) {
         const unsigned number = spg_x_number(x);
-        spg_x_line(x);
-        spg_xf(x, "const long long row_%u = ", number);
+        spg_x_code(x, "\nconst long long row_%u = ", number);
         one(x, spg_x_child(x, ref, i));
         spg_xf(x, ", column_%u = ", number);
         one(x, spg_x_child(x, ref, i + 1));
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_xf(x, "if (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ", number,
-               number, number, number);
+        spg_x_code(x, ";\nif (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ",
+                   number, number, number, number);
         code_of(x, spg_x_child(x, ref, i + 2));
         spg_x(x, "; }");
     }
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -110,22 +105,17 @@ static void rewrite(spg_exporter *x, spg_ref ref)
     spg_x_lift lift;
     spg_x_need(x, "rewrite");
     spg_x_lift_start(x, &lift, "grids", "rewrite", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "grids out = {NULL, 0, 0};");
-    spg_x_line(x);
-    spg_x(x, "const grid from = ");
+    spg_x_code(x, "\ngrids out = {NULL, 0, 0};\nconst grid from = ");
     one(x, spg_x_child(x, ref, 0));
     spg_x(x, ";");
     for (uint32_t i = 1; i + 1 < spg_x_node(x, ref)->count; i += 2) {
-        spg_x_line(x);
-        spg_x(x, "rewrite_all(&out, from, ");
+        spg_x_code(x, "\nrewrite_all(&out, from, ");
         one(x, spg_x_child(x, ref, i));
         spg_x(x, ", ");
         one(x, spg_x_child(x, ref, i + 1));
         spg_x(x, ");");
     }
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 

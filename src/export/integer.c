@@ -274,9 +274,7 @@ static void write_wide(spg_exporter *x, spg_ref ref)
         spg_x(x, "}");
     } else {
         spg_x_need(x, "widen");
-        spg_x(x, "widen(");
-        spg_x_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, ")");
+        spg_x_code(x, "widen(%i)", ref);
     }
 }
 
@@ -349,8 +347,7 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
     const bool literal = spg_x_node(x, ref)->kind == SPG_NODE_INT;
     const bool wide = literal ? of->size == WIDE : of->in == WIDE;
     if (!wide && of->size == SIGNED) {
-        spg_x(x, prec > SPG_PREC_UNARY ? "(" : "");
-        spg_x(x, "(long long)");
+        spg_x_code(x, "%s(long long)", prec > SPG_PREC_UNARY ? "(" : "");
         write_signs(x, ref, SPG_PREC_ONE);
         spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
         return;

@@ -6,9 +6,7 @@
 
 void spg_x_open_kept(spg_exporter *x)
 {
-    spg_x_line(x);
-    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {");
 }
 
 /* Sums of values of several kinds have no common answer. */
@@ -30,8 +28,7 @@ static const char *of_nothing(spg_question_kind asked)
 static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
 {
     const spg_x_query *q = user;
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     spg_x_ask_one(x, make, q->asked, SPG_PREC_ANY);
     spg_x(x, ";");
 }
@@ -40,8 +37,7 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
 {
     const bool sums = spg_x_kept_may_be_sum(x, q->position);
     if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
-        spg_x_line(x);
-        spg_x(x, "return ");
+        spg_x_code(x, "\nreturn ");
         spg_x_ask_sum(x, q);
         spg_x(x, ";");
         return;
@@ -54,16 +50,13 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
         } else {
             spg_xf(x, "if (kept.count == 0) { return %s; }", of_nothing(q->asked));
         }
-        spg_x_line(x);
-        spg_x(x, SPG_X_IS_ONE);
-        spg_x_open(x);
+        spg_x_code(x, "\n%s {", SPG_X_IS_ONE);
     }
     spg_x_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
     if (!sums) { return; }
     spg_x_close(x);
     if (!spg_x_check_kept_sums(x, q)) { return; }
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     spg_x_ask_sum(x, q);
     spg_x(x, ";");
 }
