@@ -74,21 +74,16 @@ static void print_one(spg_exporter *x, spg_ref ref)
         spg_x_need_list(x, "put-all", type);
         spg_xf(x, "%s_print(", spg_x_type(x, type));
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "print-grid");
-        spg_x(x, "print_grid(");
+        spg_x_code(x, "print_grid(");
     } else if (type == SPG_TYPE(INT)) {
-        spg_x_need(x, "print-number");
-        spg_x(x, "print_number(");
+        spg_x_code(x, "print_number(");
     } else if (type == SPG_TYPE(BOOL)) {
-        spg_x_need(x, "print-truth");
-        spg_x(x, "print_truth(");
+        spg_x_code(x, "print_truth(");
     } else if (type == SPG_TYPE(POSITION)) {
         spg_x_kept_need_text(x);
-        spg_x_need(x, "print-position");
-        spg_x(x, "print_position(");
+        spg_x_code(x, "print_position(");
     } else {
-        spg_x_need(x, "print-text");
-        spg_x(x, "print_text(");
+        spg_x_code(x, "print_text(");
     }
     spg_x_code(x, "%x);", ref);
 }
@@ -333,8 +328,7 @@ static void output_counted(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     if (is_text(x, ref)) {
-        spg_x_need(x, "print-text");
-        spg_x(x, "print_text(");
+        spg_x_code(x, "print_text(");
         text_of(x, ref);
         spg_x(x, ");");
         return;

@@ -97,7 +97,6 @@ static void read_with(spg_exporter *x, spg_ref ref, const char *part, const char
 
 static void read_grid(spg_exporter *x, spg_ref ref)
 {
-    spg_x_need(x, "read-grid");
     spg_x_code(x, "read_grid(%i%s", spg_x_child(x, ref, 1), spg_x_child(x, ref, 2) == 0 ? ", 0, 0)" : ", 1, ");
     if (spg_x_child(x, ref, 2) == 0) { return; }
     spg_x_code(x, "%i)", spg_x_child(x, ref, 2));
@@ -120,10 +119,7 @@ static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_typ
 {
     const bool sorts = type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
     const bool board = type == SPG_TYPE(GRID) && form != SPG_READ_GRID;
-    if (board) {
-        spg_x_need(x, "grid-read");
-        spg_x(x, "grid_read(");
-    }
+    if (board) { spg_x_code(x, "grid_read("); }
     if (sorts) {
         spg_x_need(x, "sorted-ints");
         spg_x(x, "rising(");

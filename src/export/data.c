@@ -189,8 +189,7 @@ static void to_text(spg_exporter *x, spg_ref ref)
         spg_x_expression(x, from, SPG_PREC_OR);
         spg_x(x, " ? \"true\" : \"false\")");
     } else if (type == SPG_TYPE(INT)) {
-        spg_x_need(x, "text-of-number");
-        spg_x(x, "text_of_number(");
+        spg_x_code(x, "text_of_number(");
         one(x, from);
         spg_x(x, ")");
     } else if (type == SPG_TYPE(POSITION)) {
@@ -303,8 +302,7 @@ static void length(spg_exporter *x, spg_ref ref)
         spg_x(x, ".count");
         return;
     }
-    spg_x_need(x, "text-length");
-    spg_x(x, "text_length(");
+    spg_x_code(x, "text_length(");
     one(x, of);
     spg_x(x, ")");
 }

@@ -47,6 +47,7 @@ static const char *add_argument(spg_exporter *x, const char *at, va_list *list)
 void spg_x_code(spg_exporter *x, const char *format, ...)
 {
     va_list list;
+    spg_x_need_called(x, format);
     va_start(list, format);
     for (const char *at = format; *at != '\0'; at++) {
         if (*at == '%') {

@@ -100,7 +100,6 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_xf(x, " %s ", sign);
         spg_x_cell_code(x, right);
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-compare");
         spg_x_code(x, "grid_compare(%x, %x) %s 0", left, right, sign);
     } else if (type == SPG_TYPE(BOOL)) {
         compare_truth(x, left, sign, right);

@@ -30,8 +30,7 @@ static void write_code(spg_exporter *x, uint32_t code)
 
 static void cell_code(spg_exporter *x, spg_ref ref)
 {
-    spg_x_need(x, "grid-cell");
-    spg_x(x, "grid_cell(");
+    spg_x_code(x, "grid_cell(");
     for (uint32_t i = 0; i < 3; i++) {
         spg_x(x, i > 0 ? ", " : "");
         one(x, spg_x_child(x, ref, i));
@@ -48,8 +47,7 @@ static void code_of(spg_exporter *x, spg_ref ref)
     } else if (spg_x_node(x, ref)->kind == SPG_NODE_CELL) {
         cell_code(x, ref);
     } else {
-        spg_x_need(x, "only-character");
-        spg_x(x, "only_character(");
+        spg_x_code(x, "only_character(");
         one(x, ref);
         spg_x(x, ")");
     }
@@ -123,8 +121,7 @@ void spg_x_grid(spg_exporter *x, spg_ref ref)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     if (kind == SPG_NODE_CELL) {
-        spg_x_need(x, "character");
-        spg_x(x, "character(");
+        spg_x_code(x, "character(");
         cell_code(x, ref);
         spg_x(x, ")");
     } else if (kind == SPG_NODE_ROWS || kind == SPG_NODE_COLS) {

@@ -273,7 +273,6 @@ static void write_wide(spg_exporter *x, spg_ref ref)
         write_unsigned(x, ref, SPG_PREC_ANY);
         spg_x(x, "}");
     } else {
-        spg_x_need(x, "widen");
         spg_x_code(x, "widen(%i)", ref);
     }
 }
@@ -420,8 +419,7 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
     if (as == UNSIGNED && !natural) { as = WIDE; }
     spg_x(x, prec > own ? "(" : "");
     if (as == WIDE) {
-        spg_x_need(x, "wide-compare");
-        spg_x(x, "wide_compare(");
+        spg_x_code(x, "wide_compare(");
         write_wide(x, left);
         spg_x(x, ", ");
         write_wide(x, right);

@@ -149,7 +149,6 @@ void spg_x_kept_write(spg_exporter *x, spg_ref position)
     } else if (node->kind == SPG_NODE_SUM_OVER) {
         sum_over(x, position);
     } else if (node->kind == SPG_NODE_COPIES) {
-        spg_x_need(x, "position-copies");
         spg_x_code(x, "position_copies(%i, ", spg_x_child(x, position, 0));
         spg_x_kept_write(x, spg_x_child(x, position, 1));
         spg_x(x, ")");
@@ -189,9 +188,7 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
         spg_x_param_name(x, i);
         spg_x(x, copied ? ");" : ";");
     }
-    spg_x_line(x);
-    spg_x_need(x, "position-of");
-    spg_x(x, "return position_of(one);");
+    spg_x_code(x, "\nreturn position_of(one);");
     spg_arena_back(&x->arena, mark);
 }
 

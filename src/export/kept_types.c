@@ -22,11 +22,9 @@ static void compare_argument(spg_exporter *x, uint32_t game, uint32_t param)
     if (type == SPG_TYPE(TEXT)) {
         spg_x(x, "order = strcmp(");
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-compare");
-        spg_x(x, "order = grid_compare(");
+        spg_x_code(x, "order = grid_compare(");
     } else if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
-        spg_x_need(x, "number-compare");
-        spg_x(x, "order = number_compare(");
+        spg_x_code(x, "order = number_compare(");
     } else {
         spg_x_need_list(x, "compare", type);
         spg_xf(x, "order = %s_compare(", spg_x_type(x, type));

@@ -43,7 +43,6 @@ static void declare_step(spg_exporter *x, spg_ref domain, uint32_t number)
     const spg_ref step = step_of(x, domain);
     spg_x_code(x, "\nconst long long step_%u = %i;", (unsigned)number, step);
     if (spg_x_interval(x, step).low >= 1) { return; }
-    spg_x_need(x, "die");
     spg_x_code(x, "\nif (step_%u < 1) { die(3, \"a step that is not positive\"); }", (unsigned)number);
 }
 
@@ -58,8 +57,7 @@ static void advance(spg_exporter *x, uint32_t slot, spg_ref domain, uint32_t num
     } else if (safe) {
         spg_xf(x, " += %s", step);
     } else {
-        spg_x_need(x, "add");
-        spg_x(x, " = add(");
+        spg_x_code(x, " = add(");
         spg_x_slot_name(x, slot);
         spg_xf(x, ", %s)", step);
     }
@@ -234,8 +232,7 @@ static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, co
     spg_x_slot_name(x, slot);
     spg_xf(x, " <= high_%u", (unsigned)number);
     if (has_step(x, domain)) {
-        spg_x_need(x, "subtract");
-        spg_x(x, " && subtract(");
+        spg_x_code(x, " && subtract(");
         spg_x_slot_name(x, slot);
         spg_xf(x, ", low_%u) %% step_%u == 0", (unsigned)number, (unsigned)number);
     }

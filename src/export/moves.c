@@ -53,10 +53,7 @@ static void lack_field(spg_exporter *x, size_t field)
 static void write_target(spg_exporter *x, spg_ref target)
 {
     const bool one = spg_x_node(x, target)->kind == SPG_NODE_MAKE;
-    if (!one) {
-        spg_x_need(x, "position-parts");
-        spg_x(x, "position_parts(");
-    }
+    if (!one) { spg_x_code(x, "position_parts("); }
     spg_x_kept_write(x, target);
     spg_x(x, one ? "" : ")");
 }

@@ -131,8 +131,7 @@ void spg_x_ask(spg_exporter *x, const spg_x_query *q)
     case SPG_QUESTION_GOOD:
     case SPG_QUESTION_MOVES: spg_x_ask_moves(x, q); return;
     case SPG_QUESTION_BEST:
-        spg_x_need(x, "first-move");
-        spg_x(x, "first_move(");
+        spg_x_code(x, "first_move(");
         spg_x_ask_moves(x, q);
         spg_x(x, ")");
         return;

@@ -40,7 +40,6 @@ static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     const unsigned number = spg_x_number(x);
     spg_x_code(x, "\nconst long long copies_%u = %i, before_%u = total;", number, spg_x_child(x, ref, 0), number);
     if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
-        spg_x_need(x, "die");
         spg_x_code(x, "\nif (copies_%u < 0) { die(3, \"a negative number of copies\"); }", number);
     }
     if (how->tame) { spg_x_code(x, "\nconst long long large_%u = large;", number); }
@@ -195,8 +194,7 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
 void spg_x_write_value(spg_exporter *x, const spg_x_query *q)
 {
     const spg_x_query value = {q->position, SPG_QUESTION_SG, q->span, SPG_PREC_ANY};
-    spg_x_need(x, "text-of-number");
-    spg_x(x, "text_of_number(");
+    spg_x_code(x, "text_of_number(");
     spg_x_ask(x, &value);
     spg_x(x, ")");
 }

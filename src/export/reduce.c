@@ -70,10 +70,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     spg_x_loops_open(x, ref, NULL, &loops);
     reduce_body(x, ref, op, plain);
     spg_x_loops_close(x, &loops);
-    if (extreme) {
-        spg_x_need(x, "die");
-        spg_x_code(x, "\nif (!found) { die(3, \"the least or greatest of nothing\"); }");
-    }
+    if (extreme) { spg_x_code(x, "\nif (!found) { die(3, \"the least or greatest of nothing\"); }"); }
     spg_x_code(x, "\n%s", truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
     spg_x_lift_finish(x, &lift);
 }

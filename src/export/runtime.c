@@ -183,19 +183,24 @@ static void need(spg_exporter *x, const char *name, size_t length, spg_type list
 }
 
 /* Parts that fail where the rules do. What does not fit into 64 bits fails anywhere. */
-static bool is_risky(const char *name)
+static bool is_risky(const char *name, size_t length)
 {
     static const char *const names[] = {"die", "span", "minus", "list-item", "list-without"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i], name) == 0) { return true; }
+        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) { return true; }
     }
     return false;
 }
 
+static void need_named(spg_exporter *x, const char *name, size_t length, spg_type list)
+{
+    if (is_risky(name, length)) { x->risks += 1; }
+    need(x, name, length, list);
+}
+
 void spg_x_need(spg_exporter *x, const char *name)
 {
-    if (is_risky(name)) { x->risks += 1; }
-    need(x, name, strlen(name), 0);
+    need_named(x, name, strlen(name), 0);
 }
 
 bool spg_x_needs(const spg_exporter *x, const char *name)
@@ -206,12 +211,36 @@ bool spg_x_needs(const spg_exporter *x, const char *name)
     return false;
 }
 
+/* Does the part have the name of a function that it defines, with hyphens? */
+static bool defines(const spg_x_part *of, const char *name, size_t length)
+{
+    char definition[64];
+    if (of->name_length != length) { return false; }
+    for (size_t i = 0; i < length; i++) {
+        if (of->name[i] != (name[i] == '_' ? '-' : name[i])) { return false; }
+    }
+    snprintf(definition, sizeof definition, "%.*s(", (int)length, name);
+    const char *found = strstr(of->text, definition);
+    return found != NULL && found < of->end && (found[-1] == ' ' || found[-1] == '*');
+}
+
+void spg_x_need_called(spg_exporter *x, const char *code)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
+    for (const char *at = code; *at != '\0';) {
+        const size_t length = strspn(at, letters);
+        for (size_t i = 0; at[length] == '(' && i < x->parts.count; i++) {
+            if (defines(&x->parts.at[i], at, length)) { need_named(x, x->parts.at[i].name, length, 0); }
+        }
+        at += length > 0 ? length : 1;
+    }
+}
+
 void spg_x_need_list(spg_exporter *x, const char *name, spg_type list)
 {
     char what[64];
     snprintf(what, sizeof what, "list-%s", name);
-    if (is_risky(what)) { x->risks += 1; }
-    need(x, what, strlen(what), plain(list));
+    need_named(x, what, strlen(what), plain(list));
 }
 
 /* ---- printing ---- */

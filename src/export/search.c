@@ -74,8 +74,7 @@ static const char *tail_of(spg_x_chunk_kind kind, spg_x_search_form way)
 void spg_x_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn)
 {
     const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
-    spg_x_need(x, "sum-position");
-    spg_xf(x, "sum_position(%d, %s)", code, turn);
+    spg_x_code(x, "sum_position(%d, %s)", code, turn);
 }
 
 static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
@@ -196,8 +195,7 @@ void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position
             } else if (sums) {
                 spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
             } else {
-                spg_x_need(x, "sum-number");
-                spg_x(x, "sum_number()");
+                spg_x_code(x, "sum_number()");
             }
             spg_xf(x, ")%s", tail_of(kind, p.form));
         }

@@ -30,8 +30,7 @@ static void write_verdict(spg_exporter *x, spg_verdict verdict)
 static void settle(const lister *l, spg_verdict verdict, spg_ref number)
 {
     spg_exporter *x = l->x;
-    spg_x_need(x, "settle");
-    spg_x(x, "settle(");
+    spg_x_code(x, "settle(");
     if (verdict == SPG_VERDICT_NUMBER) {
         spg_x_integer(x, number, SPG_PREC_ANY);
     } else {
@@ -101,8 +100,7 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x_line(x);
     if (!l->sums) {
         spg_x_need(x, "sum-number");
-        spg_x_need(x, "add-option");
-        spg_x(x, "add_option(sum_number());");
+        spg_x_code(x, "add_option(sum_number());");
         return;
     }
     spg_x_need(x, "sum-options");

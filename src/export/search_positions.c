@@ -11,11 +11,9 @@ void spg_x_search_write_key(spg_exporter *x, uint32_t param)
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_x(x, "key_word(");
     } else if (type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, "text-key");
-        spg_x(x, "text_key(");
+        spg_x_code(x, "text_key(");
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-key");
-        spg_x(x, "grid_key(");
+        spg_x_code(x, "grid_key(");
     } else {
         spg_x_need_list(x, "key", type);
         spg_xf(x, "%s_key(", spg_x_type(x, type));
@@ -196,11 +194,9 @@ void spg_x_search_read_argument(spg_exporter *x, spg_type type)
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
     } else if (type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, "text-next");
-        spg_x(x, "text_next()");
+        spg_x_code(x, "text_next()");
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-next");
-        spg_x(x, "grid_next()");
+        spg_x_code(x, "grid_next()");
     } else {
         spg_x_need_list(x, "next", type);
         spg_xf(x, "%s_next()", spg_x_type(x, type));
@@ -282,15 +278,11 @@ static void read_any(spg_exporter *x)
         spg_x_code(x, "\nbreak;\n}");
     }
     if (parts) {
-        spg_x_need(x, "add-option");
         spg_x_code(x, "\ncase -1: /* a sum: its parts */"
                       "\n    while (key_at < now->start[id + 1]) { add_option(next_word()); }"
                       "\n    break;");
     }
-    if (sums) {
-        spg_x_need(x, "sum-options");
-        spg_x_code(x, "\ncase -3: case -4: case -5: sum_options(id); break;");
-    }
+    if (sums) { spg_x_code(x, "\ncase -3: case -4: case -5: sum_options(id); break;"); }
     spg_x_code(x, "\ndefault: break;");
     x->indent += 1;
     spg_x_close(x);

@@ -263,7 +263,6 @@ static void check_arguments(spg_exporter *x)
     const uint32_t count = legal_conditions(x);
     x->out = out;
     if (count > 0) {
-        spg_x_need(x, "die");
         spg_x_code(x, "\nif (!(%s)) { die(3, \"a position lies outside its ranges\"); }", spg_text_get(&text));
     }
     spg_x_set(x, spg_text_status(&text));
