@@ -71,7 +71,7 @@ static void print_one(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     if (spg_x_is_many(type)) {
-        spg_x_need_list(x, "put-all", type);
+        spg_x_need_list(x, "print", type);
         spg_xf(x, "%s_print(", spg_x_type(x, type));
     } else if (type == SPG_TYPE(GRID)) {
         spg_x_code(x, "print_grid(");
