@@ -139,8 +139,7 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_extent extent = *spg_x_known(x, to);
     const spg_extent item = spg_x_extent(x, spg_x_child(x, ref, 2));
     spg_x_need_list(x, "put", type);
-    spg_x_line(x);
-    spg_xf(x, "%s_put(&", spg_x_type(x, type));
+    spg_x_code(x, "\n%s_put(&", spg_x_type(x, type));
     spg_x_place(x, to);
     spg_x_code(x, ", %i, ", spg_x_child(x, ref, 1));
     own_copy(x, spg_x_child(x, ref, 2));

@@ -35,8 +35,7 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *exte
     }
     uint32_t count = 0;
     spg_x_need(x, read ? "range" : "value");
-    spg_x_line(x);
-    spg_x(x, read ? "check_range(" : "check_value(");
+    spg_x_code(x, "\n%s", read ? "check_range(" : "check_value(");
     if (flat && (shape->low | shape->high) != 0) {
         count++;
         spg_x_need(x, "inside");

@@ -99,8 +99,7 @@ static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
         spg_x(x, ";");
     }
     if (!numbers) { read_back(x, index); }
-    spg_x_line(x);
-    spg_x(x, gives_number(def) ? "return " : "");
+    spg_x_code(x, "\n%s", gives_number(def) ? "return " : "");
     spg_x_call(x, SPG_CHUNK_DEF, index);
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x(x, i > 0 ? ", " : "(");
@@ -205,8 +204,7 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
         read_back(x, index);
         spg_x_close(x);
     }
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&", spg_x_type(x, list));
+    spg_x_code(x, "\n%s_add(&", spg_x_type(x, list));
     own_name(x, "results", index);
     spg_x_code(x, ", %x);\nresult = ", def->body);
     own_name(x, "results", index);
@@ -228,8 +226,7 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
         spg_x(x, i > 0 ? ", " : "");
         spg_x_param_name(x, i);
     }
-    spg_x(x, all_numbers(def) ? "};" : ")};");
-    spg_x_code(x, "\nlong long result;\nif (");
+    spg_x_code(x, "%s\nlong long result;\nif (", all_numbers(def) ? "};" : ")};");
     if (keeps) {
         on_known(x, "memo_find", index);
         spg_x(x, "&result) || ");

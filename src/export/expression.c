@@ -221,8 +221,7 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_LISTS:
         spg_x_need(x, "all-lists");
         for (uint32_t i = 0; i < node->count; i++) {
-            spg_x(x, i == 0 ? "all_lists(" : ", ");
-            spg_x_integer(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
+            spg_x_code(x, "%s%i", i == 0 ? "all_lists(" : ", ", spg_x_child(x, ref, i));
         }
         spg_x(x, ")");
         return;

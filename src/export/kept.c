@@ -199,8 +199,7 @@ static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_pr
     const uint32_t game = spg_x_node(x, own)->data;
     spg_x_unit_game(x, game, &x->program->games.at[game].frame);
     for (uint32_t i = 0; x->status == SPG_OK && i < x->param_count; i++) {
-        spg_x_line(x);
-        spg_x(x, x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
+        spg_x_code(x, "\n%s", x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
         spg_x_declare(x, x->params[i].shape.type);
         spg_x_param_name(x, i);
         spg_xf(x, " = %s", of);

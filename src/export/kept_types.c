@@ -96,13 +96,10 @@ void spg_x_print_write(spg_exporter *x)
         spg_x_string(x, name, strlen(name));
         spg_x(x, ");");
         for (uint32_t i = 0; i < x->param_count; i++) {
-            spg_x_line(x);
-            spg_x(x, i == 0 ? "text_byte(to, '(');" : "text_byte(to, ',');");
+            spg_x_code(x, "\n%s", i == 0 ? "text_byte(to, '(');" : "text_byte(to, ',');");
             write_argument(x, g, i);
         }
-        spg_x_line(x);
-        spg_x(x, x->param_count == 0 ? "write_word(to, \"()\");" : "text_byte(to, ')');");
-        spg_x_close(x);
+        spg_x_code(x, "\n%s\n}", x->param_count == 0 ? "write_word(to, \"()\");" : "text_byte(to, ')');");
     }
     spg_arena_back(&x->arena, mark);
 }

@@ -144,8 +144,7 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
     const spg_type type = spg_x_node(x, items)->type;
     const bool copied = is_name(x, items) && spg_type_is_list(type) && spg_x_has_put(x); /* … or an item of it */
     if (copied) { spg_x_need_list(x, "copy", type); }
-    spg_x_line(x);
-    spg_xf(x, "const %s items_%u = ", spg_x_type(x, type), (unsigned)number);
+    spg_x_code(x, "\nconst %s items_%u = ", spg_x_type(x, type), (unsigned)number);
     if (copied) { spg_xf(x, "%s_copy(", spg_x_type(x, type)); }
     spg_x_code(x, "%x%s", items, copied ? ");" : ";");
     over_list(x, slot, 0, number, loops);
@@ -207,8 +206,7 @@ static uint32_t declare_listed(spg_exporter *x, uint32_t slot, const spg_formula
         x->frame = frame;
         bind(x, slot);
         x->frame = &formula->frame;
-        spg_x_integer(x, only_value(x, formula->body), SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, "%i;", only_value(x, formula->body));
     } else {
         spg_x_need(x, "sorted-ints");
         spg_x_code(x, "const ints items_%u = rising(%x, 1);", (unsigned)number, formula->body);
@@ -272,8 +270,7 @@ static void open_guard(spg_exporter *x, spg_ref guard, spg_x_loops *loops)
 {
     const spg_ref condition = spg_x_child(x, guard, 0);
     const bool ends = spg_x_node(x, guard)->kind == SPG_NODE_WHILE;
-    spg_x_line(x);
-    spg_x(x, ends ? "if (!" : "if (");
+    spg_x_code(x, "\n%s", ends ? "if (!" : "if (");
     spg_x_expression(x, condition, ends ? SPG_PREC_ONE : SPG_PREC_ANY);
     if (ends) {
         spg_x(x, ") { break; }");

@@ -133,8 +133,7 @@ static void judge_values(const lister *l, spg_ref target)
     x->finite = 4; /* an infinite part beside others */
     spg_x_add_values(x, target, &how);
     x->finite = 0;
-    spg_x_line(x);
-    spg_x(x, l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
+    spg_x_code(x, "\n%s", l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
 }
 
 /* By who wins there. */

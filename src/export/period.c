@@ -99,9 +99,7 @@ static void print_result(spg_exporter *x, const spg_take_set *set)
 {
     const spg_type list = SPG_TYPE_LIST(SPG_TYPE(INT));
     spg_x_need_list(x, "add", list);
-    spg_x_line(x);
-    spg_xf(x, "%s out = {NULL, 0, 0};", spg_x_type(x, list));
-    spg_x_code(x, "\nconst long long start = ");
+    spg_x_code(x, "\n%s out = {NULL, 0, 0};\nconst long long start = ", spg_x_type(x, list));
     if (set->low != 0) { spg_xf(x, "%lld + ", (long long)set->low); }
     spg_x_code(x, "first - known.window;\n");
     if (set->from <= set->low) {

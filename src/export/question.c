@@ -37,8 +37,7 @@ static void ask_sign(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_q
 {
     spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
     spg_x_worth(x, make, kind, asked);
-    spg_x(x, spg_x_sign_of(asked));
-    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? ")" : "");
+    spg_x_code(x, "%s%s", spg_x_sign_of(asked), prec > SPG_PREC_EQUAL - 1 ? ")" : "");
 }
 
 /* Is the worth of a lost position known to be a loss? */

@@ -87,8 +87,7 @@ static void answer_nothing(spg_exporter *x, const spg_x_query *q)
         spg_x_refuse_question(x, q->span, q->asked);
         return;
     }
-    spg_x_line(x);
-    spg_xf(x, "return %s;", of_nothing(q->asked));
+    spg_x_code(x, "\nreturn %s;", of_nothing(q->asked));
 }
 
 void spg_x_print_kept(spg_exporter *x, uint32_t index)
@@ -110,8 +109,7 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     if (spg_x_node(x, q.position)->count == 0) {
         answer_nothing(x, &q);
     } else if (best || kinds || q.asked == SPG_QUESTION_MOVES || q.asked == SPG_QUESTION_GOOD) {
-        spg_x_line(x);
-        spg_x(x, best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
+        spg_x_code(x, "\n%s", best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
         spg_x_ask_moves(x, &q);
         spg_x(x, best || kinds ? ");" : ";");
     } else {

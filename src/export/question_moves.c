@@ -165,8 +165,7 @@ static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
 /* The best score, or whether there is anything to list. */
 static void open_searched(spg_exporter *x, const gather *g, bool scores)
 {
-    spg_x_line(x);
-    spg_x(x, scores ? "const long long best = " : "if (");
+    spg_x_code(x, "\n%s", scores ? "const long long best = " : "if (");
     spg_x_call(x, SPG_CHUNK_KEPT,
                SPG_QUESTION_COUNT * g->set + (uint32_t)(scores ? SPG_QUESTION_SCORE : SPG_QUESTION_WINS));
     spg_x(x, scores ? "(kept);" : "(kept))");
@@ -206,9 +205,7 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
     x->finite = 4;
     spg_x_declare_tally(x, q->position, kind.tame);
     x->finite = 0;
-    spg_x_line(x);
-    spg_xf(x, "if (%s)", spg_x_wins_text(kind.tame));
-    spg_x_open(x);
+    spg_x_code(x, "\nif (%s) {", spg_x_wins_text(kind.tame));
     list_terms(x, &g, q->position, false);
     spg_x_close(x);
 }

@@ -186,8 +186,7 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
     spg_x_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
     spg_x_search_ask_sum(x, kind, q->position);
     spg_x_lift_finish(x, &lift);
-    spg_x(x, number ? "" : spg_x_sign_of(asked));
-    spg_x(x, wrapped ? ")" : "");
+    spg_x_code(x, "%s%s", number ? "" : spg_x_sign_of(asked), wrapped ? ")" : "");
 }
 
 /* The Grundy value as a text, where nothing is played for ever. */
@@ -226,8 +225,7 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
     x->finite = 3;
     spg_x_declare_tally(x, position, kind.tame);
     x->finite = 0;
-    spg_x_line(x);
-    spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
+    spg_x_code(x, "\nreturn %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
     spg_x_lift_finish(x, &lift);
     spg_x(x, asked == SPG_QUESTION_DRAWS ? SPG_X_LOOK_CLOSE : "");
 }

@@ -80,8 +80,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
 static void declare_list(spg_exporter *x, spg_type type, const char *name)
 {
     spg_x_need_list(x, "add", type);
-    spg_x_line(x);
-    spg_xf(x, "%s %s = {NULL, 0, 0};", spg_x_type(x, type), name);
+    spg_x_code(x, "\n%s %s = {NULL, 0, 0};", spg_x_type(x, type), name);
 }
 
 void spg_x_comprehend(spg_exporter *x, spg_ref ref)
@@ -92,8 +91,7 @@ void spg_x_comprehend(spg_exporter *x, spg_ref ref)
     spg_x_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
     declare_list(x, type, "out");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&out, ", spg_x_type(x, type));
+    spg_x_code(x, "\n%s_add(&out, ", spg_x_type(x, type));
     body_integer(x, ref, SPG_PREC_ANY);
     spg_x(x, ");");
     spg_x_loops_close(x, &loops);
@@ -134,15 +132,12 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     spg_x_loops_open(x, ref, NULL, &loops);
     spg_x_code(x, "\n%s_add(&items, ", name);
     spg_x_slot_name(x, slot);
-    spg_x_code(x, ");\n");
-    spg_xf(x, "%s_add(&keys, ", spg_x_type(x, keys));
-    spg_x_code(x, "%x);", key);
+    spg_x_code(x, ");\n%s_add(&keys, %x);", spg_x_type(x, keys), key);
     spg_x_loops_close(x, &loops);
-    spg_x_line(x);
-    spg_xf(x, "order = sorted_order(items.count, %s_before, &keys);", spg_x_type(x, keys));
     spg_x_code(x,
+               "\norder = sorted_order(items.count, %s_before, &keys);"
                "\nfor (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }"
                "\nreturn out;",
-               name);
+               spg_x_type(x, keys), name);
     spg_x_lift_finish(x, &lift);
 }
