@@ -39,10 +39,9 @@ static void until(const printer *p, spg_ref ref)
     const spg_ref body = spg_x_child(x, ref, 0);
     const unsigned number = spg_x_number(x);
     const bool checks = !reads_at_once(x, body);
-    spg_x_need(x, "skip");
     spg_x_code(x, "\nwhile (skip_blanks()) {");
     if (checks) {
-        spg_x_need(x, "once");
+        spg_x_need(x, "check-progress");
         spg_x_code(x, "\nconst long long passed_%u = in_passed;", number);
     }
     rounds(p, body);

@@ -38,8 +38,7 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *exte
     spg_x_code(x, "\n%s", read ? "check_range(" : "check_value(");
     if (flat && (shape->low | shape->high) != 0) {
         count++;
-        spg_x_need(x, "inside");
-        spg_x(x, "all_inside(");
+        spg_x_code(x, "all_inside(");
         spg_x_place(x, ref);
         spg_x_bounds(x, shape);
     }
@@ -119,10 +118,7 @@ static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_typ
     const bool sorts = type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
     const bool board = type == SPG_TYPE(GRID) && form != SPG_READ_GRID;
     if (board) { spg_x_code(x, "grid_read("); }
-    if (sorts) {
-        spg_x_need(x, "sorted-ints");
-        spg_x(x, "rising(");
-    }
+    if (sorts) { spg_x_code(x, "rising("); }
     switch (form) {
     case SPG_READ_NUMBER: read_with(x, ref, "number", "read_number", false); break;
     case SPG_READ_NUMBERS: read_with(x, ref, "read-ints", "read_ints", false); break;

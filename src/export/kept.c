@@ -126,7 +126,7 @@ static void sum_over(spg_exporter *x, spg_ref ref)
 {
     spg_x_loops loops;
     spg_x_lift lift;
-    spg_x_need(x, "position-term");
+    spg_x_need(x, "position-add-term");
     spg_x_lift_start(x, &lift, "position", "sum", &ref, 1);
     spg_x_code(x, "\nposition out = {NULL, 0, 0, 0};");
     spg_x_loops_open(x, ref, NULL, &loops);

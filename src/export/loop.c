@@ -208,7 +208,6 @@ static uint32_t declare_listed(spg_exporter *x, uint32_t slot, const spg_formula
         x->frame = &formula->frame;
         spg_x_code(x, "%i;", only_value(x, formula->body));
     } else {
-        spg_x_need(x, "sorted-ints");
         spg_x_code(x, "const ints items_%u = rising(%x, 1);", (unsigned)number, formula->body);
     }
     x->frame = frame;

@@ -118,11 +118,10 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     spg_x_loops loops;
     spg_x_lift lift;
     if (sorts_itself(x, ref)) {
-        spg_x_need(x, "sorted-ints");
         spg_x_code(x, "rising(%x, 0)", spg_x_child(x, spg_x_child(x, spg_x_child(x, ref, 0), 0), 0));
         return;
     }
-    spg_x_need(x, "order");
+    spg_x_need(x, "sorted-order");
     spg_x_need_list(x, "before", keys);
     spg_x_lift_start(x, &lift, name, "sorted", &ref, 1);
     declare_list(x, type, "items");

@@ -203,7 +203,7 @@ static void need(spg_exporter *x, const char *name, size_t length, spg_type list
 /* Parts that fail where the rules do. What does not fit into 64 bits fails anywhere. */
 static bool is_risky(const char *name, size_t length)
 {
-    static const char *const names[] = {"die", "span", "minus", "list-item", "list-without"};
+    static const char *const names[] = {"die", "span", "minus-item", "list-item", "list-without"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) { return true; }
     }

@@ -99,7 +99,6 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x_search_parts(x, target, false);
     spg_x_line(x);
     if (!l->sums) {
-        spg_x_need(x, "sum-number");
         spg_x_code(x, "add_option(sum_number());");
         return;
     }

@@ -207,8 +207,7 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
     if (flat &&
         ((shape->low != 0 && known.values.low < low.high) || (shape->high != 0 && known.values.high > high.low))) {
         and_then(x, count);
-        spg_x_need(x, "inside");
-        spg_x(x, "all_inside(");
+        spg_x_code(x, "all_inside(");
         spg_x_param_name(x, param);
         spg_x_bounds(x, shape);
     }
