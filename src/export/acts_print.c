@@ -42,12 +42,11 @@ static bool is_joined(const spg_exporter *x, spg_ref ref)
 
 static void print_wide(spg_exporter *x, spg_ref ref, const char *before)
 {
-    spg_x_need(x, before == NULL ? "print-wide" : "put-wide");
     spg_x_line(x);
     if (before == NULL) {
-        spg_x(x, "print_wide(");
+        spg_x_code(x, "print_wide(");
     } else {
-        spg_xf(x, "put_wide(\"%s\", ", before);
+        spg_x_code(x, "put_wide(\"%s\", ", before);
     }
     spg_x_large(x, ref);
     spg_x(x, ");");

@@ -104,8 +104,7 @@ static void read_json(spg_exporter *x, spg_type type)
 {
     if (type == SPG_TYPE(GRID)) { type = SPG_TYPE_LIST(SPG_TYPE(TEXT)); }
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, type == SPG_TYPE(INT) ? "json-number" : "json-text");
-        spg_x(x, type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
+        spg_x_code(x, "%s", type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
         return;
     }
     spg_x_need_list(x, "json", type);

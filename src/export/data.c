@@ -116,7 +116,6 @@ static void plus(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     spg_x_lift lift;
     spg_x_need_list(x, "join", node->type);
-    spg_x_need(x, "rising");
     spg_x_lift_start(x, &lift, "ints", "plus", &ref, 1);
     spg_x_code(x,
                "\nints more = {NULL, 0, 0};"
@@ -143,7 +142,6 @@ static void convert(spg_exporter *x, spg_ref ref)
         spg_x_code(x, "ints2_rising(ints2_copy(%x))", from);
     } else if (to == SPG_TYPE(GRID)) {
         const bool same = type_of(x, from) == to;
-        if (!same) { spg_x_need(x, "make-grid"); }
         spg_x_code(x, "%s%x%s", same ? "" : "make_grid(", from, same ? "" : ")");
     } else {
         spg_x_expression(x, from, SPG_PREC_ANY);
@@ -181,8 +179,7 @@ static void join_text(spg_exporter *x, spg_ref ref)
 {
     const uint32_t count = spg_x_node(x, ref)->count;
     if (count == 0) { spg_x(x, "\"\""); }
-    if (count > 1) { spg_x_need(x, "text-join"); }
-    for (uint32_t i = 1; i < count; i++) { spg_x(x, "text_join("); }
+    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "text_join("); }
     for (uint32_t i = 0; i < count; i++) {
         if (i > 0) { spg_x(x, ", "); }
         spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);

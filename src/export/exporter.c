@@ -24,11 +24,17 @@ void spg_xf(spg_exporter *x, const char *format, ...)
     spg_text_add(x->out, buffer);
 }
 
+static void add_code(spg_exporter *x, const char *code)
+{
+    spg_x_need_called(x, code);
+    spg_x(x, code);
+}
+
 /* The argument of the conversion at `at`; where that ends. */
 static const char *add_argument(spg_exporter *x, const char *at, va_list *list)
 {
     switch (*at) {
-    case 's': spg_x(x, va_arg(*list, const char *)); return at;
+    case 's': add_code(x, va_arg(*list, const char *)); return at;
     case 'c': spg_text_add_char(x->out, (char)va_arg(*list, int)); return at;
     case 'd': spg_text_add_int(x->out, va_arg(*list, int)); return at;
     case 'u': spg_text_add_int(x->out, va_arg(*list, unsigned)); return at;

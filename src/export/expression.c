@@ -219,7 +219,6 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_REWRITE: spg_x_grid(x, ref); return;
     case SPG_NODE_LEGAL_SUM: spg_x_refuse_position(x, spg_x_child(x, ref, 0)); return;
     case SPG_NODE_LISTS:
-        spg_x_need(x, "all-lists");
         for (uint32_t i = 0; i < node->count; i++) {
             spg_x_code(x, "%s%i", i == 0 ? "all_lists(" : ", ", spg_x_child(x, ref, i));
         }

@@ -77,8 +77,6 @@ void spg_x_cell_code(spg_exporter *x, spg_ref ref)
 static void update_cell(spg_exporter *x, spg_ref ref)
 {
     spg_x_lift lift;
-    spg_x_need(x, "grid-copy");
-    spg_x_need(x, "grid-inside");
     spg_x_lift_start(x, &lift, "grid", "update", &ref, 1);
     spg_x_code(x, "\nconst grid out = grid_copy(");
     one(x, spg_x_child(x, ref, 0));

@@ -351,8 +351,7 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
         spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
         return;
     }
-    spg_x_need(x, wide ? "narrow" : "with-sign");
-    spg_x(x, wide ? "narrow(" : "with_sign(");
+    spg_x_code(x, "%s", wide ? "narrow(" : "with_sign(");
     if (!wide) {
         write_unsigned(x, ref, SPG_PREC_ANY);
     } else if (literal) {

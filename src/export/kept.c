@@ -112,8 +112,7 @@ static void sum(spg_exporter *x, spg_ref ref)
         spg_x(x, "(position){NULL, 0, 0, 0}");
         return;
     }
-    if (count > 1) { spg_x_need(x, "position-join"); }
-    for (uint32_t i = 1; i < count; i++) { spg_x(x, "position_join("); }
+    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "position_join("); }
     for (uint32_t i = 0; i < count; i++) {
         spg_x(x, i > 0 ? ", " : "");
         spg_x_kept_write(x, spg_x_child(x, ref, i));

@@ -229,8 +229,7 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_xf(x, "if (after %s 0)", again ? ">" : "<");
         return;
     }
-    spg_x_need(x, again ? "add" : "subtract");
-    spg_x(x, again ? "if (add(" : "if (subtract(");
+    spg_x_code(x, "%s", again ? "if (add(" : "if (subtract(");
     spg_x_gain(x, gain);
     spg_x(x, ", after) == best)");
 }

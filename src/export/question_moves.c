@@ -83,10 +83,9 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
     }
     set_from(x, g, "before", "i");
     if (to != NULL && to->type == SPG_TYPE(POSITION)) {
-        spg_x_need(x, "position-after");
         spg_x_code(x, "\nfor (long long j = before; j < out.count; j++) { out.at[j].");
         spg_x_field_name(x, to->text);
-        spg_x(x, " = position_after(kept, i, out.at[j].");
+        spg_x_code(x, " = position_after(kept, i, out.at[j].");
         spg_x_field_name(x, to->text);
         spg_x(x, "); }");
     }

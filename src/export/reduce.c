@@ -13,8 +13,7 @@ static void reduce_body(spg_exporter *x, spg_ref ref, spg_reduce_op op, bool pla
     spg_x_line(x);
     switch (op) {
     case SPG_REDUCE_SUM:
-        spg_x(x, plain ? "result += " : "result = add(result, ");
-        if (!plain) { spg_x_need(x, "add"); }
+        spg_x_code(x, "%s", plain ? "result += " : "result = add(result, ");
         body_integer(x, ref, SPG_PREC_ANY);
         spg_x(x, plain ? ";" : ");");
         return;
@@ -121,7 +120,6 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
         spg_x_code(x, "rising(%x, 0)", spg_x_child(x, spg_x_child(x, spg_x_child(x, ref, 0), 0), 0));
         return;
     }
-    spg_x_need(x, "sorted-order");
     spg_x_need_list(x, "before", keys);
     spg_x_lift_start(x, &lift, name, "sorted", &ref, 1);
     declare_list(x, type, "items");
