@@ -1,5 +1,5 @@
 /* embed_text.c — build program: writes text files, one behind the other, as a C array.
- * Usage: embed_text OUTPUT INPUT HEADER NAME [INPUT …]   HEADER declares NAME[] and NAME_length.
+ * Usage: embed_text OUTPUT HEADER NAME INPUT…   HEADER declares NAME[] and NAME_length.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
@@ -23,7 +23,7 @@ static int write_bytes(FILE *out, const char *path, long *count)
 int main(int argc, char **argv)
 {
     if (argc < 5) {
-        fprintf(stderr, "usage: embed_text OUTPUT INPUT HEADER NAME [INPUT ...]\n");
+        fprintf(stderr, "usage: embed_text OUTPUT HEADER NAME INPUT...\n");
         return 2;
     }
     FILE *out = fopen(argv[1], "wb");
@@ -32,10 +32,10 @@ int main(int argc, char **argv)
         return 1;
     }
     long count = 0;
-    fprintf(out, "/* Written by tools/embed_text.c. */\n#include \"%s\"\n\nconst char %s[] = {", argv[3], argv[4]);
-    int copied = write_bytes(out, argv[2], &count);
-    for (int i = 5; i < argc; i++) { copied = copied && write_bytes(out, argv[i], &count); }
-    fprintf(out, "\n    '\\0'};\nconst size_t %s_length = %ld;\n", argv[4], count);
+    fprintf(out, "/* Written by tools/embed_text.c. */\n#include \"%s\"\n\nconst char %s[] = {", argv[2], argv[3]);
+    int copied = 1;
+    for (int i = 4; i < argc; i++) { copied = copied && write_bytes(out, argv[i], &count); }
+    fprintf(out, "\n    '\\0'};\nconst size_t %s_length = %ld;\n", argv[3], count);
     if (fclose(out) != 0 || !copied) {
         fprintf(stderr, "embed_text: cannot write %s\n", argv[1]);
         return 1;

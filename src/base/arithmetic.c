@@ -300,7 +300,7 @@ enum { OVERFLOWS = 1, COMMUTES = 2, COSTLY = 4 };
      .sign = (sign_),                                                                                                  \
      .call = (call_),                                                                                                  \
      .function = #function_,                                                                                           \
-     .exported = (exported_),                                                                                          \
+     .exported = #exported_,                                                                                           \
      .count = (count_),                                                                                                \
      .need = SPG_ARITHMETIC_##need_,                                                                                   \
      .overflows = ((traits)&OVERFLOWS) != 0,                                                                           \

@@ -2,7 +2,7 @@
  *
  * Nodes of the IR, instructions, operations of sweeps, both C printers, bounds and the built-in functions of the language
  * are made from it. What an operation means is the function of its name in arithmetic_body.h; what bounds it gives, the one
- * in arithmetic.c; exported programs have theirs, for 64 bits and for two words, in export/runtime.inc.
+ * in arithmetic.c. Exported programs get the body too, and have functions for two words in export/runtime_wide.inc.
  *
  * The columns: name, function, word in dumps, operands, what the last operand must be, the trap when it is not, traits,
  * sign in C ("": none), function of exported programs, call in rules, where its word is its name (NULL: it has a sign, or
@@ -13,32 +13,32 @@
 #include "base/interval.h"
 
 #define SPG_SIGN_MAP(ROW, X)                                                                                           \
-    ROW(X, ADD, add, "add", 2, ANY, OVERFLOW, OVERFLOWS | COMMUTES, "+", "add", NULL)                                  \
-    ROW(X, SUB, sub, "sub", 2, ANY, OVERFLOW, OVERFLOWS, "-", "subtract", NULL)                                        \
-    ROW(X, MUL, mul, "mul", 2, ANY, OVERFLOW, OVERFLOWS | COMMUTES, "*", "multiply", NULL)                             \
-    ROW(X, DIV, div, "div", 2, NOT_ZERO, DIVIDE, OVERFLOWS, "/", "divide", NULL) /* rounds down */                     \
-    ROW(X, MOD, mod, "mod", 2, NOT_ZERO, MODULO, 0, "%", "modulo", NULL)         /* sign of the divisor */             \
-    ROW(X, POW, pow, "pow", 2, NATURAL, EXPONENT, OVERFLOWS | COSTLY, "", "power", NULL)                               \
-    ROW(X, SHL, shl, "shl", 2, SHIFT, SHIFT, OVERFLOWS, "", "shift_left", NULL)                                        \
-    ROW(X, SHR, shr, "shr", 2, SHIFT, SHIFT, 0, "", "shift_right", NULL) /* rounds down */                             \
-    ROW(X, BIT_AND, bit_and, "bit-and", 2, ANY, OVERFLOW, COMMUTES, "&", "and", NULL)                                  \
-    ROW(X, BIT_OR, bit_or, "bit-or", 2, ANY, OVERFLOW, COMMUTES, "|", "or", NULL)                                      \
-    ROW(X, BIT_XOR, bit_xor, "bit-xor", 2, ANY, OVERFLOW, COMMUTES, "^", "xor", NULL)                                  \
-    ROW(X, NEG, neg, "neg", 1, ANY, OVERFLOW, OVERFLOWS, "", "negate", NULL)                                           \
-    ROW(X, MIN, min, "min", 2, ANY, OVERFLOW, COMMUTES, "", "minimum", NULL)                                           \
-    ROW(X, MAX, max, "max", 2, ANY, OVERFLOW, COMMUTES, "", "maximum", NULL)                                           \
-    ROW(X, ABS, abs, "abs", 1, ANY, OVERFLOW, OVERFLOWS, "", "absolute", "abs(x)")
+    ROW(X, ADD, add, "add", 2, ANY, OVERFLOW, OVERFLOWS | COMMUTES, "+", add, NULL)                                    \
+    ROW(X, SUB, sub, "sub", 2, ANY, OVERFLOW, OVERFLOWS, "-", subtract, NULL)                                          \
+    ROW(X, MUL, mul, "mul", 2, ANY, OVERFLOW, OVERFLOWS | COMMUTES, "*", multiply, NULL)                               \
+    ROW(X, DIV, div, "div", 2, NOT_ZERO, DIVIDE, OVERFLOWS, "/", divide, NULL) /* rounds down */                       \
+    ROW(X, MOD, mod, "mod", 2, NOT_ZERO, MODULO, 0, "%", modulo, NULL)         /* sign of the divisor */               \
+    ROW(X, POW, pow, "pow", 2, NATURAL, EXPONENT, OVERFLOWS | COSTLY, "", power, NULL)                                 \
+    ROW(X, SHL, shl, "shl", 2, SHIFT, SHIFT, OVERFLOWS, "", shift_left, NULL)                                          \
+    ROW(X, SHR, shr, "shr", 2, SHIFT, SHIFT, 0, "", shift_right, NULL) /* rounds down */                               \
+    ROW(X, BIT_AND, bit_and, "bit-and", 2, ANY, OVERFLOW, COMMUTES, "&", and, NULL)                                    \
+    ROW(X, BIT_OR, bit_or, "bit-or", 2, ANY, OVERFLOW, COMMUTES, "|", or, NULL)                                        \
+    ROW(X, BIT_XOR, bit_xor, "bit-xor", 2, ANY, OVERFLOW, COMMUTES, "^", xor, NULL)                                    \
+    ROW(X, NEG, neg, "neg", 1, ANY, OVERFLOW, OVERFLOWS, "", negate, NULL)                                             \
+    ROW(X, MIN, min, "min", 2, ANY, OVERFLOW, COMMUTES, "", minimum, NULL)                                             \
+    ROW(X, MAX, max, "max", 2, ANY, OVERFLOW, COMMUTES, "", maximum, NULL)                                             \
+    ROW(X, ABS, abs, "abs", 1, ANY, OVERFLOW, OVERFLOWS, "", absolute, "abs(x)")
 
 /* Functions that most readers know from their row alone. */
 #define SPG_ROOT_MAP(ROW, X)                                                                                           \
-    ROW(X, ISQRT, isqrt, "isqrt", 1, NATURAL, ROOT, COSTLY, "", "root", "isqrt(x)")                                    \
-    ROW(X, GCD, gcd, "gcd", 2, ANY, OVERFLOW, OVERFLOWS | COMMUTES | COSTLY, "", "gcd", "gcd(a, b)")                   \
-    ROW(X, BIT, bit, "bit", 2, NATURAL, BIT, 0, "", "bit", "bit(x, i)") /* bit i of x, 0 or 1 */
+    ROW(X, ISQRT, isqrt, "isqrt", 1, NATURAL, ROOT, COSTLY, "", root, "isqrt(x)")                                      \
+    ROW(X, GCD, gcd, "gcd", 2, ANY, OVERFLOW, OVERFLOWS | COMMUTES | COSTLY, "", gcd, "gcd(a, b)")                     \
+    ROW(X, BIT, bit, "bit", 2, NATURAL, BIT, 0, "", bit, "bit(x, i)") /* bit i of x, 0 or 1 */
 
 /* The others, known to all readers from their row alone: a new one stands at the end. The identity of rules (ir/hash.c)
  * counts nodes, so what stands before must keep its place. */
 #define SPG_FUNCTION_MAP(ROW, X)                                                                                       \
-    ROW(X, POPCOUNT, popcount, "popcount", 1, NATURAL, NEGATIVE, COSTLY, "", "popcount", "popcount(x)")
+    ROW(X, POPCOUNT, popcount, "popcount", 1, NATURAL, NEGATIVE, COSTLY, "", popcount, "popcount(x)")
 
 #define SPG_ARITHMETIC_MAP(ROW, X) SPG_SIGN_MAP(ROW, X) SPG_ROOT_MAP(ROW, X) SPG_FUNCTION_MAP(ROW, X)
 

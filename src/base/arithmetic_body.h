@@ -4,7 +4,14 @@
  * int128.h for the rules, arithmetic.c for tables. Programs that the library compiles begin with this text, for 64 and for
  * 32 bits: C99 with what gcc and clang share, no header, nothing from elsewhere.
  *
- * Each operation says whether its result exists, and leaves *out alone when not. */
+ * Each operation says whether its result exists, and leaves *out alone when not. In exported programs it returns the result
+ * or ends the program: tools/embed_operations.c rewrites it, and knows no other forms of what it rewrites than
+ *     if (the last operand is not what it must be) { return 0; }     first, where the list says what it must be
+ *     if (the result does not fit) { return 0; }
+ *     if (!NAME(other)(a, b, &c)) { return 0; }
+ *     return NAME(other)(a, b, out);
+ *     *out = the result;      and return 1; behind it
+ * Functions stand between blank lines, and have none inside. */
 
 static inline _Bool NAME(add)(NUMBER a, NUMBER b, NUMBER *out)
 {
@@ -58,7 +65,8 @@ static inline NUMBER NAME(remainder)(NUMBER a, NUMBER b)
 
 static inline _Bool NAME(div)(NUMBER a, NUMBER b, NUMBER *out)
 {
-    if (b == 0 || (b == -1 && a == (NUMBER)((UNSIGNED)1 << (BITS - 1)))) { return 0; }
+    if (b == 0) { return 0; }
+    if (b == -1 && a == (NUMBER)((UNSIGNED)1 << (BITS - 1))) { return 0; }
     *out = NAME(quotient)(a, b);
     return 1;
 }
@@ -75,19 +83,26 @@ static inline _Bool NAME(mod)(NUMBER a, NUMBER b, NUMBER *out)
 static inline _Bool NAME(pow)(NUMBER base, NUMBER exponent, NUMBER *out)
 {
     if (exponent < 0) { return 0; }
-    NUMBER power = 1;
+    NUMBER result = 1;
     while (exponent > 0) {
-        if (exponent % 2 != 0 && !NAME(mul)(power, base, &power)) { return 0; }
+        if (exponent % 2 != 0) {
+            if (!NAME(mul)(result, base, &result)) { return 0; }
+        }
         exponent /= 2;
-        if (exponent > 0 && !NAME(mul)(base, base, &base)) { return 0; }
+        if (exponent > 0) {
+            if (!NAME(mul)(base, base, &base)) { return 0; }
+        }
     }
-    *out = power;
+    *out = result;
     return 1;
 }
 
+/* By 0 to 127, whatever the width: 0 stays 0. */
 static inline _Bool NAME(shl)(NUMBER a, NUMBER by, NUMBER *out)
 {
-    if (by < 0 || by > BITS - 1) { return 0; }
+    if (by < 0 || by > 127) { return 0; }
+    if (a == 0) { by = 0; }
+    if (by > BITS - 1) { return 0; }
     const NUMBER shifted = (NUMBER)((UNSIGNED)a << by);
     if (shifted >> by != a) { return 0; }
     *out = shifted;

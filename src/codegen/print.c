@@ -23,33 +23,30 @@ static void print_array(spg_printer *p, uint32_t index)
 {
     const spg_sweep_array *array = &p->sweep->arrays.at[index];
     if (spg_print_is_passed(array)) { return; }
-    SPG_PRINTF(p, "static const spg_i%u a%u[] = {", spg_print_item_bits(array), index);
-    for (uint64_t i = 0; i < array->count; i++) {
-        spg_print_number(p->out, array->at[i]);
-        SPG_PRINTF(p, ", ");
-    }
-    SPG_PRINTF(p, array->count == 0 ? "0};\n" : "};\n");
+    spg_print_code(p, "static const spg_i%u a%u[] = {", spg_print_item_bits(array), index);
+    for (uint64_t i = 0; i < array->count; i++) { spg_print_code(p, "%jd, ", array->at[i]); }
+    spg_print_code(p, array->count == 0 ? "0};\n" : "};\n");
 }
 
 static void print_call(spg_printer *p, uint32_t index)
 {
     const spg_sweep *sweep = p->sweep;
     const spg_sweep_pass *pass = &sweep->passes.at[index];
-    SPG_PRINTF(p, "case %u: return p%u(job, (spg_u8 *)(job->scratch + 1), job->scratch + %llu", index, index,
-               (unsigned long long)p->byte_words + 1);
-    for (uint32_t t = 0; t < sweep->tables.count; t++) { SPG_PRINTF(p, ", job->tables[%u]", t); }
+    spg_print_code(p, "case %u: return p%u(job, (spg_u8 *)(job->scratch + 1), job->scratch + %llu", index, index,
+                   (unsigned long long)p->byte_words + 1);
+    for (uint32_t t = 0; t < sweep->tables.count; t++) { spg_print_code(p, ", job->tables[%u]", t); }
     uint32_t passed = 0;
     for (uint32_t a = 0; a < sweep->arrays.count; a++) {
-        if (spg_print_is_passed(&sweep->arrays.at[a])) { SPG_PRINTF(p, ", arrays[%u]", passed++); }
+        if (spg_print_is_passed(&sweep->arrays.at[a])) { spg_print_code(p, ", arrays[%u]", passed++); }
     }
     for (uint32_t l = 0; l < sweep->lines.count; l++) {
         if (!spg_printer_keeps(p, pass, l)) { continue; }
-        SPG_PRINTF(p,
-                   ", job->lines[%u].bits, job->lines[%u].full, job->lines[%u].counts, job->lines[%u].best, "
-                   "job->lines[%u].words",
-                   l, l, l, l, l);
+        spg_print_code(p,
+                       ", job->lines[%u].bits, job->lines[%u].full, job->lines[%u].counts, job->lines[%u].best, "
+                       "job->lines[%u].words",
+                       l, l, l, l, l);
     }
-    SPG_PRINTF(p, ");\n");
+    spg_print_code(p, ");\n");
 }
 
 static spg_digest digest_of(const spg_text *text)
@@ -62,21 +59,21 @@ static spg_digest digest_of(const spg_text *text)
 
 static void print_export(spg_printer *p, spg_digest *digest)
 {
-    SPG_PRINTF(p, "static int fill(const void *const *arrays, spg_kernel_job *job)\n{\nswitch (job->pass) {\n");
+    spg_print_code(p, "static int fill(const void *const *arrays, spg_kernel_job *job)\n{\nswitch (job->pass) {\n");
     for (uint32_t i = 0; i < p->sweep->passes.count; i++) { print_call(p, i); }
-    SPG_PRINTF(p, "}\nreturn SPG_KERNEL_GIVEN_UP;\n}\n\n");
+    spg_print_code(p, "}\nreturn SPG_KERNEL_GIVEN_UP;\n}\n\n");
     *digest = digest_of(p->out);
-    SPG_PRINTF(p, "extern const spg_kernel_table spg_kernel;\n");
-    SPG_PRINTF(p, "__attribute__((visibility(\"default\"))) const spg_kernel_table spg_kernel = {\n");
-    SPG_PRINTF(p, "SPG_KERNEL_ABI, {0x%llxULL, 0x%llxULL}, %lluULL, fill};\n", (unsigned long long)digest->word[0],
-               (unsigned long long)digest->word[1], (unsigned long long)(1 + p->byte_words + p->bit_words));
+    spg_print_code(p, "extern const spg_kernel_table spg_kernel;\n");
+    spg_print_code(p, "__attribute__((visibility(\"default\"))) const spg_kernel_table spg_kernel = {\n");
+    spg_print_code(p, "SPG_KERNEL_ABI, {0x%llxULL, 0x%llxULL}, %lluULL, fill};\n", (unsigned long long)digest->word[0],
+                   (unsigned long long)digest->word[1], (unsigned long long)(1 + p->byte_words + p->bit_words));
 }
 
 static spg_status print_all(spg_printer *p, spg_digest *digest)
 {
     SPG_TRY(spg_print_plan(p));
     spg_text_add_bytes(p->out, spg_kernel_header, spg_kernel_header_length);
-    SPG_PRINTF(p, "\n");
+    spg_print_code(p, "\n");
     for (uint32_t i = 0; i < p->sweep->arrays.count; i++) { print_array(p, i); }
     for (uint32_t i = 0; i < p->sweep->passes.count; i++) { SPG_TRY(spg_print_pass(p, i)); }
     print_export(p, digest);

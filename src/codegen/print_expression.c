@@ -4,6 +4,8 @@
  * to be evaluated becomes `const … e<node> = …;`, operands first, which is the order of their numbers. What is evaluated only
  * perhaps (behind and, or, select) is a block of its own inside a statement expression, where the same is done again: there
  * it may use what was declared outside. */
+#include <assert.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "codegen/printer.h"
@@ -16,6 +18,42 @@ void spg_print_number(spg_text *out, int64_t value)
     }
     const char *suffix = spg_printer_fits32(value, value) ? "" : "LL";
     spg_text_addf(out, value < 0 ? "(%lld%s)" : "%lld%s", (long long)value, suffix);
+}
+
+/* The argument of the conversion at `at`; where that ends. */
+static const char *print_argument(spg_printer *p, const char *at, va_list *list)
+{
+    switch (*at) {
+    case 's': spg_text_add(p->out, va_arg(*list, const char *)); return at;
+    case 'c': spg_text_add_char(p->out, (char)va_arg(*list, int)); return at;
+    case 'd': spg_text_add_int(p->out, va_arg(*list, int)); return at;
+    case 'u': spg_text_add_int(p->out, va_arg(*list, unsigned)); return at;
+    case 'x': spg_print_operand(p, va_arg(*list, spg_sweep_ref)); return at;
+    case 'j': spg_print_number(p->out, va_arg(*list, intmax_t)); return at + 1;
+    case 'l':
+        if (at[2] == 'd') { spg_text_add_int(p->out, va_arg(*list, long long)); }
+        if (at[2] == 'u') { spg_text_add_int(p->out, va_arg(*list, unsigned long long)); }
+        if (at[2] == 'x') { spg_text_addf(p->out, "%llx", va_arg(*list, unsigned long long)); }
+        return at + 2;
+    default:
+        assert(*at == '%');
+        spg_text_add_char(p->out, *at);
+        return at;
+    }
+}
+
+void spg_print_code(spg_printer *p, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    for (const char *at = format; *at != '\0'; at++) {
+        if (*at == '%') {
+            at = print_argument(p, at + 1, &list);
+        } else {
+            spg_text_add_char(p->out, *at);
+        }
+    }
+    va_end(list);
 }
 
 static bool is_leaf(const spg_printer *p, spg_sweep_ref ref)
@@ -31,9 +69,9 @@ void spg_print_operand(spg_printer *p, spg_sweep_ref ref)
         spg_print_number(p->out, node->value);
     } else if (node->op == SPG_SWEEP_VAR) {
         const bool narrow = p->wide_var[node->data] && !spg_printer_is_wide(p, ref);
-        SPG_PRINTF(p, "%s%c%u", narrow ? "(spg_i32)" : "", p->own >= 0 ? 'q' : 'v', node->data);
+        spg_print_code(p, "%s%c%u", narrow ? "(spg_i32)" : "", p->own >= 0 ? 'q' : 'v', node->data);
     } else {
-        SPG_PRINTF(p, "e%u", ref);
+        spg_print_code(p, "e%u", ref);
     }
 }
 
@@ -95,10 +133,9 @@ spg_status spg_print_lazy(spg_printer *p, spg_sweep_ref ref)
     uint8_t *before = SPG_TAKE(&p->arena, uint8_t, (size_t)ref + 1);
     if (before == NULL) { return p->arena.run->error.status; }
     memcpy(before, p->ready, (size_t)ref + 1);
-    SPG_PRINTF(p, "__extension__({ ");
+    spg_print_code(p, "__extension__({ ");
     SPG_TRY(spg_print_value(p, ref));
-    spg_print_operand(p, ref);
-    SPG_PRINTF(p, "; })");
+    spg_print_code(p, "%x; })", ref);
     memcpy(p->ready, before, (size_t)ref + 1);
     spg_arena_back(&p->arena, here);
     p->depth -= 1;

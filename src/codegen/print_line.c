@@ -20,13 +20,13 @@ static bool displacement(const spg_sweep_table *table, const spg_sweep_line *lin
 /* if (that cell is in the box) */
 static void print_inside(spg_printer *p, const spg_sweep_table *table, const int64_t by[])
 {
-    SPG_PRINTF(p, "if (1");
+    spg_print_code(p, "if (1");
     for (uint32_t d = 0; d < table->dims; d++) {
         if (by[d] == 0) { continue; }
-        SPG_PRINTF(p, by[d] > 0 ? " && v%u <= " : " && v%u >= ", d);
+        spg_print_code(p, by[d] > 0 ? " && v%u <= " : " && v%u >= ", d);
         spg_print_number(p->out, by[d] > 0 ? table->high[d] - by[d] : table->low[d] - by[d]);
     }
-    SPG_PRINTF(p, ") {\n");
+    spg_print_code(p, ") {\n");
 }
 
 /* q: the value of that cell. The tables of a pass have one box, so its rank differs from r by a constant. */
@@ -36,11 +36,11 @@ static void print_q(spg_printer *p, uint32_t index, const int64_t by[])
     int64_t off = 0;
     for (uint32_t d = 0; d < table->dims; d++) { off += by[d] * table->stride[d]; }
     const bool bits = p->cells.bits < 8;
-    SPG_PRINTF(p,
-               bits ? "const spg_i64 q = spg_get_bits(t%u, %u, (spg_u64)(r + " : "const spg_i64 q = (spg_i64)t%u[r + ",
-               index, p->cells.bits);
+    spg_print_code(
+        p, bits ? "const spg_i64 q = spg_get_bits(t%u, %u, (spg_u64)(r + " : "const spg_i64 q = (spg_i64)t%u[r + ",
+        index, p->cells.bits);
     spg_print_number(p->out, off);
-    SPG_PRINTF(p, bits ? "));\n" : "];\n");
+    spg_print_code(p, bits ? "));\n" : "];\n");
 }
 
 static spg_status print_id(spg_printer *p, const spg_sweep_line *line, const char *name)
@@ -50,21 +50,19 @@ static spg_status print_id(spg_printer *p, const spg_sweep_line *line, const cha
         return SPG_FAIL0(p->arena.run, SPG_TOO_BIG, SPG_NOWHERE, "a line of the rules needs a check", NULL);
     }
     SPG_TRY(spg_print_value(p, line->id));
-    SPG_PRINTF(p, "const spg_u64 %s = (spg_u64)(spg_i64)", name);
-    spg_print_operand(p, line->id);
-    SPG_PRINTF(p, ";\n");
+    spg_print_code(p, "const spg_u64 %s = (spg_u64)(spg_i64)%x;\n", name, line->id);
     return SPG_OK;
 }
 
 static void print_set_update(spg_printer *p, uint32_t l, bool window, bool joins)
 {
-    SPG_PRINTF(p, "spg_u64 *z = b%u + id * w%u;\n", l, l);
-    if (window && joins) { SPG_PRINTF(p, "c%u[(id * w%u << 6) + (spg_u64)q]++;\n", l, l); }
-    if (window && !joins) { SPG_PRINTF(p, "if (--c%u[(id * w%u << 6) + (spg_u64)q] == 0) ", l, l); }
+    spg_print_code(p, "spg_u64 *z = b%u + id * w%u;\n", l, l);
+    if (window && joins) { spg_print_code(p, "c%u[(id * w%u << 6) + (spg_u64)q]++;\n", l, l); }
+    if (window && !joins) { spg_print_code(p, "if (--c%u[(id * w%u << 6) + (spg_u64)q] == 0) ", l, l); }
     if (joins) {
-        SPG_PRINTF(p, "spg_line_add(z, &f%u[id], w%u, (spg_u64)q);\n", l, l);
+        spg_print_code(p, "spg_line_add(z, &f%u[id], w%u, (spg_u64)q);\n", l, l);
     } else {
-        SPG_PRINTF(p, "spg_line_drop(z, &f%u[id], (spg_u64)q);\n", l);
+        spg_print_code(p, "spg_line_drop(z, &f%u[id], (spg_u64)q);\n", l);
     }
 }
 
@@ -82,26 +80,24 @@ static spg_status print_best_update(spg_printer *p, uint32_t l, const int64_t by
     const spg_sweep_line *line = &p->sweep->lines.at[l];
     const spg_sweep_table *table = &p->sweep->tables.at[line->table];
     for (uint32_t d = 0; d < table->dims; d++) {
-        SPG_PRINTF(p, "const %s q%u = v%u + ", spg_printer_type(p->wide_var[d]), d, d);
-        spg_print_number(p->out, by[d]);
-        SPG_PRINTF(p, ";\n");
+        spg_print_code(p, "const %s q%u = v%u + %jd;\n", spg_printer_type(p->wide_var[d]), d, d, by[d]);
     }
     spg_print_forget(p);
-    SPG_PRINTF(p, "spg_i64 own;\n{\n");
+    spg_print_code(p, "spg_i64 own;\n{\n");
     p->own = (int)l;
     const spg_status status = spg_print_value(p, line->own);
-    SPG_PRINTF(p, "own = ");
+    spg_print_code(p, "own = ");
     if (status == SPG_OK && line->own != 0) { spg_print_operand(p, line->own); }
     p->own = -1;
-    SPG_PRINTF(p, line->own == 0 ? "q;\n}\n" : ";\n}\n");
+    spg_print_code(p, line->own == 0 ? "q;\n}\n" : ";\n}\n");
     spg_print_forget(p);
     if (line->last == 0) {
-        SPG_PRINTF(p, "if (own > h%u[id]) { h%u[id] = own; }\n", l, l);
+        spg_print_code(p, "if (own > h%u[id]) { h%u[id] = own; }\n", l, l);
         return status;
     }
     const uint32_t d = place_dim(table, line);
-    SPG_PRINTF(p, "if (own > 0) { h%u[2 * id + (spg_u64)own - 1] = %s(spg_i64)q%u; }\n", l,
-               line->step[d] > 0 ? "-" : "", d);
+    spg_print_code(p, "if (own > 0) { h%u[2 * id + (spg_u64)own - 1] = %s(spg_i64)q%u; }\n", l,
+                   line->step[d] > 0 ? "-" : "", d);
     return status;
 }
 
@@ -121,7 +117,7 @@ spg_status spg_print_line_update(spg_printer *p, uint32_t l)
     } else {
         SPG_TRY(print_best_update(p, l, by));
     }
-    SPG_PRINTF(p, "}\n");
+    spg_print_code(p, "}\n");
     spg_print_forget(p);
     if (!mex || line->last == 0 || line->last == INT64_MAX || !displacement(table, line, line->last + 1, by)) {
         return SPG_OK;
@@ -130,7 +126,7 @@ spg_status spg_print_line_update(spg_printer *p, uint32_t l)
     print_q(p, line->table, by);
     SPG_TRY(print_id(p, line, "id"));
     print_set_update(p, l, true, false);
-    SPG_PRINTF(p, "}\n");
+    spg_print_code(p, "}\n");
     spg_print_forget(p);
     return SPG_OK;
 }
@@ -142,7 +138,7 @@ static spg_status print_line_best(spg_printer *p, uint32_t l)
     const spg_sweep_table *table = &p->sweep->tables.at[line->table];
     int64_t by[SPG_SWEEP_DIMS];
     if (line->last == 0) {
-        SPG_PRINTF(p, "own = h%u[id];\non = own != SPG_I64_MIN;\n", l);
+        spg_print_code(p, "own = h%u[id];\non = own != SPG_I64_MIN;\n", l);
         return SPG_OK;
     }
     if (!displacement(table, line, line->first, by)) { return SPG_OK; }
@@ -152,38 +148,32 @@ static spg_status print_line_best(spg_printer *p, uint32_t l)
         reach = INT64_MAX;
     }
     print_inside(p, table, by);
-    SPG_PRINTF(p, "const spg_i64 *z = h%u + 2 * id;\nconst spg_i64 place = %s(spg_i64)v%u;\non = 1;\n", l,
-               line->step[d] > 0 ? "-" : "", d);
+    spg_print_code(p, "const spg_i64 *z = h%u + 2 * id;\nconst spg_i64 place = %s(spg_i64)v%u;\non = 1;\n", l,
+                   line->step[d] > 0 ? "-" : "", d);
     for (int own = 2; own > 0; own--) {
-        SPG_PRINTF(p, "%sif (z[%d] != SPG_I64_MIN && place - z[%d] <= %lldLL) { own = %d; }\n", own == 2 ? "" : "else ",
-                   own - 1, own - 1, (long long)reach, own);
+        spg_print_code(p, "%sif (z[%d] != SPG_I64_MIN && place - z[%d] <= %lldLL) { own = %d; }\n",
+                       own == 2 ? "" : "else ", own - 1, own - 1, (long long)reach, own);
     }
-    SPG_PRINTF(p, "}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
 spg_status spg_print_line_candidate(spg_printer *p, const spg_sweep_statement *s)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[p->table];
-    SPG_PRINTF(p, "{\n");
+    spg_print_code(p, "{\n");
     SPG_TRY(print_id(p, &p->sweep->lines.at[s->data], "id"));
-    SPG_PRINTF(p, "spg_i64 own = 0;\nint on = 0;\n");
+    spg_print_code(p, "spg_i64 own = 0;\nint on = 0;\n");
     SPG_TRY(print_line_best(p, s->data));
-    SPG_PRINTF(p, "if (on) {\n");
+    spg_print_code(p, "if (on) {\n");
     if (s->a != 0) {
         SPG_TRY(spg_print_value(p, s->a));
-        SPG_PRINTF(p, "if (SPG_RARELY(__builtin_add_overflow(own, ");
-        spg_print_operand(p, s->a);
-        SPG_PRINTF(p, ", &own))) { goto g%u; }\n", p->table);
+        spg_print_code(p, "if (SPG_RARELY(__builtin_add_overflow(own, %x, &own))) { goto g%u; }\n", s->a, p->table);
     }
-    SPG_PRINTF(p, "if (own > best) { best = (%s)own; }\n", spg_printer_type(p->tables[p->table].wide));
-    if (p->tables[p->table].any) { SPG_PRINTF(p, "some = 1;\n"); }
-    if (table->may_stop) {
-        SPG_PRINTF(p, "if (own >= ");
-        spg_print_number(p->out, table->top);
-        SPG_PRINTF(p, ") { goto d%u; }\n", p->table);
-    }
-    SPG_PRINTF(p, "}\n}\n");
+    spg_print_code(p, "if (own > best) { best = (%s)own; }\n", spg_printer_type(p->tables[p->table].wide));
+    if (p->tables[p->table].any) { spg_print_code(p, "some = 1;\n"); }
+    if (table->may_stop) { spg_print_code(p, "if (own >= %jd) { goto d%u; }\n", table->top, p->table); }
+    spg_print_code(p, "}\n}\n");
     return SPG_OK;
 }
 
@@ -193,28 +183,28 @@ spg_status spg_print_line_mex(spg_printer *p, uint32_t table)
 {
     const spg_printer_table *t = &p->tables[table];
     spg_print_forget(p);
-    SPG_PRINTF(p, "spg_u64 w = 0;\n");
+    spg_print_code(p, "spg_u64 w = 0;\n");
     for (uint32_t l = 0; l < p->sweep->lines.count; l++) {
         const uint8_t use = spg_printer_line_use(p, table, l);
         char name[32];
         if (use == 0) { continue; }
         snprintf(name, sizeof name, "id%u", l);
         SPG_TRY(print_id(p, &p->sweep->lines.at[l], name));
-        SPG_PRINTF(p, "const spg_u64 *z%u = b%u + id%u * w%u;\nif (", l, l, l, l);
-        if (use == 1) { SPG_PRINTF(p, "u%u && ", l); }
-        SPG_PRINTF(p, "f%u[id%u] > w) { w = f%u[id%u]; }\n", l, l, l, l);
+        spg_print_code(p, "const spg_u64 *z%u = b%u + id%u * w%u;\nif (", l, l, l, l);
+        if (use == 1) { spg_print_code(p, "u%u && ", l); }
+        spg_print_code(p, "f%u[id%u] > w) { w = f%u[id%u]; }\n", l, l, l, l);
     }
-    SPG_PRINTF(p, "x = limit;\nfor (; w < words; w++) {\nconst spg_u64 y = 0");
+    spg_print_code(p, "x = limit;\nfor (; w < words; w++) {\nconst spg_u64 y = 0");
     for (uint32_t l = 0; l < p->sweep->lines.count; l++) {
         const uint8_t use = spg_printer_line_use(p, table, l);
-        if (use == 1) { SPG_PRINTF(p, " | (u%u ? z%u[w] : 0)", l, l); }
-        if (use == 2) { SPG_PRINTF(p, " | z%u[w]", l); }
+        if (use == 1) { spg_print_code(p, " | (u%u ? z%u[w] : 0)", l, l); }
+        if (use == 2) { spg_print_code(p, " | z%u[w]", l); }
     }
-    if (t->marks == SPG_PRINTER_MASK) { SPG_PRINTF(p, " | (w == 0 ? m : 0)"); }
+    if (t->marks == SPG_PRINTER_MASK) { spg_print_code(p, " | (w == 0 ? m : 0)"); }
     if (t->marks == SPG_PRINTER_BITSET) {
-        SPG_PRINTF(p, " | (w < %llu ? marks[w] : 0)", (unsigned long long)t->mark_limit / 64);
+        spg_print_code(p, " | (w < %llu ? marks[w] : 0)", (unsigned long long)t->mark_limit / 64);
     }
-    SPG_PRINTF(p, ";\nif (y != ~(spg_u64)0) { x = (spg_i64)(w * 64) + __builtin_ctzll(~y); break; }\n}\n");
-    if (t->marks == SPG_PRINTER_BITSET) { SPG_PRINTF(p, "for (w = 0; w <= top; w++) { marks[w] = 0; }\n"); }
+    spg_print_code(p, ";\nif (y != ~(spg_u64)0) { x = (spg_i64)(w * 64) + __builtin_ctzll(~y); break; }\n}\n");
+    if (t->marks == SPG_PRINTER_BITSET) { spg_print_code(p, "for (w = 0; w <= top; w++) { marks[w] = 0; }\n"); }
     return SPG_OK;
 }

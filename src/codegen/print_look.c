@@ -50,7 +50,7 @@ static bool counts_itself(const spg_sweep_statement *loop)
 void spg_print_start(spg_printer *p, const spg_sweep_statement *loop)
 {
     if (!spg_print_is_charged(p, loop) || counts_itself(loop)) { return; }
-    SPG_PRINTF(p, "const %s f%u = v%u;\n", spg_printer_type(p->wide_var[loop->var]), loop->var, loop->var);
+    spg_print_code(p, "const %s f%u = v%u;\n", spg_printer_type(p->wide_var[loop->var]), loop->var, loop->var);
 }
 
 void spg_print_charge(spg_printer *p, const spg_sweep_statement *loop)
@@ -58,18 +58,17 @@ void spg_print_charge(spg_printer *p, const spg_sweep_statement *loop)
     if (loop == NULL || !spg_print_is_charged(p, loop)) { return; }
     const bool up = loop->step > 0;
     if (counts_itself(loop)) {
-        SPG_PRINTF(p, "left -= (spg_i64)rounds;\n");
+        spg_print_code(p, "left -= (spg_i64)rounds;\n");
         return;
     }
-    SPG_PRINTF(p, "left -= ((spg_i64)%s%u - %s%u)", up ? "v" : "f", loop->var, up ? "f" : "v", loop->var);
+    spg_print_code(p, "left -= ((spg_i64)%s%u - %s%u)", up ? "v" : "f", loop->var, up ? "f" : "v", loop->var);
     if (loop->step != 1 && loop->step != -1) {
-        SPG_PRINTF(p, " / ");
-        spg_print_number(p->out, up ? loop->step : loop->step == INT64_MIN ? INT64_MAX : -loop->step);
+        spg_print_code(p, " / %jd", up ? loop->step : loop->step == INT64_MIN ? INT64_MAX : -loop->step);
     }
-    SPG_PRINTF(p, ";\n");
+    spg_print_code(p, ";\n");
 }
 
 void spg_print_look(spg_printer *p)
 {
-    SPG_PRINTF(p, "if (SPG_RARELY(left < 0) && (left = spg_look(job)) < 0) { goto ended; }\n");
+    spg_print_code(p, "if (SPG_RARELY(left < 0) && (left = spg_look(job)) < 0) { goto ended; }\n");
 }

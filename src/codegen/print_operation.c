@@ -20,30 +20,26 @@ static bool are_wide(const spg_printer *p, const spg_sweep_node *node)
 static void open_declaration(spg_printer *p, spg_sweep_ref ref)
 {
     const char *type = spg_printer_type(spg_printer_is_wide(p, ref));
-    SPG_PRINTF(p, "const %s e%u = (%s)(", type, ref, type);
+    spg_print_code(p, "const %s e%u = (%s)(", type, ref, type);
 }
 
 static void close_declaration(spg_printer *p)
 {
-    SPG_PRINTF(p, ");\n");
+    spg_print_code(p, ");\n");
 }
 
 static void give_up_if(spg_printer *p, const char *before, spg_sweep_ref operand, const char *behind)
 {
-    SPG_PRINTF(p, "if (SPG_RARELY(%s", before);
-    spg_print_operand(p, operand);
-    SPG_PRINTF(p, "%s)) { goto g%u; }\n", behind, p->table);
+    spg_print_code(p, "if (SPG_RARELY(%s%x%s)) { goto g%u; }\n", before, operand, behind, p->table);
 }
 
 /* before a between b behind */
 static void around(spg_printer *p, const spg_sweep_node *node, const char *before, const char *between,
                    const char *behind)
 {
-    SPG_PRINTF(p, "%s", before);
-    spg_print_operand(p, node->operand[0]);
-    SPG_PRINTF(p, "%s", between);
+    spg_print_code(p, "%s%x%s", before, node->operand[0], between);
     if (node->operand[1] != 0) { spg_print_operand(p, node->operand[1]); }
-    SPG_PRINTF(p, "%s", behind);
+    spg_print_code(p, "%s", behind);
 }
 
 static void declare(spg_printer *p, spg_sweep_ref ref, const char *before, const char *between, const char *behind)
@@ -57,17 +53,17 @@ static void declare(spg_printer *p, spg_sweep_ref ref, const char *before, const
 static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *type, const char *before)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    SPG_PRINTF(p, "%s o%u = 0;\n", type, ref);
-    if (node->checked) { SPG_PRINTF(p, "if (SPG_RARELY("); }
+    spg_print_code(p, "%s o%u = 0;\n", type, ref);
+    if (node->checked) { spg_print_code(p, "if (SPG_RARELY("); }
     around(p, node, before, node->operand[1] != 0 ? ", " : "", "");
-    SPG_PRINTF(p, ", &o%u)", ref);
+    spg_print_code(p, ", &o%u)", ref);
     if (node->checked) {
-        SPG_PRINTF(p, ")) { goto g%u; }\n", p->table);
+        spg_print_code(p, ")) { goto g%u; }\n", p->table);
     } else {
-        SPG_PRINTF(p, ";\n");
+        spg_print_code(p, ";\n");
     }
     open_declaration(p, ref);
-    SPG_PRINTF(p, "o%u", ref);
+    spg_print_code(p, "o%u", ref);
     close_declaration(p);
 }
 
@@ -107,10 +103,8 @@ static void print_negation(spg_printer *p, spg_sweep_ref ref)
     }
     open_declaration(p, ref);
     spg_print_operand(p, node->operand[0]);
-    SPG_PRINTF(p, widened ? " < 0 ? -(spg_i64)" : " < 0 ? -");
-    spg_print_operand(p, node->operand[0]);
-    SPG_PRINTF(p, " : ");
-    spg_print_operand(p, node->operand[0]);
+    spg_print_code(p, widened ? " < 0 ? -(spg_i64)" : " < 0 ? -");
+    spg_print_code(p, "%x : %x", node->operand[0], node->operand[0]);
     close_declaration(p);
 }
 
@@ -123,9 +117,9 @@ static void print_division(spg_printer *p, spg_sweep_ref ref)
     if (node->checked) {
         give_up_if(p, "", node->operand[1], " == 0");
         if (!is_mod && p->low[node->operand[0]] == INT64_MIN) {
-            SPG_PRINTF(p, "if (SPG_RARELY(");
+            spg_print_code(p, "if (SPG_RARELY(");
             around(p, node, "", " == SPG_I64_MIN && ", " == -1");
-            SPG_PRINTF(p, ")) { goto g%u; }\n", p->table);
+            spg_print_code(p, ")) { goto g%u; }\n", p->table);
         }
     }
     if (p->low[node->operand[0]] >= 0 && p->low[node->operand[1]] >= 0) {
@@ -174,14 +168,11 @@ static void print_load(spg_printer *p, spg_sweep_ref ref)
     const spg_sweep_node *node = node_of(p, ref);
     const uint64_t count = p->sweep->arrays.at[node->data].count;
     if (node->checked) {
-        SPG_PRINTF(p, "if (SPG_RARELY((spg_u64)(spg_i64)");
-        spg_print_operand(p, node->operand[0]);
-        SPG_PRINTF(p, " >= %lluULL)) { goto g%u; }\n", (unsigned long long)count, p->table);
+        spg_print_code(p, "if (SPG_RARELY((spg_u64)(spg_i64)%x >= %lluULL)) { goto g%u; }\n", node->operand[0],
+                       (unsigned long long)count, p->table);
     }
     open_declaration(p, ref);
-    SPG_PRINTF(p, "a%u[", node->data);
-    spg_print_operand(p, node->operand[0]);
-    SPG_PRINTF(p, "]");
+    spg_print_code(p, "a%u[%x]", node->data, node->operand[0]);
     close_declaration(p);
 }
 
@@ -190,15 +181,11 @@ static void print_cell(spg_printer *p, spg_sweep_ref ref)
     const spg_sweep_node *node = node_of(p, ref);
     open_declaration(p, ref);
     if (p->own >= 0) {
-        SPG_PRINTF(p, "q");
+        spg_print_code(p, "q");
     } else if (p->cells.bits < 8) {
-        SPG_PRINTF(p, "spg_get_bits(t%u, %u, (spg_u64)(", node->data, p->cells.bits);
-        spg_print_operand(p, node->operand[0]);
-        SPG_PRINTF(p, "))");
+        spg_print_code(p, "spg_get_bits(t%u, %u, (spg_u64)(%x))", node->data, p->cells.bits, node->operand[0]);
     } else {
-        SPG_PRINTF(p, "t%u[", node->data);
-        spg_print_operand(p, node->operand[0]);
-        SPG_PRINTF(p, "]");
+        spg_print_code(p, "t%u[%x]", node->data, node->operand[0]);
     }
     close_declaration(p);
 }
@@ -217,11 +204,10 @@ static spg_status print_lazy(spg_printer *p, spg_sweep_ref ref, const char *betw
 {
     const spg_sweep_node *node = node_of(p, ref);
     open_declaration(p, ref);
-    spg_print_operand(p, node->operand[0]);
-    SPG_PRINTF(p, "%s", between);
+    spg_print_code(p, "%x%s", node->operand[0], between);
     SPG_TRY(spg_print_lazy(p, node->operand[1]));
     if (node->op == SPG_SWEEP_SELECT) {
-        SPG_PRINTF(p, " : ");
+        spg_print_code(p, " : ");
         SPG_TRY(spg_print_lazy(p, node->operand[2]));
     }
     close_declaration(p);

@@ -11,40 +11,37 @@ static spg_status print_children(spg_printer *p, const spg_sweep_statement *s)
 
 static spg_status print_let(spg_printer *p, const spg_sweep_statement *s)
 {
-    SPG_PRINTF(p, "{\n");
+    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
-    SPG_PRINTF(p, "v%u = ", s->var);
-    spg_print_operand(p, s->a);
-    SPG_PRINTF(p, ";\n}\n");
+    spg_print_code(p, "v%u = %x;\n}\n", s->var, s->a);
     return SPG_OK;
 }
 
 static spg_status print_if(spg_printer *p, const spg_sweep_statement *s)
 {
-    SPG_PRINTF(p, "{\n");
+    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
-    SPG_PRINTF(p, "if (");
-    spg_print_operand(p, s->a);
-    SPG_PRINTF(p, ") {\n");
+    spg_print_code(p, "if (%x) {\n", s->a);
     SPG_TRY(print_children(p, s));
-    SPG_PRINTF(p, "}\n}\n");
+    spg_print_code(p, "}\n}\n");
     return SPG_OK;
 }
 
 static void print_cap(spg_printer *p)
 {
-    SPG_PRINTF(p, "if (SPG_RARELY(++rounds > %d)) { goto g%u; }\n", (int)SPG_SWEEP_ROUNDS, p->table);
+    spg_print_code(p, "if (SPG_RARELY(++rounds > %d)) { goto g%u; }\n", (int)SPG_SWEEP_ROUNDS, p->table);
 }
 
 /* Until a STOP, so it is capped whatever the sweep says. */
 static spg_status print_endless(spg_printer *p, const spg_sweep_statement *s)
 {
-    SPG_PRINTF(p, "spg_u32 rounds = 0;\nfor (;;) {\n");
+    spg_print_code(p, "spg_u32 rounds = 0;\nfor (;;) {\n");
     print_cap(p);
     SPG_TRY(print_children(p, s));
-    SPG_PRINTF(p, "if (SPG_RARELY(__builtin_add_overflow(v%u, ", s->var);
-    spg_print_number(p->out, s->step);
-    SPG_PRINTF(p, ", &v%u))) { goto g%u; }\n}\n", s->var, p->table);
+    spg_print_code(p,
+                   "if (SPG_RARELY(__builtin_add_overflow(v%u, %jd, &v%u))) { goto g%u; }\n"
+                   "}\n",
+                   s->var, s->step, s->var, p->table);
     return SPG_OK;
 }
 
@@ -64,35 +61,26 @@ static spg_status print_range(spg_printer *p, const spg_sweep_statement *s)
     const bool up = s->step > 0;
     int64_t beyond;
     const bool safe = !__builtin_add_overflow(up ? p->high[s->b] : p->low[s->b], s->step, &beyond);
-    if (s->capped) { SPG_PRINTF(p, "spg_u32 rounds = 0;\n"); }
-    if (is_plain(p, s)) { SPG_PRINTF(p, "#pragma GCC unroll 4\n"); }
-    SPG_PRINTF(p, "for (; v%u %s ", s->var, up ? "<=" : ">=");
-    spg_print_operand(p, s->b);
-    SPG_PRINTF(p, "; ");
-    if (safe) {
-        SPG_PRINTF(p, "v%u += ", s->var);
-        spg_print_number(p->out, s->step);
-    }
-    SPG_PRINTF(p, ") {\n");
+    if (s->capped) { spg_print_code(p, "spg_u32 rounds = 0;\n"); }
+    if (is_plain(p, s)) { spg_print_code(p, "#pragma GCC unroll 4\n"); }
+    spg_print_code(p, "for (; v%u %s %x; ", s->var, up ? "<=" : ">=", s->b);
+    if (safe) { spg_print_code(p, "v%u += %jd", s->var, s->step); }
+    spg_print_code(p, ") {\n");
     if (s->capped) { print_cap(p); }
     SPG_TRY(print_children(p, s));
     if (!safe) {
-        SPG_PRINTF(p, "if (__builtin_add_overflow(v%u, ", s->var);
-        spg_print_number(p->out, s->step);
-        SPG_PRINTF(p, ", &v%u)) { break; }\n", s->var);
+        spg_print_code(p, "if (__builtin_add_overflow(v%u, %jd, &v%u)) { break; }\n", s->var, s->step, s->var);
     }
-    SPG_PRINTF(p, "}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
 static spg_status print_loop(spg_printer *p, const spg_sweep_statement *s)
 {
-    SPG_PRINTF(p, "{\n");
+    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
     SPG_TRY(spg_print_value(p, s->b));
-    SPG_PRINTF(p, "v%u = ", s->var);
-    spg_print_operand(p, s->a);
-    SPG_PRINTF(p, ";\n");
+    spg_print_code(p, "v%u = %x;\n", s->var, s->a);
     spg_print_forget(p);
     spg_print_start(p, s);
     const spg_sweep_statement *around = p->charged;
@@ -101,17 +89,15 @@ static spg_status print_loop(spg_printer *p, const spg_sweep_statement *s)
     p->charged = around;
     spg_print_charge(p, s);
     if (spg_print_is_charged(p, s)) { spg_print_look(p); }
-    SPG_PRINTF(p, "}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
 static spg_status print_stop(spg_printer *p, const spg_sweep_statement *s)
 {
-    SPG_PRINTF(p, "{\n");
+    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
-    SPG_PRINTF(p, "if (!");
-    spg_print_operand(p, s->a);
-    SPG_PRINTF(p, ") { break; }\n}\n");
+    spg_print_code(p, "if (!%x) { break; }\n}\n", s->a);
     return SPG_OK;
 }
 
@@ -121,51 +107,48 @@ static void print_mark(spg_printer *p, spg_sweep_ref a)
     const spg_printer_table *t = &p->tables[p->table];
     const bool sure = p->low[a] >= 0 && (uint64_t)p->high[a] < t->mark_limit;
     const unsigned long long limit = t->mark_limit;
-    SPG_PRINTF(p, "const spg_u64 c = (spg_u64)(spg_i64)");
-    spg_print_operand(p, a);
-    SPG_PRINTF(p, ";\n");
+    spg_print_code(p, "const spg_u64 c = (spg_u64)(spg_i64)%x;\n", a);
     if (t->marks == SPG_PRINTER_MASK) {
-        SPG_PRINTF(p, sure ? "m |= (spg_u64)1 << c;\n" : "m |= (spg_u64)(c < 64) << (c & 63);\n");
+        spg_print_code(p, sure ? "m |= (spg_u64)1 << c;\n" : "m |= (spg_u64)(c < 64) << (c & 63);\n");
     } else if (t->marks == SPG_PRINTER_BYTES) {
         if (sure) {
-            SPG_PRINTF(p, "seen[c] = stamp;\n");
+            spg_print_code(p, "seen[c] = stamp;\n");
         } else {
-            SPG_PRINTF(p, "seen[c < %llu ? c : %llu] = stamp;\n", limit, limit + 4);
+            spg_print_code(p, "seen[c < %llu ? c : %llu] = stamp;\n", limit, limit + 4);
         }
     } else {
-        if (!sure) { SPG_PRINTF(p, "if (c < %llu) ", limit); }
-        SPG_PRINTF(p, "{ marks[c >> 6] |= (spg_u64)1 << (c & 63); if (c >> 6 > top) { top = c >> 6; } }\n");
+        if (!sure) { spg_print_code(p, "if (c < %llu) ", limit); }
+        spg_print_code(p, "{ marks[c >> 6] |= (spg_u64)1 << (c & 63); if (c >> 6 > top) { top = c >> 6; } }\n");
     }
 }
 
 static spg_status print_option(spg_printer *p, const spg_sweep_statement *s)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[p->table];
-    SPG_PRINTF(p, "{\n");
+    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
     if (spg_sweep_is_mex(p->sweep)) {
         print_mark(p, s->a);
     } else {
-        SPG_PRINTF(p, "const %s c = ", spg_printer_type(p->tables[p->table].wide));
-        spg_print_operand(p, s->a);
-        SPG_PRINTF(p, ";\nif (c > best) { best = c; }\n");
-        if (p->tables[p->table].any) { SPG_PRINTF(p, "some = 1;\n"); }
+        spg_print_code(p,
+                       "const %s c = %x;\n"
+                       "if (c > best) { best = c; }\n",
+                       spg_printer_type(p->tables[p->table].wide), s->a);
+        if (p->tables[p->table].any) { spg_print_code(p, "some = 1;\n"); }
         if (table->may_stop) {
-            SPG_PRINTF(p, "if (c >= ");
-            spg_print_number(p->out, table->top);
-            SPG_PRINTF(p, ") {\n");
+            spg_print_code(p, "if (c >= %jd) {\n", table->top);
             spg_print_charge(p, p->charged); /* of the loops around it only the last few rounds are missing */
-            SPG_PRINTF(p, "goto d%u;\n}\n", p->table);
+            spg_print_code(p, "goto d%u;\n}\n", p->table);
         }
     }
-    SPG_PRINTF(p, "}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
 static spg_status print_line(spg_printer *p, const spg_sweep_statement *s)
 {
     if (!spg_sweep_is_mex(p->sweep)) { return spg_print_line_candidate(p, s); }
-    if (spg_printer_line_use(p, p->table, s->data) == 1) { SPG_PRINTF(p, "u%u = 1;\n", s->data); }
+    if (spg_printer_line_use(p, p->table, s->data) == 1) { spg_print_code(p, "u%u = 1;\n", s->data); }
     return SPG_OK;
 }
 

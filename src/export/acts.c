@@ -20,14 +20,10 @@ static void rounds(const printer *p, spg_ref body)
     const unsigned number = spg_x_number(x);
     if (release) {
         spg_x_need(x, "release");
-        spg_x_line(x);
-        spg_xf(x, "const block *mark_%u = memory;", number);
+        spg_x_code(x, "\nconst block *mark_%u = memory;", number);
     }
     act(p, body);
-    if (release) {
-        spg_x_line(x);
-        spg_xf(x, "memory_release(mark_%u);", number);
-    }
+    if (release) { spg_x_code(x, "\nmemory_release(mark_%u);", number); }
 }
 
 static bool reads_at_once(const spg_exporter *x, spg_ref body)
@@ -43,20 +39,13 @@ static void until(const printer *p, spg_ref ref)
     const spg_ref body = spg_x_child(x, ref, 0);
     const unsigned number = spg_x_number(x);
     const bool checks = !reads_at_once(x, body);
-    spg_x_need(x, "skip");
-    spg_x_line(x);
-    spg_x(x, "while (skip_blanks())");
-    spg_x_open(x);
+    spg_x_code(x, "\nwhile (skip_blanks()) {");
     if (checks) {
-        spg_x_need(x, "once");
-        spg_x_line(x);
-        spg_xf(x, "const long long passed_%u = in_passed;", number);
+        spg_x_need(x, "check-progress");
+        spg_x_code(x, "\nconst long long passed_%u = in_passed;", number);
     }
     rounds(p, body);
-    if (checks) {
-        spg_x_line(x);
-        spg_xf(x, "check_progress(passed_%u);", number);
-    }
+    if (checks) { spg_x_code(x, "\ncheck_progress(passed_%u);", number); }
     spg_x_close(x);
 }
 
@@ -64,11 +53,8 @@ static void repeat(const printer *p, spg_ref ref)
 {
     spg_exporter *x = p->x;
     const unsigned number = spg_x_number(x);
-    spg_x_line(x);
-    spg_xf(x, "for (long long round_%u = ", number);
-    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_xf(x, "; round_%u > 0; round_%u--)", number, number);
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long round_%u = %i; round_%u > 0; round_%u--) {", number, spg_x_child(x, ref, 0), number,
+               number);
     rounds(p, spg_x_child(x, ref, 1));
     spg_x_close(x);
 }
@@ -95,10 +81,7 @@ static void each(const printer *outer, spg_ref ref)
     rounds(&p, spg_x_child(x, ref, count - 1));
     spg_x_loops_close(x, &loops);
     spg_x_close(x);
-    if (count > 2 && left) {
-        spg_x_line(x);
-        spg_xf(x, "end_%u:;", number);
-    }
+    if (count > 2 && left) { spg_x_code(x, "\nend_%u:;", number); }
 }
 
 static void when(const printer *p, spg_ref ref)
@@ -108,8 +91,7 @@ static void when(const printer *p, spg_ref ref)
     act(p, spg_x_child(x, ref, 1));
     spg_x_close(x);
     if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x(x, " else");
-    spg_x_open(x);
+    spg_x_code(x, " else {");
     act(p, spg_x_child(x, ref, 2));
     spg_x_close(x);
 }
@@ -131,8 +113,7 @@ static void own_copy(spg_exporter *x, spg_ref value)
         spg_x_need_list(x, "copy", type);
         spg_xf(x, "%s_copy(", spg_x_type(x, type));
     }
-    spg_x_expression(x, value, SPG_PREC_ANY);
-    spg_x(x, copies ? ")" : "");
+    spg_x_code(x, "%x%s", value, copies ? ")" : "");
 }
 
 static void assign(spg_exporter *x, spg_ref ref)
@@ -157,12 +138,9 @@ static void put(spg_exporter *x, spg_ref ref)
     spg_extent extent = *spg_x_known(x, to);
     const spg_extent item = spg_x_extent(x, spg_x_child(x, ref, 2));
     spg_x_need_list(x, "put", type);
-    spg_x_line(x);
-    spg_xf(x, "%s_put(&", spg_x_type(x, type));
+    spg_x_code(x, "\n%s_put(&", spg_x_type(x, type));
     spg_x_place(x, to);
-    spg_x(x, ", ");
-    spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
-    spg_x(x, ", ");
+    spg_x_code(x, ", %i, ", spg_x_child(x, ref, 1));
     own_copy(x, spg_x_child(x, ref, 2));
     spg_x(x, ");");
     extent.values = spg_interval_join(extent.values, item.values);
@@ -209,9 +187,7 @@ static void act(const printer *p, spg_ref ref)
     case SPG_NODE_PRINT: spg_x_print(x, ref); return;
     case SPG_NODE_REPEAT: repeat(&inner, ref); return;
     case SPG_NODE_LOOP:
-        spg_x_line(x);
-        spg_x(x, "for (;;)");
-        spg_x_open(x);
+        spg_x_code(x, "\nfor (;;) {");
         rounds(&inner, spg_x_child(x, ref, 0));
         spg_x_close(x);
         return;
@@ -219,8 +195,7 @@ static void act(const printer *p, spg_ref ref)
     case SPG_NODE_EACH: each(p, ref); return;
     case SPG_NODE_WHEN: when(p, ref); return;
     case SPG_NODE_LEAVE:
-        spg_x_line(x);
-        spg_x(x, p->leave);
+        spg_x_code(x, "\n%s", p->leave);
         *p->left = true;
         return;
     case SPG_NODE_ASSIGN: assign(x, ref); return;

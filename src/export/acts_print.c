@@ -27,13 +27,9 @@ static void print_joined(spg_exporter *x, spg_ref ref, const char *before)
                        : texts        ? "put-joined"
                                       : "put-joined-numbers";
     spg_x_need(x, part);
-    spg_x_line(x);
-    spg_xf(x, "%s_joined%s(", before == NULL ? "print" : "put", texts ? "" : "_numbers");
+    spg_x_code(x, "\n%s_joined%s(", before == NULL ? "print" : "put", texts ? "" : "_numbers");
     if (before != NULL) { spg_xf(x, "\"%s\", ", before); }
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ", ");
-    spg_x_expression(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
-    spg_x(x, ");");
+    spg_x_code(x, "%x, %x);", spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
 }
 
 static bool is_joined(const spg_exporter *x, spg_ref ref)
@@ -46,12 +42,11 @@ static bool is_joined(const spg_exporter *x, spg_ref ref)
 
 static void print_wide(spg_exporter *x, spg_ref ref, const char *before)
 {
-    spg_x_need(x, before == NULL ? "print-wide" : "put-wide");
     spg_x_line(x);
     if (before == NULL) {
-        spg_x(x, "print_wide(");
+        spg_x_code(x, "print_wide(");
     } else {
-        spg_xf(x, "put_wide(\"%s\", ", before);
+        spg_x_code(x, "put_wide(\"%s\", ", before);
     }
     spg_x_large(x, ref);
     spg_x(x, ");");
@@ -75,27 +70,21 @@ static void print_one(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     if (spg_x_is_many(type)) {
-        spg_x_need_list(x, "put-all", type);
+        spg_x_need_list(x, "print", type);
         spg_xf(x, "%s_print(", spg_x_type(x, type));
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "print-grid");
-        spg_x(x, "print_grid(");
+        spg_x_code(x, "print_grid(");
     } else if (type == SPG_TYPE(INT)) {
-        spg_x_need(x, "print-number");
-        spg_x(x, "print_number(");
+        spg_x_code(x, "print_number(");
     } else if (type == SPG_TYPE(BOOL)) {
-        spg_x_need(x, "print-truth");
-        spg_x(x, "print_truth(");
+        spg_x_code(x, "print_truth(");
     } else if (type == SPG_TYPE(POSITION)) {
         spg_x_kept_need_text(x);
-        spg_x_need(x, "print-position");
-        spg_x(x, "print_position(");
+        spg_x_code(x, "print_position(");
     } else {
-        spg_x_need(x, "print-text");
-        spg_x(x, "print_text(");
+        spg_x_code(x, "print_text(");
     }
-    spg_x_expression(x, ref, SPG_PREC_ANY);
-    spg_x(x, ");");
+    spg_x_code(x, "%x);", ref);
 }
 
 /* Two texts, or constants that can be written as texts: one call with ? and :. */
@@ -163,13 +152,9 @@ static void line_print(line *l)
     if (strcmp(format, " ") == 0 || strcmp(format, "\n") == 0) {
         spg_x(x, ends ? "putchar('\\n');" : "putchar(' ');");
     } else if (strcmp(format, "%s\n") == 0 && l->conversions == 1) {
-        spg_x(x, "puts(");
-        spg_x(x, spg_text_get(&l->arguments) + 2);
-        spg_x(x, ");");
+        spg_x_code(x, "puts(%s);", spg_text_get(&l->arguments) + 2);
     } else if (strcmp(format, "%s") == 0 && l->conversions == 1) {
-        spg_x(x, "fputs(");
-        spg_x(x, spg_text_get(&l->arguments) + 2);
-        spg_x(x, ", stdout);");
+        spg_x_code(x, "fputs(%s, stdout);", spg_text_get(&l->arguments) + 2);
     } else if (l->conversions == 0 && ends && strchr(format, '%') == NULL) {
         spg_x(x, "puts(");
         spg_x_string(x, format, length - 1);
@@ -177,8 +162,7 @@ static void line_print(line *l)
     } else if (length > 0) {
         spg_x(x, "printf(");
         spg_x_string(x, format, length);
-        spg_x(x, spg_text_get(&l->arguments));
-        spg_x(x, ");");
+        spg_x_code(x, "%s);", spg_text_get(&l->arguments));
     }
     line_clear(l);
     spg_text_init(&l->format, x->run);
@@ -229,9 +213,7 @@ static void write_long(spg_exporter *x, spg_ref ref)
     if (strncmp(spg_text_get(&number), cast, strlen(cast)) == 0) {
         spg_x(x, spg_text_get(&number));
     } else {
-        spg_xf(x, "%s(", cast);
-        spg_x(x, spg_text_get(&number));
-        spg_x(x, ")");
+        spg_x_code(x, "%s(%s)", cast, spg_text_get(&number));
     }
     spg_x_set(x, spg_text_status(&number));
     spg_text_clear(&number);
@@ -279,10 +261,7 @@ static void output_either(line *l, spg_ref ref)
     spg_exporter *x = l->x;
     const bool blank = l->blank;
     line_print(l);
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ")");
+    spg_x_code(x, "\nif (%x)", spg_x_child(x, ref, 0));
     for (uint32_t i = 1; i <= 2; i++) {
         const uint32_t mark = x->scope.trail_count;
         spg_x_open(x);
@@ -291,8 +270,7 @@ static void output_either(line *l, spg_ref ref)
         output(l, spg_x_child(x, ref, i));
         line_print(l);
         spg_scope_forget(&x->scope, mark);
-        spg_x_close(x);
-        spg_x(x, i == 1 ? " else" : "");
+        spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
     }
 }
 
@@ -349,23 +327,19 @@ static void output_counted(spg_exporter *x, spg_ref ref)
     }
     spg_x_line(x);
     if (is_text(x, ref)) {
-        spg_x_need(x, "print-text");
-        spg_x(x, "print_text(");
+        spg_x_code(x, "print_text(");
         text_of(x, ref);
         spg_x(x, ");");
         return;
     }
-    spg_x(x, "if (");
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ")");
+    spg_x_code(x, "if (%x)", spg_x_child(x, ref, 0));
     for (uint32_t i = 1; i <= 2; i++) {
         const uint32_t mark = x->scope.trail_count;
         spg_x_open(x);
         spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
         output_counted(x, spg_x_child(x, ref, i));
         spg_scope_forget(&x->scope, mark);
-        spg_x_close(x);
-        spg_x(x, i == 1 ? " else" : "");
+        spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
     }
 }
 
@@ -373,8 +347,7 @@ static void print_counted(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     spg_x_need(x, "separate");
-    spg_x_line(x);
-    spg_x(x, "item_before = 0;");
+    spg_x_code(x, "\nitem_before = 0;");
     for (uint32_t i = 0; i < node->count; i++) { output_counted(x, spg_x_child(x, ref, i)); }
     if (node->data != 1) { return; }
     spg_x_line(x);

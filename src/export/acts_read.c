@@ -35,12 +35,10 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *exte
     }
     uint32_t count = 0;
     spg_x_need(x, read ? "range" : "value");
-    spg_x_line(x);
-    spg_x(x, read ? "check_range(" : "check_value(");
+    spg_x_code(x, "\n%s", read ? "check_range(" : "check_value(");
     if (flat && (shape->low | shape->high) != 0) {
         count++;
-        spg_x_need(x, "inside");
-        spg_x(x, "all_inside(");
+        spg_x_code(x, "all_inside(");
         spg_x_place(x, ref);
         spg_x_bounds(x, shape);
     }
@@ -79,8 +77,7 @@ static void sizes(spg_exporter *x, spg_ref ref)
     for (uint32_t i = 1; i <= 2; i++) {
         const spg_ref size = spg_x_child(x, ref, i);
         if (size == 0) { continue; }
-        spg_x(x, i == 2 ? ", " : "");
-        spg_x_integer(x, size, SPG_PREC_ANY);
+        spg_x_code(x, "%s%i", i == 2 ? ", " : "", size);
     }
 }
 
@@ -98,21 +95,16 @@ static void read_with(spg_exporter *x, spg_ref ref, const char *part, const char
 
 static void read_grid(spg_exporter *x, spg_ref ref)
 {
-    spg_x_need(x, "read-grid");
-    spg_x(x, "read_grid(");
-    spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
-    spg_x(x, spg_x_child(x, ref, 2) == 0 ? ", 0, 0)" : ", 1, ");
+    spg_x_code(x, "read_grid(%i%s", spg_x_child(x, ref, 1), spg_x_child(x, ref, 2) == 0 ? ", 0, 0)" : ", 1, ");
     if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x_integer(x, spg_x_child(x, ref, 2), SPG_PREC_ANY);
-    spg_x(x, ")");
+    spg_x_code(x, "%i)", spg_x_child(x, ref, 2));
 }
 
 static void read_json(spg_exporter *x, spg_type type)
 {
     if (type == SPG_TYPE(GRID)) { type = SPG_TYPE_LIST(SPG_TYPE(TEXT)); }
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, type == SPG_TYPE(INT) ? "json-number" : "json-text");
-        spg_x(x, type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
+        spg_x_code(x, "%s", type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
         return;
     }
     spg_x_need_list(x, "json", type);
@@ -124,14 +116,8 @@ static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_typ
 {
     const bool sorts = type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
     const bool board = type == SPG_TYPE(GRID) && form != SPG_READ_GRID;
-    if (board) {
-        spg_x_need(x, "grid-read");
-        spg_x(x, "grid_read(");
-    }
-    if (sorts) {
-        spg_x_need(x, "sorted-ints");
-        spg_x(x, "rising(");
-    }
+    if (board) { spg_x_code(x, "grid_read("); }
+    if (sorts) { spg_x_code(x, "rising("); }
     switch (form) {
     case SPG_READ_NUMBER: read_with(x, ref, "number", "read_number", false); break;
     case SPG_READ_NUMBERS: read_with(x, ref, "read-ints", "read_ints", false); break;
@@ -172,8 +158,7 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
     spg_x(x, ";");
     if (form == SPG_READ_JSON) {
         spg_x_need(x, "json-end");
-        spg_x_line(x);
-        spg_x(x, "json_end();");
+        spg_x_code(x, "\njson_end();");
     }
     spg_x_check_given(x, to, true, &extent);
     spg_x_learn(x, spg_x_known(x, to), extent);

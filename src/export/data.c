@@ -6,11 +6,6 @@ static spg_type type_of(const spg_exporter *x, spg_ref ref)
     return spg_x_node(x, ref)->type;
 }
 
-static void one(spg_exporter *x, spg_ref ref)
-{
-    spg_x_expression(x, ref, SPG_PREC_ANY);
-}
-
 static void none(spg_exporter *x, spg_type list)
 {
     spg_x_need_list(x, "type", list);
@@ -29,18 +24,11 @@ static void literal(spg_exporter *x, spg_ref ref)
     }
     spg_x_need_list(x, "add", node->type);
     spg_x_lift_start(x, &lift, type, "list", &ref, 1);
-    spg_x_line(x);
-    spg_xf(x, "%s out = {NULL, 0, 0};", type);
-    for (uint32_t i = 0; i < node->count; i++) {
-        spg_x_line(x);
-        spg_xf(x, "%s_add(&out, ", type);
-        one(x, spg_x_child(x, ref, i));
-        spg_x(x, ");");
-    }
+    spg_x_code(x, "\n%s out = {NULL, 0, 0};", type);
+    for (uint32_t i = 0; i < node->count; i++) { spg_x_code(x, "\n%s_add(&out, %x);", type, spg_x_child(x, ref, i)); }
     spg_x_line(x);
     if (node->kind == SPG_NODE_SET && node->count > 1) {
-        spg_x_need(x, "sorted-ints");
-        spg_x(x, "return rising(out, 1);");
+        spg_x_code(x, "return rising(out, 1);");
     } else {
         spg_x(x, "return out;");
     }
@@ -59,7 +47,7 @@ static void join_lists(spg_exporter *x, spg_ref ref)
     for (uint32_t i = 1; i < node->count; i++) { spg_xf(x, "%s_join(", type); }
     for (uint32_t i = 0; i < node->count; i++) {
         if (i > 0) { spg_x(x, ", "); }
-        one(x, spg_x_child(x, ref, i));
+        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
         if (i > 0) { spg_x(x, ")"); }
     }
 }
@@ -98,11 +86,7 @@ static void member(spg_exporter *x, spg_ref ref)
         return;
     }
     spg_x_need_list(x, "has", node->type);
-    spg_xf(x, "%s_has(", spg_x_type(x, node->type));
-    one(x, list);
-    spg_x(x, ", ");
-    one(x, item);
-    spg_x(x, ")");
+    spg_x_code(x, "%s_has(%x, %x)", spg_x_type(x, node->type), list, item);
 }
 
 /* All values are computed from the list as it was; what falls outside is not computed. */
@@ -114,24 +98,16 @@ static void update(spg_exporter *x, spg_ref ref)
     spg_x_need_list(x, "add", node->type);
     spg_x_need_list(x, "copy", node->type);
     spg_x_lift_start(x, &lift, type, "update", &ref, 1);
-    spg_x_line(x);
-    spg_xf(x, "%s out = %s_copy(", type, type);
-    one(x, spg_x_child(x, ref, 0));
-    spg_x(x, ");");
+    spg_x_code(x, "\n%s out = %s_copy(%x);", type, type, spg_x_child(x, ref, 0));
     for (uint32_t i = 1; i + 1 < node->count; i += 2) {
         const uint32_t number = spg_x_number(x);
-        spg_x_line(x);
-        spg_xf(x, "const long long at_%u = ", (unsigned)number);
-        one(x, spg_x_child(x, ref, i));
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_xf(x, "if (at_%u >= 0 && at_%u < out.count) { out.at[at_%u] = ", (unsigned)number, (unsigned)number,
-               (unsigned)number);
-        one(x, spg_x_child(x, ref, i + 1));
-        spg_x(x, "; }");
+        spg_x_code(x,
+                   "\nconst long long at_%u = %x;"
+                   "\nif (at_%u >= 0 && at_%u < out.count) { out.at[at_%u] = %x; }",
+                   (unsigned)number, spg_x_child(x, ref, i), (unsigned)number, (unsigned)number, (unsigned)number,
+                   spg_x_child(x, ref, i + 1));
     }
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -140,28 +116,18 @@ static void plus(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     spg_x_lift lift;
     spg_x_need_list(x, "join", node->type);
-    spg_x_need(x, "sorted-ints");
     spg_x_lift_start(x, &lift, "ints", "plus", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "ints more = {NULL, 0, 0};");
-    spg_x_line(x);
-    spg_x(x, "ints_add(&more, ");
-    one(x, spg_x_child(x, ref, 1));
-    spg_x(x, ");");
-    spg_x_line(x);
-    spg_x(x, "return rising(ints_join(");
-    one(x, spg_x_child(x, ref, 0));
-    spg_xf(x, ", more), %d);", node->type == SPG_TYPE(SET));
+    spg_x_code(x,
+               "\nints more = {NULL, 0, 0};"
+               "\nints_add(&more, %x);"
+               "\nreturn rising(ints_join(%x, more), %d);",
+               spg_x_child(x, ref, 1), spg_x_child(x, ref, 0), node->type == SPG_TYPE(SET));
     spg_x_lift_finish(x, &lift);
 }
 
 static void two(spg_exporter *x, spg_ref ref, const char *name)
 {
-    spg_xf(x, "%s(", name);
-    one(x, spg_x_child(x, ref, 0));
-    spg_x(x, ", ");
-    one(x, spg_x_child(x, ref, 1));
-    spg_x(x, ")");
+    spg_x_code(x, "%s(%x, %x)", name, spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
 }
 
 static void convert(spg_exporter *x, spg_ref ref)
@@ -169,24 +135,16 @@ static void convert(spg_exporter *x, spg_ref ref)
     const spg_ref from = spg_x_child(x, ref, 0);
     const spg_type to = type_of(x, ref);
     if (to == SPG_TYPE(SET) || to == SPG_TYPE(BAG)) {
-        spg_x_need(x, "sorted-ints");
-        spg_x(x, "rising(");
-        one(x, from);
-        spg_xf(x, ", %d)", to == SPG_TYPE(SET));
+        spg_x_code(x, "rising(%x, %d)", from, to == SPG_TYPE(SET));
     } else if (to == SPG_TYPE_GRAPH && type_of(x, from) != to) {
         spg_x_need_list(x, "copy", to);
         spg_x_need_list(x, "rising", to);
-        spg_x(x, "ints2_rising(ints2_copy(");
-        one(x, from);
-        spg_x(x, "))");
+        spg_x_code(x, "ints2_rising(ints2_copy(%x))", from);
     } else if (to == SPG_TYPE(GRID)) {
         const bool same = type_of(x, from) == to;
-        if (!same) { spg_x_need(x, "make-grid"); }
-        spg_x(x, same ? "" : "make_grid(");
-        one(x, from);
-        spg_x(x, same ? "" : ")");
+        spg_x_code(x, "%s%x%s", same ? "" : "make_grid(", from, same ? "" : ")");
     } else {
-        one(x, from);
+        spg_x_expression(x, from, SPG_PREC_ANY);
     }
 }
 
@@ -195,27 +153,21 @@ static void to_text(spg_exporter *x, spg_ref ref)
     const spg_ref from = spg_x_child(x, ref, 0);
     const spg_type type = type_of(x, from);
     if (type == SPG_TYPE(TEXT)) {
-        one(x, from);
+        spg_x_expression(x, from, SPG_PREC_ANY);
     } else if (type == SPG_TYPE(BOOL)) {
         spg_x(x, "(");
         spg_x_expression(x, from, SPG_PREC_OR);
         spg_x(x, " ? \"true\" : \"false\")");
     } else if (type == SPG_TYPE(INT)) {
-        spg_x_need(x, "text-of-number");
-        spg_x(x, "text_of_number(");
-        one(x, from);
-        spg_x(x, ")");
+        spg_x_code(x, "text_of_number(%x)", from);
     } else if (type == SPG_TYPE(POSITION)) {
         spg_x_kept_need_text(x);
-        spg_x(x, "position_text(");
-        one(x, from);
-        spg_x(x, ")");
+        spg_x_code(x, "position_text(%x)", from);
     } else if (spg_type_base(type) != SPG_KIND_GRID && spg_type_base(type) != SPG_KIND_MOVE &&
                spg_type_base(type) != SPG_KIND_POSITION) {
         spg_x_need_list(x, "text", type);
-        spg_xf(x, "%s_text(", spg_x_type(x, type));
-        one(x, from);
-        spg_x(x, spg_type_base(type) == SPG_KIND_SET ? ", \"{}\")" : ", \"[]\")");
+        spg_x_code(x, "%s_text(%x%s", spg_x_type(x, type), from,
+                   spg_type_base(type) == SPG_KIND_SET ? ", \"{}\")" : ", \"[]\")");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
         spg_x_refuse(x, spg_x_node(x, ref)->span, "a %1 inside a text cannot be exported", spg_type_format(type, word),
@@ -227,11 +179,10 @@ static void join_text(spg_exporter *x, spg_ref ref)
 {
     const uint32_t count = spg_x_node(x, ref)->count;
     if (count == 0) { spg_x(x, "\"\""); }
-    if (count > 1) { spg_x_need(x, "text-join"); }
-    for (uint32_t i = 1; i < count; i++) { spg_x(x, "text_join("); }
+    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "text_join("); }
     for (uint32_t i = 0; i < count; i++) {
         if (i > 0) { spg_x(x, ", "); }
-        one(x, spg_x_child(x, ref, i));
+        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
         if (i > 0) { spg_x(x, ")"); }
     }
 }
@@ -240,7 +191,7 @@ static void join(spg_exporter *x, spg_ref ref)
 {
     const spg_ref list = spg_x_child(x, ref, 0);
     if (type_of(x, list) == SPG_TYPE_LIST(SPG_TYPE(TEXT))) {
-        spg_x_need(x, "join");
+        spg_x_need(x, "join-texts");
         two(x, ref, "join_texts");
     } else if (type_of(x, list) == SPG_TYPE_LIST(SPG_TYPE(INT)) || type_of(x, list) == SPG_TYPE(SET) ||
                type_of(x, list) == SPG_TYPE(BAG)) {
@@ -279,9 +230,7 @@ static void field(spg_exporter *x, spg_ref ref)
     if (!listed && checked) {
         spg_xf(x, "%s_", fresh.of_move ? "move" : "position");
         spg_x_field_name(x, node->data);
-        spg_x(x, "(");
-        one(x, of);
-        spg_x(x, ")");
+        spg_x_code(x, "(%x)", of);
         return;
     }
     if (!listed) {
@@ -296,20 +245,12 @@ static void field(spg_exporter *x, spg_ref ref)
     spg_x_need_list(x, "type", type);
     spg_x_need_list(x, "add", node->type);
     spg_x_lift_start(x, &lift, to, "fields", &ref, 1);
-    spg_x_line(x);
-    spg_xf(x, "%s from = ", from);
-    one(x, of);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "%s out = ", to);
+    spg_x_code(x, "\n%s from = %x;\n%s out = ", from, of, to);
     none(x, node->type);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "for (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to, checked ? "move_" : "from.at[i].");
+    spg_x_code(x, ";\nfor (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to,
+               checked ? "move_" : "from.at[i].");
     spg_x_field_name(x, node->data);
-    spg_x(x, checked ? "(from.at[i])); }" : "); }");
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "%s\nreturn out;", checked ? "(from.at[i])); }" : "); }");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -321,10 +262,7 @@ static void length(spg_exporter *x, spg_ref ref)
         spg_x(x, ".count");
         return;
     }
-    spg_x_need(x, "text-length");
-    spg_x(x, "text_length(");
-    one(x, of);
-    spg_x(x, ")");
+    spg_x_code(x, "text_length(%x)", of);
 }
 
 static void list_call(spg_exporter *x, spg_ref ref, const char *part)
@@ -359,7 +297,7 @@ void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_WITHOUT: list_call(x, ref, "without"); return;
     case SPG_NODE_PLUS: plus(x, ref); return;
     case SPG_NODE_MINUS:
-        spg_x_need(x, "minus");
+        spg_x_need(x, "minus-item");
         two(x, ref, "minus_item");
         return;
     case SPG_NODE_CONVERT: convert(x, ref); return;

@@ -75,15 +75,9 @@ static void declare_keys(spg_exporter *x, uint32_t index)
 /* Statements that set the parameters to what was written down under arguments[0]. */
 static void read_back(spg_exporter *x, uint32_t index)
 {
-    spg_x_line(x);
-    spg_x(x, "store *before = now;");
-    spg_x_line(x);
-    spg_x(x, "now = &");
+    spg_x_code(x, "\nstore *before = now;\nnow = &");
     own_name(x, "keys", index);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x_need(x, "reading");
-    spg_x(x, "read_key(arguments[0]);");
+    spg_x_code(x, ";\nread_key(arguments[0]);");
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x_line(x);
         spg_x_param_name(x, i);
@@ -91,8 +85,7 @@ static void read_back(spg_exporter *x, uint32_t index)
         spg_x_search_read_argument(x, x->params, x->param_count, i);
         spg_x(x, ";");
     }
-    spg_x_line(x);
-    spg_x(x, "now = before;");
+    spg_x_code(x, "\nnow = before;");
 }
 
 /* The helper of a key. */
@@ -106,8 +99,7 @@ static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
         spg_x(x, ";");
     }
     if (!numbers) { read_back(x, index); }
-    spg_x_line(x);
-    spg_x(x, gives_number(def) ? "return " : "");
+    spg_x_code(x, "\n%s", gives_number(def) ? "return " : "");
     spg_x_call(x, SPG_CHUNK_DEF, index);
     for (uint32_t i = 0; i < x->param_count; i++) {
         spg_x(x, i > 0 ? ", " : "(");
@@ -119,8 +111,7 @@ static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
     }
     spg_x(x, ");");
     if (gives_number(def)) { return; }
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     own_name(x, "last", index);
     spg_x(x, ";");
 }
@@ -199,9 +190,7 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
 {
     spg_x_line(x);
     if (gives_number(def)) {
-        spg_x(x, "result = ");
-        spg_x_expression(x, def->body, SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, "result = %x;", def->body);
         return;
     }
     const spg_type list = SPG_TYPE_LIST(def->result);
@@ -215,18 +204,11 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
         read_back(x, index);
         spg_x_close(x);
     }
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&", spg_x_type(x, list));
+    spg_x_code(x, "\n%s_add(&", spg_x_type(x, list));
     own_name(x, "results", index);
-    spg_x(x, ", ");
-    spg_x_expression(x, def->body, SPG_PREC_ANY);
-    spg_x(x, ");");
-    spg_x_line(x);
-    spg_x(x, "result = ");
+    spg_x_code(x, ", %x);\nresult = ", def->body);
     own_name(x, "results", index);
-    spg_x(x, ".count - 1;");
-    spg_x_line(x);
-    spg_x(x, "lasting -= 1;");
+    spg_x_code(x, ".count - 1;\nlasting -= 1;");
 }
 
 /* Every result is kept, or only those that the stack of C has no room to work out. */
@@ -244,11 +226,7 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
         spg_x(x, i > 0 ? ", " : "");
         spg_x_param_name(x, i);
     }
-    spg_x(x, all_numbers(def) ? "};" : ")};");
-    spg_x_line(x);
-    spg_x(x, "long long result;");
-    spg_x_line(x);
-    spg_x(x, "if (");
+    spg_x_code(x, "%s\nlong long result;\nif (", all_numbers(def) ? "};" : ")};");
     if (keeps) {
         on_known(x, "memo_find", index);
         spg_x(x, "&result) || ");
@@ -259,8 +237,7 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
     give(x, def, index);
     spg_x(x, " }");
     work_out(x, def, index);
-    spg_x_line(x);
-    spg_x(x, "depth -= 1;");
+    spg_x_code(x, "\ndepth -= 1;");
     if (keeps) {
         spg_x_line(x);
         on_known(x, "memo_keep", index);
@@ -276,17 +253,7 @@ static void print_nested(spg_exporter *x, const spg_def *def)
     spg_x_need(x, "nested");
     spg_x_line(x);
     spg_x_declare(x, def->result);
-    spg_x(x, "result;");
-    spg_x_line(x);
-    spg_x(x, "nest();");
-    spg_x_line(x);
-    spg_x(x, "result = ");
-    spg_x_expression(x, def->body, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "nested -= 1;");
-    spg_x_line(x);
-    spg_x(x, "return result;");
+    spg_x_code(x, "result;\nnest();\nresult = %x;\nnested -= 1;\nreturn result;", def->body);
 }
 
 static void print_head(spg_exporter *x, const spg_def *def)
@@ -323,10 +290,7 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     } else if (repeats) {
         print_nested(x, def);
     } else {
-        spg_x_line(x);
-        spg_x(x, "return ");
-        spg_x_expression(x, def->body, SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, "\nreturn %x;", def->body);
     }
     spg_arena_back(&x->arena, mark);
 }

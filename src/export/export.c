@@ -114,9 +114,7 @@ static void print_settings(spg_exporter *x)
         spg_x_learn(x, &x->givens[setting->given], spg_x_extent(x, setting->value));
         spg_x_line(x);
         spg_x_given_name(x, setting->given);
-        spg_x(x, " = ");
-        spg_x_expression(x, setting->value, SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, " = %x;", setting->value);
         spg_x_run_hooks(x, setting->given);
         x->begun = x->begun || spg_x_calls(x, setting->value);
     }
@@ -146,8 +144,7 @@ static void print_main(spg_exporter *x)
     } else {
         spg_x_acts(x);
     }
-    spg_x_line(x);
-    spg_x(x, "return 0;");
+    spg_x_code(x, "\nreturn 0;");
 }
 
 /* ---- a round ---- */

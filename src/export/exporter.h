@@ -182,6 +182,9 @@ enum { SPG_EXPORT_ITEMS = 1 << 28 };
 
 void spg_x(spg_exporter *x, const char *text);
 void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* C as it will look: a line starts with \n, a { at its end opens a block and a } at its start closes it. %x is an expression and %i
+ * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. */
+void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);
@@ -289,6 +292,8 @@ void spg_x_string(spg_exporter *x, const char *bytes, size_t length); /* a C lit
 
 spg_status spg_x_list_parts(spg_exporter *x); /* first of all */
 void spg_x_need(spg_exporter *x, const char *name);
+/* Functions of the runtime that this calls; those of lists have names of their own. */
+void spg_x_need_called(spg_exporter *x, const char *code);
 bool spg_x_needs(const spg_exporter *x, const char *part);              /* is it used? */
 void spg_x_need_list(spg_exporter *x, const char *name, spg_type list); /* "add" for list-add */
 /* "long long", "ints2": the C type; of a list the name of its functions, too. Pointers end in a star. */

@@ -59,14 +59,10 @@ void spg_x_compared(spg_exporter *x, const spg_text *left, const char *sign, con
     spg_x_set(x, spg_text_status(left));
     spg_x_set(x, spg_text_status(right));
     if (strcmp(spg_text_get(left), spg_text_get(right)) == 0) {
-        spg_x(x, "((void)(");
-        spg_x(x, spg_text_get(left));
-        spg_x(x, holds ? "), 1)" : "), 0)");
+        spg_x_code(x, "((void)(%s%s", spg_text_get(left), holds ? "), 1)" : "), 0)");
         return;
     }
-    spg_x(x, spg_text_get(left));
-    spg_xf(x, " %s ", sign);
-    spg_x(x, spg_text_get(right));
+    spg_x_code(x, "%s %s %s", spg_text_get(left), sign, spg_text_get(right));
 }
 
 static void compare_truth(spg_exporter *x, spg_ref left, const char *sign, spg_ref right)
@@ -104,12 +100,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_xf(x, " %s ", sign);
         spg_x_cell_code(x, right);
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-compare");
-        spg_x(x, "grid_compare(");
-        spg_x_expression(x, left, SPG_PREC_ANY);
-        spg_x(x, ", ");
-        spg_x_expression(x, right, SPG_PREC_ANY);
-        spg_xf(x, ") %s 0", sign);
+        spg_x_code(x, "grid_compare(%x, %x) %s 0", left, right, sign);
     } else if (type == SPG_TYPE(BOOL)) {
         compare_truth(x, left, sign, right);
     } else if (type != SPG_TYPE(TEXT) && spg_x_node(x, right)->kind == SPG_NODE_LIST &&
@@ -122,10 +113,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
     } else {
         if (type != SPG_TYPE(TEXT) && type != SPG_TYPE(POSITION)) { spg_x_need_list(x, "compare", type); }
         spg_xf(x, type == SPG_TYPE(TEXT) ? "strcmp(" : "%s_compare(", spg_x_type(x, type));
-        spg_x_expression(x, left, SPG_PREC_ANY);
-        spg_x(x, ", ");
-        spg_x_expression(x, right, SPG_PREC_ANY);
-        spg_xf(x, ") %s 0", sign);
+        spg_x_code(x, "%x, %x) %s 0", left, right, sign);
     }
     wrap(x, prec > own, ")");
 }
@@ -243,10 +231,8 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_REWRITE: spg_x_grid(x, ref); return;
     case SPG_NODE_LEGAL_SUM: spg_x_refuse_position(x, spg_x_child(x, ref, 0)); return;
     case SPG_NODE_LISTS:
-        spg_x_need(x, "all-lists");
         for (uint32_t i = 0; i < node->count; i++) {
-            spg_x(x, i == 0 ? "all_lists(" : ", ");
-            spg_x_integer(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
+            spg_x_code(x, "%s%i", i == 0 ? "all_lists(" : ", ", spg_x_child(x, ref, i));
         }
         spg_x(x, ")");
         return;

@@ -145,19 +145,11 @@ static void loop(spg_x_drawer *g, spg_ref ref)
     }
     const spg_ref condition = spg_x_child(x, spg_x_child(x, body, before), 0);
     spg_x_need(x, "random");
-    spg_x_line(x);
-    spg_xf(x, "for (long long left_%u = between(1, 4);; left_%u--)", number, number);
-    spg_x_open(x);
-    spg_x_line(x);
-    spg_x(x, "do");
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long left_%u = between(1, 4);; left_%u--) {\ndo {", number, number);
     g->last = number;
     for (uint32_t i = 0; i < before; i++) { each_read(g, spg_x_child(x, body, i), false); }
     g->last = outer;
-    spg_x_close(x);
-    spg_x(x, " while ((");
-    spg_x_expression(x, condition, SPG_PREC_ANY);
-    spg_xf(x, ") != (left_%u == 0));", number);
+    spg_x_code(x, "\n} while ((%x) != (left_%u == 0));", condition, number);
     for (uint32_t i = 0; i < before; i++) { each_read(g, spg_x_child(x, body, i), true); }
     const char *leave = g->leave;
     g->leave = "break;";
@@ -171,16 +163,14 @@ static void rounds(spg_x_drawer *g, spg_ref count, spg_ref body)
     spg_exporter *x = g->x;
     const unsigned number = spg_x_number(x);
     const char *leave = g->leave;
-    spg_x_line(x);
-    spg_xf(x, "for (long long round_%u = ", number);
+    spg_x_code(x, "\nfor (long long round_%u = ", number);
     if (count != 0) {
         spg_x_integer(x, count, SPG_PREC_ANY);
     } else {
         spg_x_need(x, "random");
         spg_x(x, "between(1, 4)");
     }
-    spg_xf(x, "; round_%u > 0; round_%u--)", number, number);
-    spg_x_open(x);
+    spg_x_code(x, "; round_%u > 0; round_%u--) {", number, number);
     g->leave = "break;";
     act(g, body);
     g->leave = leave;
@@ -215,8 +205,7 @@ static void when(spg_x_drawer *g, spg_ref ref)
     if (other == 0 || !(spg_pool_has(x->pool, other, SPG_NODE_READ) || spg_pool_has(x->pool, other, SPG_NODE_LEAVE))) {
         return;
     }
-    spg_x(x, " else");
-    spg_x_open(x);
+    spg_x_code(x, " else {");
     act(g, other);
     spg_x_close(x);
 }
@@ -234,9 +223,7 @@ static void assign(spg_x_drawer *g, spg_ref ref)
     const spg_extent extent = spg_x_extent(x, value);
     spg_x_line(x);
     spg_x_place(x, to);
-    spg_x(x, " = ");
-    spg_x_expression(x, value, SPG_PREC_ANY);
-    spg_x(x, ";");
+    spg_x_code(x, " = %x;", value);
     spg_x_learn(x, spg_x_known(x, to), extent);
 }
 
@@ -263,10 +250,7 @@ static void act(spg_x_drawer *g, spg_ref ref)
     case SPG_NODE_UNTIL: rounds(g, 0, spg_x_child(x, ref, 0)); return;
     case SPG_NODE_EACH: each(g, ref); return;
     case SPG_NODE_WHEN: when(g, ref); return;
-    case SPG_NODE_LEAVE:
-        spg_x_line(x);
-        spg_x(x, g->leave);
-        return;
+    case SPG_NODE_LEAVE: spg_x_code(x, "\n%s", g->leave); return;
     case SPG_NODE_ASSIGN: assign(g, ref); return;
     case SPG_NODE_PUT:
         spg_x_refuse(x, node->span, "no inputs can be generated where '%1' changes a list", "main",
@@ -291,10 +275,8 @@ void spg_x_generator(spg_exporter *x)
     }
     while (find_needs(&g, x->program->main.body)) {}
     spg_x_need(x, "random");
-    spg_x_line(x);
-    spg_x(x, "random_state = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;");
+    spg_x_code(x, "\nrandom_state = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;");
     act(&g, x->program->main.body);
     spg_x_need(x, "put-item");
-    spg_x_line(x);
-    spg_x(x, "end_line();");
+    spg_x_code(x, "\nend_line();");
 }

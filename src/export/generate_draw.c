@@ -15,8 +15,7 @@ const spg_x_target *spg_x_target_of(const spg_x_drawer *g, spg_ref place)
 static void print_limits(spg_exporter *x, const spg_x_limit *at, uint32_t count, const char *word)
 {
     for (uint32_t i = 0; i < count; i++) {
-        spg_xf(x, ", %s", i + 1 < count ? word : "");
-        spg_xf(x, "%s", i + 1 < count ? "(" : "");
+        spg_x_code(x, ", %s%s", i + 1 < count ? word : "", i + 1 < count ? "(" : "");
         spg_x_integer(x, at[i].ref, SPG_PREC_ADD);
         if (at[i].offset != 0) {
             spg_xf(x, " %c %lld", at[i].offset < 0 ? '-' : '+',
@@ -37,15 +36,13 @@ static void print_range(spg_x_drawer *g, const spg_x_target *t)
     if (t->low_count == 0) {
         spg_xf(x, "%lld", (long long)low);
     } else {
-        spg_x_need(x, "larger");
-        spg_xf(x, "larger(%lld", (long long)low);
+        spg_x_code(x, "larger(%lld", (long long)low);
         print_limits(x, t->lows, t->low_count, "larger");
     }
     if (t->high_count == 0) {
         spg_xf(x, ", %lld", (long long)high);
     } else {
-        spg_x_need(x, "smaller");
-        spg_xf(x, ", smaller(%lld", (long long)high);
+        spg_x_code(x, ", smaller(%lld", (long long)high);
         print_limits(x, t->highs, t->high_count, "smaller");
     }
 }
@@ -84,20 +81,17 @@ static void draw_json(spg_x_drawer *g, spg_ref act, spg_type type)
         print_range(g, t);
         spg_x(x, ")");
     } else if (type == SPG_TYPE_GRAPH) {
-        spg_x_need(x, "random-graph");
-        spg_x(x, "random_graph(");
+        spg_x_code(x, "random_graph(");
         print_length(g, act, t);
         spg_xf(x, ", %d)", g->targets.acyclic);
     } else if (type == ints || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG)) {
-        spg_x_need(x, "random-ints");
-        spg_x(x, "random_ints(");
+        spg_x_code(x, "random_ints(");
         print_length(g, act, t);
         spg_x(x, ", ");
         print_range(g, t);
         spg_x(x, ")");
     } else if (type == SPG_TYPE_LIST(ints)) { /* rows of one length fit wherever rows of any length do */
-        spg_x_need(x, "random-table");
-        spg_x(x, "random_table(");
+        spg_x_code(x, "random_table(");
         print_length(g, act, t);
         spg_xf(x, ", between(1, %d), ", LENGTH);
         print_range(g, t);
@@ -125,12 +119,9 @@ static void draw_value(spg_x_drawer *g, spg_ref act, spg_read_form form)
     case SPG_READ_NUMBERS:
     case SPG_READ_NUMBERS_LINE: draw_json(g, act, SPG_TYPE_LIST(SPG_TYPE(INT))); return;
     case SPG_READ_TABLE:
-        spg_x_need(x, "random-table");
-        spg_x(x, "random_table(");
+        spg_x_code(x, "random_table(");
         print_length(g, act, t);
-        spg_x(x, ", ");
-        spg_x_integer(x, spg_x_child(x, act, 2), SPG_PREC_ANY);
-        spg_x(x, ", ");
+        spg_x_code(x, ", %i, ", spg_x_child(x, act, 2));
         print_range(g, t);
         spg_x(x, ")");
         return;
@@ -138,12 +129,9 @@ static void draw_value(spg_x_drawer *g, spg_ref act, spg_read_form form)
     case SPG_READ_LINE: print_words(g, t); return;
     case SPG_READ_GRAPH: draw_json(g, act, SPG_TYPE_GRAPH); return;
     case SPG_READ_EDGES:
-        spg_x_need(x, "random-edges");
-        spg_x(x, "random_edges(");
+        spg_x_code(x, "random_edges(");
         print_length(g, act, t);
-        spg_x(x, ", ");
-        spg_x_integer(x, spg_x_child(x, act, 2), SPG_PREC_ANY);
-        spg_xf(x, ", %d)", g->targets.acyclic);
+        spg_x_code(x, ", %i, %d)", spg_x_child(x, act, 2), g->targets.acyclic);
         return;
     case SPG_READ_JSON: draw_json(g, act, spg_x_node(x, to)->type); return;
     case SPG_READ_GRID:
@@ -184,10 +172,7 @@ static void put_grid(spg_x_drawer *g, spg_ref act)
     uint32_t count = 0;
     for (; count < g->targets.letter_count; count++) { letters[count] = (char)g->targets.letters[count]; }
     if (count < 2) { letters[count++] = '.'; }
-    spg_x_need(x, "put-grid");
-    spg_x(x, "put_grid(");
-    spg_x_integer(x, spg_x_child(x, act, 1), SPG_PREC_ANY);
-    spg_x(x, ", ");
+    spg_x_code(x, "put_grid(%i, ", spg_x_child(x, act, 1));
     if (spg_x_child(x, act, 2) != 0) {
         spg_x_integer(x, spg_x_child(x, act, 2), SPG_PREC_ANY);
     } else if (g->width != 0) {

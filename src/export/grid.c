@@ -30,8 +30,7 @@ static void write_code(spg_exporter *x, uint32_t code)
 
 static void cell_code(spg_exporter *x, spg_ref ref)
 {
-    spg_x_need(x, "grid-cell");
-    spg_x(x, "grid_cell(");
+    spg_x_code(x, "grid_cell(");
     for (uint32_t i = 0; i < 3; i++) {
         spg_x(x, i > 0 ? ", " : "");
         one(x, spg_x_child(x, ref, i));
@@ -48,8 +47,7 @@ static void code_of(spg_exporter *x, spg_ref ref)
     } else if (spg_x_node(x, ref)->kind == SPG_NODE_CELL) {
         cell_code(x, ref);
     } else {
-        spg_x_need(x, "only-character");
-        spg_x(x, "only_character(");
+        spg_x_code(x, "only_character(");
         one(x, ref);
         spg_x(x, ")");
     }
@@ -79,29 +77,22 @@ void spg_x_cell_code(spg_exporter *x, spg_ref ref)
 static void update_cell(spg_exporter *x, spg_ref ref)
 {
     spg_x_lift lift;
-    spg_x_need(x, "grid-copy");
-    spg_x_need(x, "grid-inside");
     spg_x_lift_start(x, &lift, "grid", "update", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "const grid out = grid_copy(");
+    spg_x_code(x, "\nconst grid out = grid_copy(");
     one(x, spg_x_child(x, ref, 0));
     spg_x(x, ");");
     for (uint32_t i = 1; i + 2 < spg_x_node(x, ref)->count; i += 3) {
         const unsigned number = spg_x_number(x);
-        spg_x_line(x);
-        spg_xf(x, "const long long row_%u = ", number);
+        spg_x_code(x, "\nconst long long row_%u = ", number);
         one(x, spg_x_child(x, ref, i));
         spg_xf(x, ", column_%u = ", number);
         one(x, spg_x_child(x, ref, i + 1));
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_xf(x, "if (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ", number,
-               number, number, number);
+        spg_x_code(x, ";\nif (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ",
+                   number, number, number, number);
         code_of(x, spg_x_child(x, ref, i + 2));
         spg_x(x, "; }");
     }
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -110,22 +101,17 @@ static void rewrite(spg_exporter *x, spg_ref ref)
     spg_x_lift lift;
     spg_x_need(x, "rewrite");
     spg_x_lift_start(x, &lift, "grids", "rewrite", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "grids out = {NULL, 0, 0};");
-    spg_x_line(x);
-    spg_x(x, "const grid from = ");
+    spg_x_code(x, "\ngrids out = {NULL, 0, 0};\nconst grid from = ");
     one(x, spg_x_child(x, ref, 0));
     spg_x(x, ";");
     for (uint32_t i = 1; i + 1 < spg_x_node(x, ref)->count; i += 2) {
-        spg_x_line(x);
-        spg_x(x, "rewrite_all(&out, from, ");
+        spg_x_code(x, "\nrewrite_all(&out, from, ");
         one(x, spg_x_child(x, ref, i));
         spg_x(x, ", ");
         one(x, spg_x_child(x, ref, i + 1));
         spg_x(x, ");");
     }
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -133,8 +119,7 @@ void spg_x_grid(spg_exporter *x, spg_ref ref)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     if (kind == SPG_NODE_CELL) {
-        spg_x_need(x, "character");
-        spg_x(x, "character(");
+        spg_x_code(x, "character(");
         cell_code(x, ref);
         spg_x(x, ")");
     } else if (kind == SPG_NODE_ROWS || kind == SPG_NODE_COLS) {

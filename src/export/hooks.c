@@ -52,8 +52,7 @@ void spg_x_run_hooks(spg_exporter *x, uint32_t given)
     if (!x->begun) { return; }
     for (size_t i = 0; i < x->known_hooks.count; i++) {
         if (x->known_hooks.at[i].given != given) { continue; }
-        spg_x_line(x);
-        spg_x(x, spg_text_get(&x->known_hooks.at[i].statement));
+        spg_x_code(x, "\n%s", spg_text_get(&x->known_hooks.at[i].statement));
         if (x->known_hooks.at[i].part != NULL) { spg_x_need(x, x->known_hooks.at[i].part); }
     }
 }

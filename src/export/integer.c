@@ -273,10 +273,7 @@ static void write_wide(spg_exporter *x, spg_ref ref)
         write_unsigned(x, ref, SPG_PREC_ANY);
         spg_x(x, "}");
     } else {
-        spg_x_need(x, "widen");
-        spg_x(x, "widen(");
-        spg_x_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, ")");
+        spg_x_code(x, "widen(%i)", ref);
     }
 }
 
@@ -349,14 +346,12 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
     const bool literal = spg_x_node(x, ref)->kind == SPG_NODE_INT;
     const bool wide = literal ? of->size == WIDE : of->in == WIDE;
     if (!wide && of->size == SIGNED) {
-        spg_x(x, prec > SPG_PREC_UNARY ? "(" : "");
-        spg_x(x, "(long long)");
+        spg_x_code(x, "%s(long long)", prec > SPG_PREC_UNARY ? "(" : "");
         write_signs(x, ref, SPG_PREC_ONE);
         spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
         return;
     }
-    spg_x_need(x, wide ? "narrow" : "with-sign");
-    spg_x(x, wide ? "narrow(" : "with_sign(");
+    spg_x_code(x, "%s", wide ? "narrow(" : "with_sign(");
     if (!wide) {
         write_unsigned(x, ref, SPG_PREC_ANY);
     } else if (literal) {
@@ -371,7 +366,7 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
 static bool checks_instead(spg_exporter *x, spg_ref ref, const integer *of)
 {
     const spg_node *node = spg_x_node(x, ref);
-    bool small = of->size != SIGNED && node->kind != SPG_NODE_INT && node->kind != SPG_NODE_GCD;
+    bool small = of->size != SIGNED && node->kind != SPG_NODE_INT;
     for (uint32_t i = 0; small && i < node->count; i++) { small = look(x, spg_x_child(x, ref, i)).size == SIGNED; }
     return small;
 }
@@ -423,8 +418,7 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
     if (as == UNSIGNED && !natural) { as = WIDE; }
     spg_x(x, prec > own ? "(" : "");
     if (as == WIDE) {
-        spg_x_need(x, "wide-compare");
-        spg_x(x, "wide_compare(");
+        spg_x_code(x, "wide_compare(");
         write_wide(x, left);
         spg_x(x, ", ");
         write_wide(x, right);

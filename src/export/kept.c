@@ -112,8 +112,7 @@ static void sum(spg_exporter *x, spg_ref ref)
         spg_x(x, "(position){NULL, 0, 0, 0}");
         return;
     }
-    if (count > 1) { spg_x_need(x, "position-join"); }
-    for (uint32_t i = 1; i < count; i++) { spg_x(x, "position_join("); }
+    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "position_join("); }
     for (uint32_t i = 0; i < count; i++) {
         spg_x(x, i > 0 ? ", " : "");
         spg_x_kept_write(x, spg_x_child(x, ref, i));
@@ -126,18 +125,15 @@ static void sum_over(spg_exporter *x, spg_ref ref)
 {
     spg_x_loops loops;
     spg_x_lift lift;
-    spg_x_need(x, "position-term");
+    spg_x_need(x, "position-add-term");
     spg_x_lift_start(x, &lift, "position", "sum", &ref, 1);
-    spg_x_line(x);
-    spg_x(x, "position out = {NULL, 0, 0, 0};");
+    spg_x_code(x, "\nposition out = {NULL, 0, 0, 0};");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_line(x);
-    spg_x(x, "position_add_term(&out, ");
+    spg_x_code(x, "\nposition_add_term(&out, ");
     spg_x_kept_write(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
     spg_x(x, ");");
     spg_x_loops_close(x, &loops);
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -152,10 +148,7 @@ void spg_x_kept_write(spg_exporter *x, spg_ref position)
     } else if (node->kind == SPG_NODE_SUM_OVER) {
         sum_over(x, position);
     } else if (node->kind == SPG_NODE_COPIES) {
-        spg_x_need(x, "position-copies");
-        spg_x(x, "position_copies(");
-        spg_x_integer(x, spg_x_child(x, position, 0), SPG_PREC_ANY);
-        spg_x(x, ", ");
+        spg_x_code(x, "position_copies(%i, ", spg_x_child(x, position, 0));
         spg_x_kept_write(x, spg_x_child(x, position, 1));
         spg_x(x, ")");
     } else {
@@ -178,18 +171,12 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
     if (x->status != SPG_OK) { return; }
     spg_x_need(x, "position");
     spg_x_head(x, "position ", "");
-    spg_x_line(x);
-    spg_x(x, "component one;");
-    spg_x_line(x);
-    spg_x(x, "memset(&one, 0, sizeof one);");
-    spg_x_line(x);
-    spg_xf(x, "one.game = %u;", (unsigned)game);
+    spg_x_code(x, "\ncomponent one;\nmemset(&one, 0, sizeof one);\none.game = %u;", (unsigned)game);
     for (uint32_t i = 0; i < x->param_count; i++) {
         const spg_type type = x->params[i].shape.type;
         const bool copied = spg_x_has_put(x) && spg_x_is_many(type);
         if (spg_x_is_many(type)) { spg_x_need_list(x, "type", type); }
-        spg_x_line(x);
-        spg_x(x, "one");
+        spg_x_code(x, "\none");
         spg_x_kept_members(x, game);
         spg_x_param_name(x, i);
         spg_x(x, " = ");
@@ -200,9 +187,7 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
         spg_x_param_name(x, i);
         spg_x(x, copied ? ");" : ";");
     }
-    spg_x_line(x);
-    spg_x_need(x, "position-of");
-    spg_x(x, "return position_of(one);");
+    spg_x_code(x, "\nreturn position_of(one);");
     spg_arena_back(&x->arena, mark);
 }
 
@@ -213,8 +198,7 @@ static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_pr
     const uint32_t game = spg_x_node(x, own)->data;
     spg_x_unit_game(x, game, &x->program->games.at[game].frame);
     for (uint32_t i = 0; x->status == SPG_OK && i < x->param_count; i++) {
-        spg_x_line(x);
-        spg_x(x, x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
+        spg_x_code(x, "\n%s", x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
         spg_x_declare(x, x->params[i].shape.type);
         spg_x_param_name(x, i);
         spg_xf(x, " = %s", of);
@@ -231,8 +215,7 @@ void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_prin
     const uint32_t count = game_count(x, any);
     spg_x_line(x);
     if (count > 1) {
-        spg_xf(x, "switch (%s.game)", of);
-        spg_x_open(x);
+        spg_x_code(x, "switch (%s.game) {", of);
         x->indent -= 1;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -243,10 +226,7 @@ void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_prin
         }
         spg_x_open(x);
         print_case(x, own, of, print, user);
-        if (count > 1) {
-            spg_x_line(x);
-            spg_x(x, "break;");
-        }
+        if (count > 1) { spg_x_code(x, "\nbreak;"); }
         spg_x_close(x);
     }
     if (count > 1) {

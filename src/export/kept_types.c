@@ -22,11 +22,9 @@ static void compare_argument(spg_exporter *x, uint32_t game, uint32_t param)
     if (type == SPG_TYPE(TEXT)) {
         spg_x(x, "order = strcmp(");
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-compare");
-        spg_x(x, "order = grid_compare(");
+        spg_x_code(x, "order = grid_compare(");
     } else if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
-        spg_x_need(x, "number-compare");
-        spg_x(x, "order = number_compare(");
+        spg_x_code(x, "order = number_compare(");
     } else {
         spg_x_need_list(x, "compare", type);
         spg_xf(x, "order = %s_compare(", spg_x_type(x, type));
@@ -36,30 +34,22 @@ static void compare_argument(spg_exporter *x, uint32_t game, uint32_t param)
         spg_x_kept_members(x, game);
         spg_x_param_name(x, param);
     }
-    spg_x(x, ");");
-    spg_x_line(x);
-    spg_x(x, "if (order != 0) { return order; }");
+    spg_x_code(x, ");\nif (order != 0) { return order; }");
 }
 
 void spg_x_print_compare(spg_exporter *x)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_text_add(&x->chunks.at[x->chunk].head, "static int component_compare(const component *a, const component *b)");
-    spg_x_line(x);
-    spg_x(x, "int order = (a->game > b->game) - (a->game < b->game);");
-    spg_x_line(x);
-    spg_x(x, "if (order != 0) { return order; }");
+    spg_x_code(x, "\nint order = (a->game > b->game) - (a->game < b->game);\nif (order != 0) { return order; }");
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (!spg_bitset_has(x->kept, g)) { continue; }
         spg_x_unit_game(x, g, &x->program->games.at[g].frame);
-        spg_x_line(x);
-        spg_xf(x, "if (a->game == %u)", (unsigned)g);
-        spg_x_open(x);
+        spg_x_code(x, "\nif (a->game == %u) {", (unsigned)g);
         for (uint32_t i = 0; i < x->param_count; i++) { compare_argument(x, g, i); }
         spg_x_close(x);
     }
-    spg_x_line(x);
-    spg_x(x, "return 0;");
+    spg_x_code(x, "\nreturn 0;");
     spg_arena_back(&x->arena, mark);
 }
 
@@ -102,21 +92,14 @@ void spg_x_print_write(spg_exporter *x)
         const char *name = x->program->games.at[g].name;
         if (!spg_bitset_has(x->kept, g)) { continue; }
         spg_x_unit_game(x, g, &x->program->games.at[g].frame);
-        spg_x_line(x);
-        spg_xf(x, "if (of->game == %u)", (unsigned)g);
-        spg_x_open(x);
-        spg_x_line(x);
-        spg_x(x, "write_word(to, ");
+        spg_x_code(x, "\nif (of->game == %u) {\nwrite_word(to, ", (unsigned)g);
         spg_x_string(x, name, strlen(name));
         spg_x(x, ");");
         for (uint32_t i = 0; i < x->param_count; i++) {
-            spg_x_line(x);
-            spg_x(x, i == 0 ? "text_byte(to, '(');" : "text_byte(to, ',');");
+            spg_x_code(x, "\n%s", i == 0 ? "text_byte(to, '(');" : "text_byte(to, ',');");
             write_argument(x, g, i);
         }
-        spg_x_line(x);
-        spg_x(x, x->param_count == 0 ? "write_word(to, \"()\");" : "text_byte(to, ')');");
-        spg_x_close(x);
+        spg_x_code(x, "\n%s\n}", x->param_count == 0 ? "write_word(to, \"()\");" : "text_byte(to, ')');");
     }
     spg_arena_back(&x->arena, mark);
 }

@@ -41,14 +41,9 @@ static void declare_step(spg_exporter *x, spg_ref domain, uint32_t number)
 {
     if (!has_step(x, domain)) { return; }
     const spg_ref step = step_of(x, domain);
-    spg_x_line(x);
-    spg_xf(x, "const long long step_%u = ", (unsigned)number);
-    spg_x_integer(x, step, SPG_PREC_ANY);
-    spg_x(x, ";");
+    spg_x_code(x, "\nconst long long step_%u = %i;", (unsigned)number, step);
     if (spg_x_interval(x, step).low >= 1) { return; }
-    spg_x_need(x, "die");
-    spg_x_line(x);
-    spg_xf(x, "if (step_%u < 1) { die(3, \"a step that is not positive\"); }", (unsigned)number);
+    spg_x_code(x, "\nif (step_%u < 1) { die(3, \"a step that is not positive\"); }", (unsigned)number);
 }
 
 /* The third part of the `for`: beyond the last value nothing may overflow. */
@@ -62,8 +57,7 @@ static void advance(spg_exporter *x, uint32_t slot, spg_ref domain, uint32_t num
     } else if (safe) {
         spg_xf(x, " += %s", step);
     } else {
-        spg_x_need(x, "add");
-        spg_x(x, " = add(");
+        spg_x_code(x, " = add(");
         spg_x_slot_name(x, slot);
         spg_xf(x, ", %s)", step);
     }
@@ -96,18 +90,11 @@ static void open_range(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
     const bool inlined = ends && !is_global(x, slot) && is_cheap(x, high);
     const spg_int step = has_step(x, domain) ? spg_x_interval(x, step_of(x, domain)).high : 1;
     const bool safe = ends && step <= INT32_MAX && spg_x_interval(x, high).high <= INT64_MAX - step;
-    if (ends && !inlined) {
-        spg_x_line(x);
-        spg_xf(x, "const long long end_%u = ", (unsigned)number);
-        spg_x_integer(x, high, SPG_PREC_ANY);
-        spg_x(x, ";");
-    }
+    if (ends && !inlined) { spg_x_code(x, "\nconst long long end_%u = %i;", (unsigned)number, high); }
     declare_step(x, domain, number);
-    spg_x_line(x);
-    spg_x(x, "for (");
+    spg_x_code(x, "\nfor (");
     bind(x, slot);
-    spg_x_integer(x, spg_x_child(x, domain, 0), SPG_PREC_ANY);
-    spg_x(x, "; ");
+    spg_x_code(x, "%i; ", spg_x_child(x, domain, 0));
     if (ends) {
         spg_x_slot_name(x, slot);
         spg_x(x, " <= ");
@@ -135,8 +122,7 @@ static void list_name(spg_exporter *x, spg_ref items, uint32_t number)
 
 static void over_list(spg_exporter *x, uint32_t slot, spg_ref items, uint32_t number, spg_x_loops *loops)
 {
-    spg_x_line(x);
-    spg_xf(x, "for (long long at_%u = 0; at_%u < ", (unsigned)number, (unsigned)number);
+    spg_x_code(x, "\nfor (long long at_%u = 0; at_%u < ", (unsigned)number, (unsigned)number);
     list_name(x, items, number);
     spg_xf(x, ".count; at_%u++)", (unsigned)number);
     open_brace(x, loops);
@@ -158,11 +144,9 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain, spg_x_loo
     const spg_type type = spg_x_node(x, items)->type;
     const bool copied = is_name(x, items) && spg_type_is_list(type) && spg_x_has_put(x); /* … or an item of it */
     if (copied) { spg_x_need_list(x, "copy", type); }
-    spg_x_line(x);
-    spg_xf(x, "const %s items_%u = ", spg_x_type(x, type), (unsigned)number);
+    spg_x_code(x, "\nconst %s items_%u = ", spg_x_type(x, type), (unsigned)number);
     if (copied) { spg_xf(x, "%s_copy(", spg_x_type(x, type)); }
-    spg_x_expression(x, items, SPG_PREC_ANY);
-    spg_x(x, copied ? ");" : ";");
+    spg_x_code(x, "%x%s", items, copied ? ");" : ";");
     over_list(x, slot, 0, number, loops);
 }
 
@@ -212,8 +196,7 @@ static uint32_t declare_listed(spg_exporter *x, uint32_t slot, const spg_formula
     spg_x(x, one ? "{ /* a formula tells which move to look at */" : "{ /* a formula lists the moves to look at */");
     x->frame = &formula->frame;
     if (formula->want != UINT32_MAX) {
-        spg_x_line(x);
-        spg_x(x, "const long long ");
+        spg_x_code(x, "\nconst long long ");
         spg_x_slot_name(x, formula->want);
         spg_xf(x, " = %s;", wanted);
         x->scope.locals[formula->want] = spg_extent_int((spg_interval){0, INT64_MAX});
@@ -223,13 +206,9 @@ static uint32_t declare_listed(spg_exporter *x, uint32_t slot, const spg_formula
         x->frame = frame;
         bind(x, slot);
         x->frame = &formula->frame;
-        spg_x_integer(x, only_value(x, formula->body), SPG_PREC_ANY);
-        spg_x(x, ";");
+        spg_x_code(x, "%i;", only_value(x, formula->body));
     } else {
-        spg_x_need(x, "sorted-ints");
-        spg_xf(x, "const ints items_%u = rising(", (unsigned)number);
-        spg_x_expression(x, formula->body, SPG_PREC_ANY);
-        spg_x(x, ", 1);");
+        spg_x_code(x, "const ints items_%u = rising(%x, 1);", (unsigned)number, formula->body);
     }
     x->frame = frame;
     return number;
@@ -240,23 +219,17 @@ static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, co
 {
     const bool one = only_value(x, formula->body) != 0;
     const uint32_t number = declare_listed(x, one ? slot : UINT32_MAX, formula, wanted, loops);
-    spg_x_line(x);
-    spg_xf(x, "const long long low_%u = ", (unsigned)number);
-    spg_x_integer(x, spg_x_child(x, domain, 0), SPG_PREC_ANY);
-    spg_xf(x, ", high_%u = ", (unsigned)number);
-    spg_x_integer(x, spg_x_child(x, domain, 1), SPG_PREC_ANY);
-    spg_x(x, ";");
+    spg_x_code(x, "\nconst long long low_%u = %i, high_%u = %i;", (unsigned)number, spg_x_child(x, domain, 0),
+               (unsigned)number, spg_x_child(x, domain, 1));
     declare_step(x, domain, number);
     if (!one) { over_list(x, slot, 0, number, loops); }
-    spg_x_line(x);
-    spg_x(x, "if (");
+    spg_x_code(x, "\nif (");
     spg_x_slot_name(x, slot);
     spg_xf(x, " >= low_%u && ", (unsigned)number);
     spg_x_slot_name(x, slot);
     spg_xf(x, " <= high_%u", (unsigned)number);
     if (has_step(x, domain)) {
-        spg_x_need(x, "subtract");
-        spg_x(x, " && subtract(");
+        spg_x_code(x, " && subtract(");
         spg_x_slot_name(x, slot);
         spg_xf(x, ", low_%u) %% step_%u == 0", (unsigned)number, (unsigned)number);
     }
@@ -286,8 +259,7 @@ static void open_binder(spg_exporter *x, spg_ref binder, const spg_x_listed *lis
     x->scope.locals[slot] = extent;
     if (formula == NULL || jump) { return; }
     spg_x_need_list(x, "has", SPG_TYPE(SET));
-    spg_x_line(x);
-    spg_xf(x, "if (ints_has(items_%u, ", (unsigned)list);
+    spg_x_code(x, "\nif (ints_has(items_%u, ", (unsigned)list);
     spg_x_slot_name(x, slot);
     spg_x(x, "))");
     open_brace(x, loops);
@@ -297,8 +269,7 @@ static void open_guard(spg_exporter *x, spg_ref guard, spg_x_loops *loops)
 {
     const spg_ref condition = spg_x_child(x, guard, 0);
     const bool ends = spg_x_node(x, guard)->kind == SPG_NODE_WHILE;
-    spg_x_line(x);
-    spg_x(x, ends ? "if (!" : "if (");
+    spg_x_code(x, "\n%s", ends ? "if (!" : "if (");
     spg_x_expression(x, condition, ends ? SPG_PREC_ONE : SPG_PREC_ANY);
     if (ends) {
         spg_x(x, ") { break; }");

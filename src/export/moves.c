@@ -46,18 +46,14 @@ static void lack_field(spg_exporter *x, size_t field)
     }
     if ((x->lacking >> field & 1) == 0) { x->changed = true; }
     x->lacking |= 1U << field;
-    spg_x_line(x);
-    spg_xf(x, "found.lacks |= %uu;", 1U << field);
+    spg_x_code(x, "\nfound.lacks |= %uu;", 1U << field);
 }
 
 /* What the move leads to, every component a term of its own. */
 static void write_target(spg_exporter *x, spg_ref target)
 {
     const bool one = spg_x_node(x, target)->kind == SPG_NODE_MAKE;
-    if (!one) {
-        spg_x_need(x, "position-parts");
-        spg_x(x, "position_parts(");
-    }
+    if (!one) { spg_x_code(x, "position_parts("); }
     spg_x_kept_write(x, target);
     spg_x(x, one ? "" : ")");
 }
@@ -75,8 +71,7 @@ static void set_field(const lister *l, size_t index, spg_ref target)
         return;
     }
     if (to && target == 0) { return; } /* nothing */
-    spg_x_line(x);
-    spg_x(x, "found.");
+    spg_x_code(x, "\nfound.");
     spg_x_field_name(x, field.text);
     spg_x(x, " = ");
     if (to) {
@@ -92,13 +87,9 @@ static void set_field(const lister *l, size_t index, spg_ref target)
 static void set_kind(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
-    if (target == 0 || l->again) {
-        spg_x_line(x);
-        spg_x(x, target == 0 ? "found.again = 2;" : "found.again = 1;");
-    }
+    if (target == 0 || l->again) { spg_x_code(x, "\n%s", target == 0 ? "found.again = 2;" : "found.again = 1;"); }
     if (target == 0) { return; }
-    spg_x_line(x);
-    spg_x(x, "found.result = ");
+    spg_x_code(x, "\nfound.result = ");
     write_target(x, target);
     spg_x(x, ";");
 }
@@ -111,9 +102,7 @@ static void add_move(const lister *l, spg_ref target)
         spg_x(x, "good += 1;");
         return;
     }
-    spg_x(x, "move found;");
-    spg_x_line(x);
-    spg_x(x, "memset(&found, 0, sizeof found);");
+    spg_x_code(x, "move found;\nmemset(&found, 0, sizeof found);");
     for (size_t i = 0; i < x->fields.count; i++) {
         if (x->fields.at[i].of_move) { set_field(l, i, target); }
     }
@@ -135,19 +124,16 @@ static bool has_short_form(const lister *l, spg_ref target)
 static void judge_values(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
-    spg_x_line(x);
-    spg_xf(x, "long long total = %s;", l->alone ? "0" : "others");
+    spg_x_code(x, "\nlong long total = %s;", l->alone ? "0" : "others");
     if (l->tame) {
         const char *name = l->alone ? "0" : "others_large";
-        spg_x_line(x);
-        spg_xf(x, "long long large = %s;", name);
+        spg_x_code(x, "\nlong long large = %s;", name);
     }
     const spg_x_tally how = {.tame = l->tame};
     x->finite = 4; /* an infinite part beside others */
     spg_x_add_values(x, target, &how);
     x->finite = 0;
-    spg_x_line(x);
-    spg_x(x, l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
+    spg_x_code(x, "\n%s", l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
 }
 
 /* By who wins there. */
@@ -195,8 +181,7 @@ static void judge_shortly(const lister *l, spg_ref move, bool always)
     } else {
         judge_outcome(l, target, spg_x_node(x, move)->span);
     }
-    spg_x(x, ")");
-    spg_x_open(x);
+    spg_x_code(x, ") {");
     add_move(l, target);
     spg_x_close(x);
 }
@@ -244,8 +229,7 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_xf(x, "if (after %s 0)", again ? ">" : "<");
         return;
     }
-    spg_x_need(x, again ? "add" : "subtract");
-    spg_x(x, again ? "if (add(" : "if (subtract(");
+    spg_x_code(x, "%s", again ? "if (add(" : "if (subtract(");
     spg_x_gain(x, gain);
     spg_x(x, ", after) == best)");
 }
@@ -300,8 +284,7 @@ static void print_move(lister *l, spg_ref ref)
     }
     spg_x_open(x);
     add_move(l, target);
-    spg_x_close(x);
-    spg_x_close(x);
+    spg_x_code(x, "\n}\n}");
 }
 
 /* ---- rules ---- */
@@ -314,10 +297,7 @@ static void print_leaf(void *user, spg_ref ref)
     if (node->kind == SPG_NODE_MOVE) {
         print_move(l, ref);
     } else if (node->kind == SPG_NODE_END) { /* when it fires there is no move */
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-        spg_x(x, l->counts ? ") { return 0; }" : ") { return; }");
+        spg_x_code(x, "\nif (%x%s", spg_x_child(x, ref, 0), l->counts ? ") { return 0; }" : ") { return; }");
         spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
     } else if (node->kind == SPG_NODE_ROLE && l->graded) { /* the first player moves */
         const spg_x_rules rules = {.x = x, .user = user, .leaf = print_leaf};
@@ -376,9 +356,7 @@ static bool print_group(lister *l, const spg_x_listed *listed)
     x->frame = frame;
     spg_scope_learn(&x->scope, where, true);
     print_body(l, listed);
-    spg_x_line(x);
-    spg_x(x, l->counts ? "return good;" : "return;");
-    spg_x_close(x);
+    spg_x_code(x, "\n%s\n}", l->counts ? "return good;" : "return;");
     spg_scope_forget(&x->scope, mark);
     return false;
 }
@@ -477,8 +455,7 @@ static void print_rules(lister *l)
     /* Formulas that list moves speak of positions that stand alone, or have values. */
     if (l->among || !print_groups(l)) { print_body(l, NULL); }
     if (!l->counts) { return; }
-    spg_x_line(x);
-    spg_x(x, "return good;");
+    spg_x_code(x, "\nreturn good;");
 }
 
 static void declare_good(const lister *l)
@@ -523,8 +500,7 @@ void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     print_head(&l);
     declare_good(&l);
     if (l.graded && l.scores) {
-        spg_x_line(x);
-        spg_x(x, "const long long best = ");
+        spg_x_code(x, "\nconst long long best = ");
         spg_x_call(x, SPG_CHUNK_SCORE, game);
         spg_x(x, "(");
         for (uint32_t i = 0; i < x->param_count; i++) {

@@ -22,16 +22,10 @@ static void print_leaf(void *user, spg_ref ref)
     }
     const spg_ref target = spg_x_child(x, ref, 3), legal = spg_x_child(x, ref, 4);
     spg_x_line(x);
-    if (!(spg_x_is_always(x, legal, &always) && always)) {
-        spg_x(x, "if (");
-        spg_x_expression(x, legal, SPG_PREC_ANY);
-        spg_x(x, ") ");
-    }
+    if (!(spg_x_is_always(x, legal, &always) && always)) { spg_x_code(x, "if (%x) ", legal); }
     spg_x(x, "{ largest = larger_take(largest, ");
     spg_x_param_name(x, 0);
-    spg_x(x, ", ");
-    spg_x_integer(x, spg_x_child(x, target, 0), SPG_PREC_ANY);
-    spg_x(x, "); }");
+    spg_x_code(x, ", %i); }", spg_x_child(x, target, 0));
 }
 
 void spg_x_print_takes(spg_exporter *x, uint32_t game)
@@ -42,15 +36,13 @@ void spg_x_print_takes(spg_exporter *x, uint32_t game)
     spg_x_unit(x, &of->frame, of->params, of->param_count, &known);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "long long ", "");
-    spg_x_need(x, "largest-take");
-    spg_x_line(x);
-    spg_x(x, "long long largest = 0;");
+    spg_x_need(x, "larger-take");
+    spg_x_code(x, "\nlong long largest = 0;");
     x->visible.count = 0;
     const spg_x_rules rules = {.x = x, .user = x, .leaf = print_leaf};
     spg_x_opening(&rules, game);
     spg_x_statement(&rules, of->body);
-    spg_x_line(x);
-    spg_x(x, "return largest;");
+    spg_x_code(x, "\nreturn largest;");
     spg_arena_back(&x->arena, mark);
 }
 
@@ -77,20 +69,12 @@ static bool read_set(spg_exporter *x, spg_ref ref, spg_take_set *set)
 
 static void print_window(spg_exporter *x, const spg_take_set *set)
 {
-    spg_x_line(x);
-    spg_x(x, "sequence known = {0};");
-    spg_x_line(x);
-    spg_x(x, "long long first = 0;");
-    spg_x_line(x);
-    spg_x(x, "known.window = ");
+    spg_x_code(x, "\nsequence known = {0};\nlong long first = 0;\nknown.window = ");
     spg_x_call(x, SPG_CHUNK_TAKES, set->game);
-    spg_xf(x, "(%lld);", (long long)set->low + SPG_TAKE_MAX);
-    spg_x_line(x);
-    spg_x(x, "first = ");
+    spg_x_code(x, "(%lld);\nfirst = ", (long long)set->low + SPG_TAKE_MAX);
     spg_x_call(x, SPG_CHUNK_TAKES, set->game);
-    spg_x(x, "(LLONG_MAX); /* the takes do not depend on the heap: the largest one shows them all */");
-    spg_x_line(x);
-    spg_x(x, "if (first > known.window) { known.window = first; }");
+    spg_x_code(x, "(LLONG_MAX); /* the takes do not depend on the heap: the largest one shows them all */"
+                  "\nif (first > known.window) { known.window = first; }");
 }
 
 static void print_values(spg_exporter *x, const spg_take_set *set)
@@ -103,8 +87,7 @@ static void print_values(spg_exporter *x, const spg_take_set *set)
         return;
     }
     spg_x_learn(x, &x->game_args[set->game][0], spg_extent_int(heaps));
-    spg_x_line(x);
-    spg_x(x, "while (!sequence_closes(&known, &first)) { sequence_add(&known, ");
+    spg_x_code(x, "\nwhile (!sequence_closes(&known, &first)) { sequence_add(&known, ");
     spg_x_call(x, kind, set->game);
     if (set->low != 0) { spg_xf(x, "(%lld + known.count)); }", (long long)set->low); }
     if (set->low == 0) { spg_x(x, "(known.count)); }"); }
@@ -116,13 +99,9 @@ static void print_result(spg_exporter *x, const spg_take_set *set)
 {
     const spg_type list = SPG_TYPE_LIST(SPG_TYPE(INT));
     spg_x_need_list(x, "add", list);
-    spg_x_line(x);
-    spg_xf(x, "%s out = {NULL, 0, 0};", spg_x_type(x, list));
-    spg_x_line(x);
-    spg_x(x, "const long long start = ");
+    spg_x_code(x, "\n%s out = {NULL, 0, 0};\nconst long long start = ", spg_x_type(x, list));
     if (set->low != 0) { spg_xf(x, "%lld + ", (long long)set->low); }
-    spg_x(x, "first - known.window;");
-    spg_x_line(x);
+    spg_x_code(x, "first - known.window;\n");
     if (set->from <= set->low) {
         spg_xf(x, "%s_add(&out, start);", spg_x_type(x, list));
     } else {
@@ -132,12 +111,7 @@ static void print_result(spg_exporter *x, const spg_take_set *set)
     }
     spg_x_line(x);
     spg_xf(x, "%s_add(&out, known.count - first);", spg_x_type(x, list));
-    spg_x_line(x);
-    spg_x(x, "free(known.at);");
-    spg_x_line(x);
-    spg_x(x, "free(known.slots);");
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nfree(known.at);\nfree(known.slots);\nreturn out;");
 }
 
 /* The start and the length: there is room for so many values only. */

@@ -42,8 +42,11 @@ static bool is_truth(spg_question_kind asked)
 
 void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec)
 {
-    if (!is_truth(asked)) { spg_x_need(x, "told"); }
-    spg_x(x, !is_truth(asked) ? "told(" : prec > SPG_PREC_EQUAL - 1 ? "(" : "");
+    if (!is_truth(asked)) {
+        spg_x_code(x, "told(");
+    } else {
+        spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
+    }
 }
 
 void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec)
@@ -164,8 +167,7 @@ void spg_x_ask(spg_exporter *x, const spg_x_query *q)
     case SPG_QUESTION_GOOD:
     case SPG_QUESTION_MOVES: spg_x_ask_moves(x, q); return;
     case SPG_QUESTION_BEST:
-        spg_x_need(x, "first-move");
-        spg_x(x, "first_move(");
+        spg_x_code(x, "first_move(");
         spg_x_ask_moves(x, q);
         spg_x(x, ")");
         return;

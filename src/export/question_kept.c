@@ -7,9 +7,7 @@
 
 void spg_x_open_kept(spg_exporter *x)
 {
-    spg_x_line(x);
-    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {");
 }
 
 /* Sums of values of several kinds have no common answer. */
@@ -37,8 +35,7 @@ static void return_nothing(spg_exporter *x, spg_question_kind asked)
 static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
 {
     const spg_x_query *q = user;
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     spg_x_ask_one(x, make, q->asked, SPG_PREC_ANY);
     spg_x(x, ";");
 }
@@ -47,8 +44,7 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
 {
     const bool sums = spg_x_kept_may_be_sum(x, q->position);
     if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
-        spg_x_line(x);
-        spg_x(x, "return ");
+        spg_x_code(x, "\nreturn ");
         spg_x_ask_sum(x, q);
         spg_x(x, ";");
         return;
@@ -63,16 +59,13 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
             return_nothing(x, q->asked);
             spg_x(x, " }");
         }
-        spg_x_line(x);
-        spg_x(x, SPG_X_IS_ONE);
-        spg_x_open(x);
+        spg_x_code(x, "\n%s {", SPG_X_IS_ONE);
     }
     spg_x_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
     if (!sums) { return; }
     spg_x_close(x);
     if (!spg_x_check_kept_sums(x, q)) { return; }
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     spg_x_ask_sum(x, q);
     spg_x(x, ";");
 }
@@ -114,16 +107,11 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     spg_x_head(x, type_of_kept(q.asked), "position kept");
     if (q.position == 0) { return; } /* there is another round */
     if (best || kinds || q.asked == SPG_QUESTION_MOVES) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
-    if (best) { spg_x_need(x, "first-move"); }
-    if (kinds) {
-        spg_x_need(x, "kinds");
-        spg_x_require(x, SPG_CHUNK_COMPARE);
-    }
+    if (kinds) { spg_x_require(x, SPG_CHUNK_COMPARE); }
     if (spg_x_node(x, q.position)->count == 0) {
         answer_nothing(x, &q);
     } else if (asks_moves(&q)) {
-        spg_x_line(x);
-        spg_x(x, best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
+        spg_x_code(x, "\n%s", best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
         spg_x_ask_moves(x, &q);
         spg_x(x, best || kinds ? ");" : ";");
     } else {

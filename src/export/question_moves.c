@@ -24,8 +24,7 @@ static void list_term(spg_exporter *x, const gather *g, spg_ref make)
     if (g->tame) {
         spg_xf(x, "const long long own_%u = ", number);
         spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
-        spg_x(x, ";");
-        spg_x_line(x);
+        spg_x_code(x, ";\n");
     }
     spg_x(x, g->counts ? "good += " : "");
     spg_x_call(x, SPG_CHUNK_MOVES, node->data);
@@ -53,12 +52,10 @@ static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
         return;
     }
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
-    spg_x_line(x);
-    spg_x(x, g->counts ? "good += " : "");
+    spg_x_code(x, "\n%s", g->counts ? "good += " : "");
     spg_x_call(x, SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data);
-    spg_x(x, g->counts ? "(kept, i" : "(&out, kept, i");
-    spg_x(x, kind.traits.scores ? ", best" : "");
-    spg_x(x, g->part ? ", part" : "");
+    spg_x_code(x, "%s%s%s", g->counts ? "(kept, i" : "(&out, kept, i", kind.traits.scores ? ", best" : "",
+               g->part ? ", part" : "");
     if (node->count > 0) { spg_x(x, ", "); }
     spg_x_arguments(x, make, x->game_args[node->data]);
     spg_x(x, ");");
@@ -68,8 +65,7 @@ static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
 static void set_from(spg_exporter *x, const gather *g, const char *first, const char *component)
 {
     if (!x->asks_kinds || g->counts) { return; }
-    spg_x_line(x);
-    spg_xf(x, "for (long long j = %s; j < out.count; j++) { out.at[j].from = kept.at[%s]; }", first, component);
+    spg_x_code(x, "\nfor (long long j = %s; j < out.count; j++) { out.at[j].from = kept.at[%s]; }", first, component);
 }
 
 static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
@@ -78,25 +74,18 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
     const spg_x_field *to = g->counts ? NULL : spg_x_asks(x, "to");
     spg_x_open_kept(x);
     if (counts || to != NULL || x->asks_kinds) {
-        spg_x_line(x);
-        spg_xf(x, "const long long before = %s;", g->counts ? "good" : "out.count");
+        spg_x_code(x, "\nconst long long before = %s;", g->counts ? "good" : "out.count");
     }
-    if (g->part) {
-        spg_x_line(x);
-        spg_x(x, "part = kept.at[i].term;");
-    }
+    if (g->part) { spg_x_code(x, "\npart = kept.at[i].term;"); }
     spg_x_kept_each(x, any, "kept.at[i]", list_kept_term, g);
     if (counts) {
-        spg_x_line(x);
-        spg_xf(x, "good += (kept.at[i].copies - 1) * (%s - before);", g->counts ? "good" : "out.count");
+        spg_x_code(x, "\ngood += (kept.at[i].copies - 1) * (%s - before);", g->counts ? "good" : "out.count");
     }
     set_from(x, g, "before", "i");
     if (to != NULL && to->type == SPG_TYPE(POSITION)) {
-        spg_x_need(x, "position-after");
-        spg_x_line(x);
-        spg_x(x, "for (long long j = before; j < out.count; j++) { out.at[j].");
+        spg_x_code(x, "\nfor (long long j = before; j < out.count; j++) { out.at[j].");
         spg_x_field_name(x, to->text);
-        spg_x(x, " = position_after(kept, i, out.at[j].");
+        spg_x_code(x, " = position_after(kept, i, out.at[j].");
         spg_x_field_name(x, to->text);
         spg_x(x, "); }");
     }
@@ -108,19 +97,13 @@ static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
 {
     const unsigned number = spg_x_number(x);
     const char *count = g->counts ? "good" : "out.count";
-    spg_x_line(x);
-    spg_xf(x, "const long long copies_%u = ", number);
-    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
+    spg_x_code(x, "\nconst long long copies_%u = %i", number, spg_x_child(x, ref, 0));
     if (g->counts || g->both) { spg_xf(x, ", before_%u = %s", number, count); }
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "if (copies_%u > 0)", number);
-    spg_x_open(x);
+    spg_x_code(x, ";\nif (copies_%u > 0) {", number);
     list_terms(x, g, spg_x_child(x, ref, 1), true);
     spg_x_close(x);
     if (!g->counts && !g->both) { return; }
-    spg_x_line(x);
-    spg_xf(x, "good += (copies_%u - 1) * (%s - before_%u);", number, count, number);
+    spg_x_code(x, "\ngood += (copies_%u - 1) * (%s - before_%u);", number, count, number);
 }
 
 /* Calls that list or count the winning moves of each term. */
@@ -155,8 +138,7 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool insid
         return; /* asked about as a value */
     }
     if (inside || !g->part) { return; }
-    spg_x_line(x);
-    spg_x(x, "part += 1;");
+    spg_x_code(x, "\npart += 1;");
 }
 
 static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
@@ -166,13 +148,11 @@ static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
     const bool graded = spg_x_is_graded(x, node->data, &kind);
-    spg_x_line(x);
-    spg_x(x, counts ? "return " : "");
+    spg_x_code(x, "\n%s", counts ? "return " : "");
     if (!kind.traits.scores) { /* else the best move need not win */
         spg_x(x, counts ? "" : "if (");
         spg_x_worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, g->asked);
-        spg_x(x, graded ? " > 0" : "");
-        spg_x(x, counts ? " ? " : ") { ");
+        spg_x_code(x, "%s%s", graded ? " > 0" : "", counts ? " ? " : ") { ");
     }
     spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
     spg_x(x, counts ? "(" : "(&out");
@@ -184,8 +164,7 @@ static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
 /* The best score, or whether there is anything to list. */
 static void open_searched(spg_exporter *x, const gather *g, bool scores)
 {
-    spg_x_line(x);
-    spg_x(x, scores ? "const long long best = " : "if (");
+    spg_x_code(x, "\n%s", scores ? "const long long best = " : "if (");
     spg_x_call(x, SPG_CHUNK_KEPT,
                SPG_QUESTION_COUNT * g->set + (uint32_t)(scores ? SPG_QUESTION_SCORE : SPG_QUESTION_WINS));
     spg_x(x, scores ? "(kept);" : "(kept))");
@@ -215,13 +194,9 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
     if (!searched && !spg_x_check_sum(x, q, &kind)) { return; }
     g.tame = !searched && kind.tame;
     if (g.counts || g.both) {
-        spg_x_line(x);
-        spg_x(x, g.counts ? "long long good = 0;" : "long long good = 0; /* copies beyond the first */");
+        spg_x_code(x, "\n%s", g.counts ? "long long good = 0;" : "long long good = 0; /* copies beyond the first */");
     }
-    if (g.part) {
-        spg_x_line(x);
-        spg_x(x, "long long part = 0;");
-    }
+    if (g.part) { spg_x_code(x, "\nlong long part = 0;"); }
     if (searched) {
         list_searched(x, q, &g);
         return;
@@ -229,9 +204,7 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
     x->finite = 4;
     spg_x_declare_tally(x, q->position, kind.tame);
     x->finite = 0;
-    spg_x_line(x);
-    spg_xf(x, "if (%s)", spg_x_wins_text(kind.tame));
-    spg_x_open(x);
+    spg_x_code(x, "\nif (%s) {", spg_x_wins_text(kind.tame));
     list_terms(x, &g, q->position, false);
     spg_x_close(x);
 }
@@ -246,19 +219,15 @@ static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
 {
     const bool sums = spg_x_kept_may_be_sum(x, q->position);
     if (sums) {
-        spg_x_line(x);
-        spg_xf(x, "if (kept.count == 0) { return %s; }", q->asked == SPG_QUESTION_GOOD ? "0" : "out");
-        spg_x_line(x);
-        spg_x(x, SPG_X_IS_ONE);
-        spg_x_open(x);
+        spg_x_code(x,
+                   "\nif (kept.count == 0) { return %s; }"
+                   "\n%s {",
+                   q->asked == SPG_QUESTION_GOOD ? "0" : "out", SPG_X_IS_ONE);
     }
     spg_x_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
     set_from(x, g, "0", "0");
     if (!sums) { return; }
-    if (!g->counts) {
-        spg_x_line(x);
-        spg_x(x, q->asked == SPG_QUESTION_GOOD ? "return out.count;" : "return out;");
-    }
+    if (!g->counts) { spg_x_code(x, "\n%s", q->asked == SPG_QUESTION_GOOD ? "return out.count;" : "return out;"); }
     spg_x_close(x);
     if (spg_x_check_kept_sums(x, q)) { list_sum(x, q, g); }
 }
@@ -276,10 +245,7 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
     if (!counts) { x->lists_moves = true; }
     if (x->listed_moves) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
     spg_x_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
-    if (!g.counts) {
-        spg_x_line(x);
-        spg_x(x, "move_list out = {NULL, 0, 0};");
-    }
+    if (!g.counts) { spg_x_code(x, "\nmove_list out = {NULL, 0, 0};"); }
     const bool any = spg_x_kept_is_any(x, position);
     const bool sums = any ? spg_x_kept_may_be_sum(x, position) : one == 0;
     if (any) {
@@ -290,11 +256,11 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
         list_sum(x, q, &g);
     }
     if (sums || !g.counts) {
-        spg_x_line(x);
-        spg_x(x, !counts    ? "return out;"
-                 : g.counts ? "return good;"
-                 : !sums    ? "return out.count;"
-                            : "return out.count + good;");
+        spg_x_code(x, "\n%s",
+                   !counts    ? "return out;"
+                   : g.counts ? "return good;"
+                   : !sums    ? "return out.count;"
+                              : "return out.count + good;");
     }
     spg_x_lift_finish(x, &lift);
 }

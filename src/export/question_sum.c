@@ -31,41 +31,22 @@ static void add_component(spg_exporter *x, spg_ref make, const spg_x_tally *how)
     const uint32_t number = spg_x_number(x);
     spg_xf(x, "const long long value_%u = ", (unsigned)number);
     spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "total ^= value_%u;", (unsigned)number);
-    spg_x_line(x);
-    spg_xf(x, "large += value_%u > 1;", (unsigned)number);
+    spg_x_code(x, ";\ntotal ^= value_%u;\nlarge += value_%u > 1;", (unsigned)number, (unsigned)number);
 }
 
 /* Copies cancel in pairs. */
 static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 {
     const unsigned number = spg_x_number(x);
-    spg_x_line(x);
-    spg_xf(x, "const long long copies_%u = ", number);
-    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_xf(x, ", before_%u = total;", number);
+    spg_x_code(x, "\nconst long long copies_%u = %i, before_%u = total;", number, spg_x_child(x, ref, 0), number);
     if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
-        spg_x_need(x, "die");
-        spg_x_line(x);
-        spg_xf(x, "if (copies_%u < 0) { die(3, \"a negative number of copies\"); }", number);
+        spg_x_code(x, "\nif (copies_%u < 0) { die(3, \"a negative number of copies\"); }", number);
     }
-    if (how->tame) {
-        spg_x_line(x);
-        spg_xf(x, "const long long large_%u = large;", number);
-    }
-    spg_x_line(x);
-    spg_xf(x, "if (copies_%u > 0)", number);
-    spg_x_open(x);
+    if (how->tame) { spg_x_code(x, "\nconst long long large_%u = large;", number); }
+    spg_x_code(x, "\nif (copies_%u > 0) {", number);
     spg_x_add_values(x, spg_x_child(x, ref, 1), how);
-    spg_x_close(x);
-    spg_x_line(x);
-    spg_xf(x, "if (copies_%u %% 2 == 0) { total = before_%u; }", number, number);
-    if (how->tame) {
-        spg_x_line(x);
-        spg_xf(x, "if (copies_%u > 1) { large += large - large_%u; }", number, number);
-    }
+    spg_x_code(x, "\n}\nif (copies_%u %% 2 == 0) { total = before_%u; }", number, number);
+    if (how->tame) { spg_x_code(x, "\nif (copies_%u > 1) { large += large - large_%u; }", number, number); }
 }
 
 static void add_either(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
@@ -92,15 +73,10 @@ static void add_kept_component(spg_exporter *x, spg_ref make, const void *user)
 static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
 {
     spg_x_open_kept(x);
-    spg_x_line(x);
-    spg_xf(x, "const long long before = total%s;", how->tame ? ", large_before = large" : "");
+    spg_x_code(x, "\nconst long long before = total%s;", how->tame ? ", large_before = large" : "");
     spg_x_kept_each(x, any, "kept.at[i]", add_kept_component, how);
-    spg_x_line(x);
-    spg_x(x, "if (kept.at[i].copies % 2 == 0) { total = before; }");
-    if (how->tame) {
-        spg_x_line(x);
-        spg_x(x, "if (kept.at[i].copies > 1) { large += large - large_before; }");
-    }
+    spg_x_code(x, "\nif (kept.at[i].copies %% 2 == 0) { total = before; }");
+    if (how->tame) { spg_x_code(x, "\nif (kept.at[i].copies > 1) { large += large - large_before; }"); }
     spg_x_close(x);
 }
 
@@ -162,12 +138,8 @@ bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind)
 
 void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame)
 {
-    spg_x_line(x);
-    spg_x(x, "long long total = 0;");
-    if (tame) {
-        spg_x_line(x);
-        spg_x(x, "long long large = 0;");
-    }
+    spg_x_code(x, "\nlong long total = 0;");
+    if (tame) { spg_x_code(x, "\nlong long large = 0;"); }
     const spg_x_tally how = {.tame = tame};
     spg_x_add_values(x, position, &how);
 }
@@ -215,8 +187,7 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
 void spg_x_write_value(spg_exporter *x, const spg_x_query *q)
 {
     const spg_x_query value = {q->position, SPG_QUESTION_SG, q->span, SPG_PREC_ANY};
-    spg_x_need(x, "text-of-number");
-    spg_x(x, "text_of_number(");
+    spg_x_code(x, "text_of_number(");
     spg_x_ask(x, &value);
     spg_x(x, ")");
 }
@@ -249,8 +220,7 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
     x->finite = 3;
     spg_x_declare_tally(x, position, kind.tame);
     x->finite = 0;
-    spg_x_line(x);
-    spg_xf(x, "return %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
+    spg_x_code(x, "\nreturn %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
     spg_x_lift_finish(x, &lift);
     if (outcome) { spg_x_close_truth(x, asked); }
 }
@@ -261,7 +231,6 @@ bool spg_x_value_after(spg_exporter *x, spg_ref position)
     if (spg_x_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
     if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
     spg_x_declare_tally(x, position, false);
-    spg_x_line(x);
-    spg_x(x, "const long long after = total != 0 ? 1 : -1;");
+    spg_x_code(x, "\nconst long long after = total != 0 ? 1 : -1;");
     return true;
 }

@@ -41,9 +41,7 @@ static void write_end(spg_exporter *x, const spg_range_sum *r, const char *end, 
         return;
     }
     spg_x_need(x, r->back ? "subtract" : "add");
-    spg_xf(x, "%s(%s_%u, ", r->back ? "subtract" : "add", end, number);
-    spg_x_integer(x, r->shift, SPG_PREC_ANY);
-    spg_x(x, ")");
+    spg_x_code(x, "%s(%s_%u, %i)", r->back ? "subtract" : "add", end, number, r->shift);
 }
 
 void spg_x_range_sum(spg_exporter *x, const spg_range_sum *r)
@@ -53,16 +51,11 @@ void spg_x_range_sum(spg_exporter *x, const spg_range_sum *r)
     x->range_sums[r->given] |= (uint8_t)(1u << r->form);
     spg_x_need(x, w->part);
     watch(x, r);
-    spg_x_line(x);
-    spg_xf(x, "const long long low_%u = ", number);
-    spg_x_integer(x, r->low, SPG_PREC_ANY);
-    spg_xf(x, ", high_%u = ", number);
-    spg_x_integer(x, r->high, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "if (low_%u > high_%u) { return 0; }", number, number);
-    spg_x_line(x);
-    spg_xf(x, "if (range_sum(%s(&", w->function);
+    spg_x_code(x,
+               "\nconst long long low_%u = %i, high_%u = %i;"
+               "\nif (low_%u > high_%u) { return 0; }"
+               "\nif (range_sum(%s(&",
+               number, r->low, number, r->high, number, number, w->function);
     write_name(x, r->given, r->form);
     spg_x(x, ", ");
     spg_x_given_name(x, r->given);

@@ -13,8 +13,7 @@ static void reduce_body(spg_exporter *x, spg_ref ref, spg_reduce_op op, bool pla
     spg_x_line(x);
     switch (op) {
     case SPG_REDUCE_SUM:
-        spg_x(x, plain ? "result += " : "result = add(result, ");
-        if (!plain) { spg_x_need(x, "add"); }
+        spg_x_code(x, "%s", plain ? "result += " : "result = add(result, ");
         body_integer(x, ref, SPG_PREC_ANY);
         spg_x(x, plain ? ";" : ");");
         return;
@@ -42,11 +41,11 @@ static void reduce_body(spg_exporter *x, spg_ref ref, spg_reduce_op op, bool pla
     case SPG_REDUCE_MAX: {
         spg_x(x, "const long long item = ");
         body_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_xf(x, "if (!found || item %s result) { result = item; }", op == SPG_REDUCE_MIN ? "<" : ">");
-        spg_x_line(x);
-        spg_x(x, "found = 1;");
+        spg_x_code(x,
+                   ";"
+                   "\nif (!found || item %s result) { result = item; }"
+                   "\nfound = 1;",
+                   op == SPG_REDUCE_MIN ? "<" : ">");
         return;
     }
     case SPG_REDUCE_COUNT_OF: return;
@@ -64,25 +63,14 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     spg_range_sum range;
     spg_x_lift lift;
     spg_x_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
-    if (!truth) {
-        spg_x_line(x);
-        spg_x(x, "long long result = 0;");
-    }
-    if (extreme) {
-        spg_x_line(x);
-        spg_x(x, "int found = 0;");
-    }
+    if (!truth) { spg_x_code(x, "\nlong long result = 0;"); }
+    if (extreme) { spg_x_code(x, "\nint found = 0;"); }
     if (spg_range_sum_read(x->pool, ref, &range)) { spg_x_range_sum(x, &range); }
     spg_x_loops_open(x, ref, NULL, &loops);
     reduce_body(x, ref, op, plain);
     spg_x_loops_close(x, &loops);
-    if (extreme) {
-        spg_x_need(x, "die");
-        spg_x_line(x);
-        spg_x(x, "if (!found) { die(3, \"the least or greatest of nothing\"); }");
-    }
-    spg_x_line(x);
-    spg_x(x, truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
+    if (extreme) { spg_x_code(x, "\nif (!found) { die(3, \"the least or greatest of nothing\"); }"); }
+    spg_x_code(x, "\n%s", truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -91,8 +79,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
 static void declare_list(spg_exporter *x, spg_type type, const char *name)
 {
     spg_x_need_list(x, "add", type);
-    spg_x_line(x);
-    spg_xf(x, "%s %s = {NULL, 0, 0};", spg_x_type(x, type), name);
+    spg_x_code(x, "\n%s %s = {NULL, 0, 0};", spg_x_type(x, type), name);
 }
 
 void spg_x_comprehend(spg_exporter *x, spg_ref ref)
@@ -103,13 +90,11 @@ void spg_x_comprehend(spg_exporter *x, spg_ref ref)
     spg_x_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
     declare_list(x, type, "out");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&out, ", spg_x_type(x, type));
+    spg_x_code(x, "\n%s_add(&out, ", spg_x_type(x, type));
     body_integer(x, ref, SPG_PREC_ANY);
     spg_x(x, ");");
     spg_x_loops_close(x, &loops);
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -132,35 +117,24 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     spg_x_loops loops;
     spg_x_lift lift;
     if (sorts_itself(x, ref)) {
-        spg_x_need(x, "sorted-ints");
-        spg_x(x, "rising(");
-        spg_x_expression(x, spg_x_child(x, spg_x_child(x, spg_x_child(x, ref, 0), 0), 0), SPG_PREC_ANY);
-        spg_x(x, ", 0)");
+        spg_x_code(x, "rising(%x, 0)", spg_x_child(x, spg_x_child(x, spg_x_child(x, ref, 0), 0), 0));
         return;
     }
-    spg_x_need(x, "order");
     spg_x_need_list(x, "before", keys);
     spg_x_lift_start(x, &lift, name, "sorted", &ref, 1);
     declare_list(x, type, "items");
     declare_list(x, type, "out");
     declare_list(x, keys, "keys");
-    spg_x_line(x);
-    spg_x(x, "long long *order;");
+    spg_x_code(x, "\nlong long *order;");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&items, ", name);
+    spg_x_code(x, "\n%s_add(&items, ", name);
     spg_x_slot_name(x, slot);
-    spg_xf(x, ");");
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&keys, ", spg_x_type(x, keys));
-    spg_x_expression(x, key, SPG_PREC_ANY);
-    spg_x(x, ");");
+    spg_x_code(x, ");\n%s_add(&keys, %x);", spg_x_type(x, keys), key);
     spg_x_loops_close(x, &loops);
-    spg_x_line(x);
-    spg_xf(x, "order = sorted_order(items.count, %s_before, &keys);", spg_x_type(x, keys));
-    spg_x_line(x);
-    spg_xf(x, "for (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }", name);
-    spg_x_line(x);
-    spg_x(x, "return out;");
+    spg_x_code(x,
+               "\norder = sorted_order(items.count, %s_before, &keys);"
+               "\nfor (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }"
+               "\nreturn out;",
+               spg_x_type(x, keys), name);
     spg_x_lift_finish(x, &lift);
 }

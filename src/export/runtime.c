@@ -8,8 +8,8 @@
 
 static const char mark[] = "/*@ ";
 
-/* The part that starts behind a mark at `at`; `end` is that of its text. */
-static spg_x_part read_part(const char *at, const char *end)
+/* The part that starts behind a mark at `at`. */
+static spg_x_part read_part(const char *at)
 {
     const char *colon = strchr(at, ':');
     const char *close = strstr(at, "*/\n");
@@ -17,23 +17,16 @@ static spg_x_part read_part(const char *at, const char *end)
     return (spg_x_part){.name = at,
                         .needs = colon + 1,
                         .text = close + 3,
-                        .end = next != NULL ? next : end,
+                        .end = next != NULL ? next : spg_export_runtime + spg_export_runtime_length,
                         .name_length = (size_t)(colon - at),
                         .needs_length = (size_t)(close - colon - 1)};
 }
 
 spg_status spg_x_list_parts(spg_exporter *x)
 {
-    const char *const texts[] = {spg_export_runtime, spg_export_runtime_search, spg_export_runtime_fill,
-                                 spg_export_runtime_grid, spg_export_runtime_generate};
-    const size_t lengths[] = {spg_export_runtime_length, spg_export_runtime_search_length,
-                              spg_export_runtime_fill_length, spg_export_runtime_grid_length,
-                              spg_export_runtime_generate_length};
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        for (const char *at = strstr(texts[i], mark); at != NULL; at = strstr(at, mark)) {
-            at += strlen(mark);
-            SPG_TRY(SPG_PUSH(x->run, &x->parts, read_part(at, texts[i] + lengths[i])));
-        }
+    for (const char *at = strstr(spg_export_runtime, mark); at != NULL; at = strstr(at, mark)) {
+        at += strlen(mark);
+        SPG_TRY(SPG_PUSH(x->run, &x->parts, read_part(at)));
     }
     return SPG_OK;
 }
@@ -46,6 +39,11 @@ static bool is_named(const spg_x_part *of, const char *name, size_t length)
 static bool is_of_lists(const spg_x_part *of)
 {
     return of->name_length > 5 && memcmp(of->name, "list-", 5) == 0;
+}
+
+static bool is_word(const char *word, size_t length, const char *other)
+{
+    return strlen(other) == length && memcmp(word, other, length) == 0;
 }
 
 /* ---- types ---- */
@@ -100,48 +98,63 @@ void spg_x_declare(spg_exporter *x, spg_type type)
 
 static void need(spg_exporter *x, const char *name, size_t length, spg_type list);
 
-static void need_item(spg_exporter *x, const char *what, spg_type list)
+/* Words in parts of lists that stand for a function of items: of lists the one whose name ends so, else by what the items are. */
+typedef struct item_function {
+    const char *word, *list, *number, *truth, *text, *grid, *position;
+} item_function;
+
+static const item_function item_functions[] = {
+    {"COMPARE", "compare", "number_compare", "number_compare", "strcmp", "grid_compare", "position_compare"},
+    {"COPY", "copy", "", "", "", "", ""},
+    {"PRINT", "print", "print_number", "print_truth", "print_text", "print_grid", "print_position"},
+    {"WRITE", "write", "write_number", "write_truth", "write_quoted", "", ""},
+    {"JSON", "json", "json_number", "json_number", "json_text", "", ""},
+    {"KEY", "key", "key_word", "key_word", "text_key", "key_word", ""},
+    {"NEXT", "next", "next_word", "(int)next_word", "text_next", "next_word", ""},
+};
+enum { ITEM_FUNCTIONS = sizeof item_functions / sizeof item_functions[0] };
+
+static const char *function_of(const item_function *of, spg_type item)
+{
+    return item == SPG_TYPE(TEXT)       ? of->text
+           : item == SPG_TYPE(BOOL)     ? of->truth
+           : item == SPG_TYPE(GRID)     ? of->grid
+           : item == SPG_TYPE(POSITION) ? of->position
+                                        : of->number;
+}
+
+static void need_function(spg_exporter *x, const item_function *of, spg_type item)
+{
+    char name[64];
+    if (spg_type_is_list(item)) {
+        snprintf(name, sizeof name, "list-%s", of->list);
+        need(x, name, strlen(name), item);
+        return;
+    }
+    const bool compares = strcmp(of->list, "compare") == 0;
+    snprintf(name, sizeof name, "%s(", function_of(of, item));
+    if (item == SPG_TYPE(MOVE) && compares) {
+        spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves"),
+                     "compare their names: best(p).k == 3");
+    } else if (item == SPG_TYPE(POSITION) && compares) {
+        spg_x_kept_need_compare(x);
+    } else {
+        if (strcmp(name, "print_position(") == 0) { spg_x_kept_need_text(x); }
+        spg_x_need_called(x, name);
+    }
+}
+
+/* What a part needs for lists of this type. */
+static void need_item(spg_exporter *x, const spg_x_part *of, spg_type list)
 {
     const spg_type item = spg_type_item(list);
-    const bool lists = spg_type_is_list(item);
-    if (strcmp(what, "list-compare") == 0 || strcmp(what, "list-has") == 0 || strcmp(what, "list-before") == 0) {
-        if (lists) { need(x, "list-compare", 12, item); }
-        if (item == SPG_TYPE(INT) || item == SPG_TYPE(BOOL)) { spg_x_need(x, "number-compare"); }
-        if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-compare"); }
-        if (item == SPG_TYPE(POSITION)) { spg_x_kept_need_compare(x); }
-        if (item == SPG_TYPE(MOVE)) {
-            spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves"),
-                         "compare their names: best(p).k == 3");
-        }
-    } else if (strcmp(what, "list-copy") == 0) {
-        if (lists) { need(x, what, strlen(what), item); }
-    } else if (strcmp(what, "list-put-all") == 0) {
-        if (lists) { need(x, what, strlen(what), item); }
-        if (item == SPG_TYPE(INT)) { spg_x_need(x, "print-number"); }
-        if (item == SPG_TYPE(BOOL)) { spg_x_need(x, "print-truth"); }
-        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "print-text"); }
-        if (item == SPG_TYPE(GRID)) { spg_x_need(x, "print-grid"); }
-        if (item == SPG_TYPE(POSITION)) {
-            spg_x_kept_need_text(x);
-            spg_x_need(x, "print-position");
-        }
-    } else if (strcmp(what, "list-json") == 0) {
-        if (lists) { need(x, what, strlen(what), item); }
-        if (item == SPG_TYPE(INT)) { spg_x_need(x, "json-number"); }
-        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "json-text"); }
-    } else if (strcmp(what, "list-write") == 0) {
-        if (lists) { need(x, what, strlen(what), item); }
-        if (item == SPG_TYPE(INT)) { spg_x_need(x, "write-number"); }
-        if (item == SPG_TYPE(BOOL)) { spg_x_need(x, "write-truth"); }
-        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, "write-quoted"); }
-    } else if (strcmp(what, "list-key") == 0 || strcmp(what, "list-next") == 0) {
-        if (lists) { need(x, what, strlen(what), item); }
-        if (item == SPG_TYPE(TEXT)) { spg_x_need(x, what[5] == 'k' ? "text-key" : "text-next"); }
-    } else if (strcmp(what, "list-type") == 0 && item == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-type");
-    } else if (strcmp(what, "list-type") == 0 && lists) {
-        need(x, what, strlen(what), item);
+    for (size_t i = 0; i < ITEM_FUNCTIONS; i++) {
+        const char *found = strstr(of->text, item_functions[i].word);
+        if (found != NULL && found < of->end) { need_function(x, &item_functions[i], item); }
     }
+    if (!is_named(of, "list-type", 9)) { return; }
+    if (item == SPG_TYPE(GRID)) { spg_x_need(x, "grid-type"); }
+    if (spg_type_is_list(item)) { need(x, "list-type", 9, item); }
 }
 
 /* The names in a list of needs: "die list-add list-add/ints". */
@@ -183,26 +196,29 @@ static void need(spg_exporter *x, const char *name, size_t length, spg_type list
     }
     const spg_need fresh = {index, list};
     if (!spg_x_set(x, SPG_PUSH(x->run, &x->needs, fresh))) { return; }
-    char what[64];
-    snprintf(what, sizeof what, "%.*s", (int)length, name);
-    if (list != 0) { need_item(x, what, list); }
+    if (list != 0) { need_item(x, of, list); }
     need_all(x, of->needs, of->needs_length, list);
 }
 
 /* Parts that fail where the rules do. What does not fit into 64 bits fails anywhere. */
-static bool is_risky(const char *name)
+static bool is_risky(const char *name, size_t length)
 {
-    static const char *const names[] = {"die", "span", "minus", "list-item", "list-without"};
+    static const char *const names[] = {"die", "span", "minus-item", "list-item", "list-without"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i], name) == 0) { return true; }
+        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) { return true; }
     }
     return false;
 }
 
+static void need_named(spg_exporter *x, const char *name, size_t length, spg_type list)
+{
+    if (is_risky(name, length)) { x->risks += 1; }
+    need(x, name, length, list);
+}
+
 void spg_x_need(spg_exporter *x, const char *name)
 {
-    if (is_risky(name)) { x->risks += 1; }
-    need(x, name, strlen(name), 0);
+    need_named(x, name, strlen(name), 0);
 }
 
 bool spg_x_needs(const spg_exporter *x, const char *name)
@@ -213,12 +229,36 @@ bool spg_x_needs(const spg_exporter *x, const char *name)
     return false;
 }
 
+/* Does the part have the name of a function that it defines, with hyphens? */
+static bool defines(const spg_x_part *of, const char *name, size_t length)
+{
+    char definition[64];
+    if (of->name_length != length) { return false; }
+    for (size_t i = 0; i < length; i++) {
+        if (of->name[i] != (name[i] == '_' ? '-' : name[i])) { return false; }
+    }
+    snprintf(definition, sizeof definition, "%.*s(", (int)length, name);
+    const char *found = strstr(of->text, definition);
+    return found != NULL && found < of->end && (found[-1] == ' ' || found[-1] == '*');
+}
+
+void spg_x_need_called(spg_exporter *x, const char *code)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
+    for (const char *at = code; *at != '\0';) {
+        const size_t length = strspn(at, letters);
+        for (size_t i = 0; at[length] == '(' && i < x->parts.count; i++) {
+            if (defines(&x->parts.at[i], at, length)) { need_named(x, x->parts.at[i].name, length, 0); }
+        }
+        at += length > 0 ? length : 1;
+    }
+}
+
 void spg_x_need_list(spg_exporter *x, const char *name, spg_type list)
 {
     char what[64];
     snprintf(what, sizeof what, "list-%s", name);
-    if (is_risky(what)) { x->risks += 1; }
-    need(x, what, strlen(what), plain(list));
+    need_named(x, what, strlen(what), plain(list));
 }
 
 /* ---- printing ---- */
@@ -228,53 +268,20 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
     const spg_type item = spg_type_item(list);
     const char *name = spg_x_type(x, item);
     const bool lists = spg_type_is_list(item);
-    if (length == 4 && memcmp(word, "LIST", 4) == 0) {
+    size_t i = 0;
+    while (i < ITEM_FUNCTIONS && !is_word(word, length, item_functions[i].word)) { i++; }
+    if (i < ITEM_FUNCTIONS && lists) {
+        spg_text_addf(out, "%s_%s", name, item_functions[i].list);
+    } else if (i < ITEM_FUNCTIONS) {
+        spg_text_add(out, function_of(&item_functions[i], item));
+    } else if (is_word(word, length, "LIST")) {
         spg_text_add(out, spg_x_type(x, list));
-    } else if (length == 4 && memcmp(word, "ITEM", 4) == 0) {
+    } else if (is_word(word, length, "ITEM")) {
         spg_text_add(out, name);
-    } else if (length == 7 && memcmp(word, "COMPARE", 7) == 0) {
-        spg_text_addf(out, "%s%s",
-                      lists                        ? name
-                      : item == SPG_TYPE(TEXT)     ? "strcmp"
-                      : item == SPG_TYPE(GRID)     ? "grid"
-                      : item == SPG_TYPE(POSITION) ? "position"
-                                                   : "number",
-                      lists || item != SPG_TYPE(TEXT) ? "_compare" : "");
-    } else if (length == 4 && memcmp(word, "COPY", 4) == 0) {
-        if (lists) { spg_text_addf(out, "%s_copy", name); }
-    } else if (length == 5 && memcmp(word, "PRINT", 5) == 0) {
-        spg_text_addf(out, "%s",
-                      lists                        ? name
-                      : item == SPG_TYPE(TEXT)     ? "print_text"
-                      : item == SPG_TYPE(GRID)     ? "print_grid"
-                      : item == SPG_TYPE(BOOL)     ? "print_truth"
-                      : item == SPG_TYPE(POSITION) ? "print_position"
-                                                   : "print_number");
-        if (lists) { spg_text_add(out, "_print"); }
-    } else if (length == 5 && memcmp(word, "WRITE", 5) == 0) {
-        if (lists) { spg_text_addf(out, "%s_", name); }
-        spg_text_addf(out, "write%s",
-                      lists                    ? ""
-                      : item == SPG_TYPE(TEXT) ? "_quoted"
-                      : item == SPG_TYPE(BOOL) ? "_truth"
-                                               : "_number");
-    } else if (length == 8 && memcmp(word, "BRACKETS", 8) == 0) {
+    } else if (is_word(word, length, "BRACKETS")) {
         spg_text_add(out, lists ? ", brackets" : "");
-    } else if (length == 3 && memcmp(word, "OWN", 3) == 0) {
+    } else if (is_word(word, length, "OWN")) {
         spg_text_add(out, lists ? "\"[]\"" : "brackets");
-    } else if (length == 4 && memcmp(word, "JSON", 4) == 0) {
-        spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "json_text" : "json_number");
-        if (lists) { spg_text_add(out, "_json"); }
-    } else if (length == 3 && memcmp(word, "KEY", 3) == 0) {
-        spg_text_addf(out, "%s_%s",
-                      lists                    ? name
-                      : item == SPG_TYPE(TEXT) ? "text"
-                                               : "key",
-                      lists || item == SPG_TYPE(TEXT) ? "key" : "word");
-    } else if (length == 4 && memcmp(word, "NEXT", 4) == 0) {
-        spg_text_addf(out, "%s", item == SPG_TYPE(BOOL) ? "(int)" : "");
-        spg_text_addf(out, "%s", lists ? name : item == SPG_TYPE(TEXT) ? "text" : "next");
-        spg_text_add(out, lists || item == SPG_TYPE(TEXT) ? "_next" : "_word");
     } else {
         spg_text_add_bytes(out, word, length);
     }

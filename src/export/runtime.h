@@ -6,14 +6,5 @@
 
 extern const char spg_export_runtime[];
 extern const size_t spg_export_runtime_length;
-extern const char spg_export_runtime_search[];
-extern const size_t spg_export_runtime_search_length;
-extern const char spg_export_runtime_fill[];
-extern const size_t spg_export_runtime_fill_length;
-
-extern const char spg_export_runtime_grid[];
-extern const char spg_export_runtime_generate[];
-extern const size_t spg_export_runtime_grid_length;
-extern const size_t spg_export_runtime_generate_length;
 
 #endif

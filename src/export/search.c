@@ -58,8 +58,7 @@ static void begin(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_fam
             break;
         }
     }
-    spg_x_line(x);
-    spg_xf(x, "now = &%s;", w->store);
+    spg_x_code(x, "\nnow = &%s;", w->store);
 }
 
 /* What the question makes of the number found. */
@@ -75,8 +74,7 @@ static const char *tail_of(spg_x_chunk_kind kind, spg_x_search_form way)
 void spg_x_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn)
 {
     const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
-    spg_x_need(x, "sum-position");
-    spg_xf(x, "sum_position(%d, %s)", code, turn);
+    spg_x_code(x, "sum_position(%d, %s)", code, turn);
 }
 
 static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
@@ -97,13 +95,11 @@ static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
     if (sums) {
         spg_x_need(x, "sum");
-        spg_x_line(x);
-        spg_x(x, "add_part(");
+        spg_x_code(x, "\nadd_part(");
         spg_x_search_at_params(x, game, NULL);
         spg_x(x, ");");
     }
-    spg_x_line(x);
-    spg_xf(x, "return %s(", words[p.form].ask);
+    spg_x_code(x, "\nreturn %s(", words[p.form].ask);
     if (sums) {
         spg_x_search_close_sum(x, p.stuck, "0");
     } else {
@@ -133,8 +129,7 @@ void spg_x_search_ask_sum(spg_exporter *x, spg_x_chunk_kind kind, spg_ref positi
         begin(x, kind, &f, &p);
         spg_x_need(x, "sum");
         spg_x_search_parts(x, position, true);
-        spg_x_line(x);
-        spg_xf(x, "return %s(", words[p.form].ask);
+        spg_x_code(x, "\nreturn %s(", words[p.form].ask);
         if (p.form != FORM_LOOPY && p.form != FORM_TEXT) { spg_x_search_close_sum(x, p.stuck, "0"); }
         spg_xf(x, ")%s", tail_of(kind, p.form));
     }
@@ -153,8 +148,7 @@ void spg_x_search_after_among(spg_exporter *x, spg_x_chunk_kind kind, uint32_t s
         spg_x_call(x, SPG_CHUNK_OTHERS, set);
         spg_x(x, "(kept, at);");
         spg_x_search_parts(x, target, false);
-        spg_x_line(x);
-        spg_xf(x, "after = %s(", words[p.form].ask);
+        spg_x_code(x, "\nafter = %s(", words[p.form].ask);
         if (p.form != FORM_LOOPY) {
             spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
         }
@@ -176,8 +170,7 @@ static void set_after(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search
         set_after(x, kind, p, spg_x_child(x, position, 2), turn);
         spg_x_close(x);
     } else {
-        spg_x_line(x);
-        spg_xf(x, "after = %s(", words[p->form].ask);
+        spg_x_code(x, "\nafter = %s(", words[p->form].ask);
         spg_x_search_at(x, position, turn);
         spg_xf(x, ")%s", tail_of(kind, p->form));
     }
@@ -196,15 +189,13 @@ void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position
         } else {
             spg_x_need(x, "sum");
             spg_x_search_parts(x, position, false);
-            spg_x_line(x);
-            spg_xf(x, "after = %s(", words[p.form].ask);
+            spg_x_code(x, "\nafter = %s(", words[p.form].ask);
             if (p.form == FORM_LOOPY) {
                 /* the parts as they are */
             } else if (sums) {
                 spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
             } else {
-                spg_x_need(x, "sum-number");
-                spg_x(x, "sum_number()");
+                spg_x_code(x, "sum_number()");
             }
             spg_xf(x, ")%s", tail_of(kind, p.form));
         }

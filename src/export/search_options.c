@@ -31,8 +31,7 @@ static void write_verdict(spg_exporter *x, spg_verdict verdict)
 static void settle(const lister *l, spg_verdict verdict, spg_ref number)
 {
     spg_exporter *x = l->x;
-    spg_x_need(x, "settle");
-    spg_x(x, "settle(");
+    spg_x_code(x, "settle(");
     if (verdict == SPG_VERDICT_NUMBER) {
         spg_x_integer(x, number, SPG_PREC_ANY);
     } else {
@@ -45,10 +44,7 @@ static void print_end(const lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_x(x, ") { ");
+    spg_x_code(x, "\nif (%x) { ", spg_x_child(x, ref, 0));
     if (!l->values && !l->sums) {
         settle(l, (spg_verdict)node->data, node->count > 1 ? spg_x_child(x, ref, 1) : 0);
         spg_x(x, " ");
@@ -73,18 +69,14 @@ static void add_single(const lister *l, spg_ref target, spg_ref move)
     if (node->kind == SPG_NODE_SUM) {
         add_single(l, spg_x_child(x, target, 0), move);
     } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_line(x);
-        spg_x(x, "if (");
-        spg_x_expression(x, spg_x_child(x, target, 0), SPG_PREC_ANY);
-        spg_x(x, ")");
+        spg_x_code(x, "\nif (%x)", spg_x_child(x, target, 0));
         for (uint32_t i = 1; i <= 2; i++) {
             const uint32_t mark = x->scope.trail_count;
             spg_x_open(x);
             spg_scope_learn(&x->scope, spg_x_child(x, target, 0), i == 1);
             add_single(l, spg_x_child(x, target, i), move);
             spg_scope_forget(&x->scope, mark);
-            spg_x_close(x);
-            spg_x(x, i == 1 ? " else" : "");
+            spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
         }
     } else {
         spg_x_line(x);
@@ -108,14 +100,11 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x_search_parts(x, target, false);
     spg_x_line(x);
     if (!l->sums) {
-        spg_x_need(x, "sum-number");
-        spg_x_need(x, "add-option");
-        spg_x(x, "add_option(sum_number());");
+        spg_x_code(x, "add_option(sum_number());");
         return;
     }
     spg_x_need(x, "sum-options");
-    spg_x(x, "add_rest();");
-    spg_x_line(x);
+    spg_x_code(x, "add_rest();\n");
     spg_x_need(x, again || l->scores ? "points" : "add-option");
     spg_x(x, again || l->scores ? "add_points(" : "add_option(");
     spg_x_search_close_sum(x, l->stuck, next_turn(l, again));
@@ -166,8 +155,7 @@ static void print_leaf(void *user, spg_ref ref)
         print_end(l, ref);
     } else if (node->kind == SPG_NODE_VERDICT) {
         spg_x_need(x, "verdict");
-        spg_x_line(x);
-        spg_x(x, "add_verdict(");
+        spg_x_code(x, "\nadd_verdict(");
         write_verdict(x, (spg_verdict)node->data);
         spg_x(x, ");");
     } else {
@@ -213,16 +201,12 @@ void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     spg_x_head(x, "void ", "");
     const spg_x_rules rules = {.x = x, .turns = l.turns, .user = &l, .leaf = print_leaf};
     const bool settles = settles_when_stuck(&l, stuck);
-    if (settles) {
-        spg_x_line(x);
-        spg_x(x, "const size_t before = option_count;");
-    }
+    if (settles) { spg_x_code(x, "\nconst size_t before = option_count;"); }
     x->visible.count = 0;
     spg_x_opening(&rules, game);
     spg_x_statement(&rules, x->program->games.at[game].body);
     if (settles) {
-        spg_x_line(x);
-        spg_x(x, "if (option_count == before) { ");
+        spg_x_code(x, "\nif (option_count == before) { ");
         settle(&l, stuck->verdict, stuck->number);
         spg_x(x, " }");
     }

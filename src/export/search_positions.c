@@ -18,11 +18,9 @@ void spg_x_search_write_key(spg_exporter *x, uint32_t param)
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_x(x, "key_word(");
     } else if (type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, "text-key");
-        spg_x(x, "text_key(");
+        spg_x_code(x, "text_key(");
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-key");
-        spg_x(x, "grid_key(");
+        spg_x_code(x, "grid_key(");
     } else {
         const char *word = is_last_list(type, param, x->param_count) ? "last" : "key";
         spg_x_need_list(x, word, type);
@@ -45,15 +43,10 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
     if (x->status != SPG_OK) { return; }
     spg_x_need(x, "store");
     spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
-    spg_x_line(x);
-    spg_xf(x, "key_start(%u);", (unsigned)game);
-    if (has_turn(x, game)) {
-        spg_x_line(x);
-        spg_x(x, "key_word(mover);");
-    }
+    spg_x_code(x, "\nkey_start(%u);", (unsigned)game);
+    if (has_turn(x, game)) { spg_x_code(x, "\nkey_word(mover);"); }
     for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
-    spg_x_line(x);
-    spg_x(x, "return key_number();");
+    spg_x_code(x, "\nreturn key_number();");
     spg_arena_back(&x->arena, mark);
 }
 
@@ -123,14 +116,10 @@ static void check_ranges(spg_exporter *x, spg_ref make)
     }
     if (!ranges) { return; }
     spg_x_need(x, "die");
-    spg_x_line(x);
-    spg_x(x, "if (!");
+    spg_x_code(x, "\nif (!");
     spg_x_call(x, SPG_CHUNK_LEGAL, node->data);
     spg_x(x, "(");
-    for (uint32_t i = 0; i < node->count; i++) {
-        spg_x(x, i > 0 ? ", " : "");
-        spg_x_expression(x, spg_x_child(x, make, i), SPG_PREC_ANY);
-    }
+    for (uint32_t i = 0; i < node->count; i++) { spg_x_code(x, "%s%x", i > 0 ? ", " : "", spg_x_child(x, make, i)); }
     spg_x(x, ")) { die(3, \"a position lies outside its ranges\"); }");
 }
 
@@ -139,16 +128,12 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
     const unsigned number = spg_x_number(x);
     if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
         spg_x_need(x, "die");
-        spg_x_line(x);
-        spg_x(x, "if (");
+        spg_x_code(x, "\nif (");
         spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ADD);
         spg_x(x, " < 0) { die(3, \"a negative number of copies\"); }");
     }
-    spg_x_line(x);
-    spg_xf(x, "for (long long copy_%u = ", number);
-    spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ANY);
-    spg_xf(x, "; copy_%u > 0; copy_%u--)", number, number);
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long copy_%u = %i; copy_%u > 0; copy_%u--) {", number, spg_x_child(x, ref, 0), number,
+               number);
     spg_x_search_parts(x, spg_x_child(x, ref, 1), asked);
     spg_x_close(x);
 }
@@ -156,8 +141,7 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
 static void add_one(spg_exporter *x, spg_ref make, const void *asked)
 {
     if (asked != NULL) { check_ranges(x, make); }
-    spg_x_line(x);
-    spg_x(x, "add_part(");
+    spg_x_code(x, "\nadd_part(");
     spg_x_search_at(x, make, NULL);
     spg_x(x, ");");
 }
@@ -165,15 +149,10 @@ static void add_one(spg_exporter *x, spg_ref make, const void *asked)
 /* All components of a value. */
 static void add_kept(spg_exporter *x, spg_ref any)
 {
-    spg_x_line(x);
-    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
-    spg_x_open(x);
-    spg_x_line(x);
-    spg_x(x, "for (long long copy = kept.at[i].copies; copy > 0; copy--)");
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {"
+                  "\nfor (long long copy = kept.at[i].copies; copy > 0; copy--) {");
     spg_x_kept_each(x, any, "kept.at[i]", add_one, "asked");
-    spg_x_close(x);
-    spg_x_close(x);
+    spg_x_code(x, "\n}\n}");
 }
 
 void spg_x_print_others(spg_exporter *x, uint32_t set)
@@ -182,15 +161,10 @@ void spg_x_print_others(spg_exporter *x, uint32_t set)
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "void ", "position kept, long long at");
-    spg_x_line(x);
-    spg_x(x, "for (long long i = 0; i < kept.count; i++)");
-    spg_x_open(x);
-    spg_x_line(x);
-    spg_x(x, "for (long long copy = kept.at[i].copies - (i == at); copy > 0; copy--)");
-    spg_x_open(x);
+    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {"
+                  "\nfor (long long copy = kept.at[i].copies - (i == at); copy > 0; copy--) {");
     spg_x_kept_each(x, x->any.at[set], "kept.at[i]", add_one, NULL);
-    spg_x_close(x);
-    spg_x_close(x);
+    spg_x_code(x, "\n}\n}");
     spg_arena_back(&x->arena, mark);
 }
 
@@ -229,11 +203,9 @@ void spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
     } else if (type == SPG_TYPE(TEXT)) {
-        spg_x_need(x, "text-next");
-        spg_x(x, "text_next()");
+        spg_x_code(x, "text_next()");
     } else if (type == SPG_TYPE(GRID)) {
-        spg_x_need(x, "grid-next");
-        spg_x(x, "grid_next()");
+        spg_x_code(x, "grid_next()");
     } else {
         const char *word = is_last_list(type, param, count) ? "rest" : "next";
         spg_x_need_list(x, word, type);
@@ -258,19 +230,11 @@ static void read_game(spg_exporter *x, uint32_t index)
     const spg_ir_game *game = &x->program->games.at[index];
     const bool sums = (spg_x_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
     const bool both = sums && (spg_x_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
-    if (sums && !both) {
-        spg_x_line(x);
-        spg_x(x, "if (!in_sum) { break; } /* a part, not a position */");
-    }
-    if (has_turn(x, index) || game->param_count > 0) {
-        spg_x_need(x, "reading");
-        spg_x_line(x);
-        spg_x(x, "read_key(id);");
-    }
+    if (sums && !both) { spg_x_code(x, "\nif (!in_sum) { break; } /* a part, not a position */"); }
+    if (has_turn(x, index) || game->param_count > 0) { spg_x_code(x, "\nread_key(id);"); }
     if (has_turn(x, index)) {
         spg_x_need(x, "turn");
-        spg_x_line(x);
-        spg_x(x, "turn = (int)next_word();");
+        spg_x_code(x, "\nturn = (int)next_word();");
     }
     for (uint32_t i = 0; i < game->param_count; i++) {
         const spg_type type = game->params[i].shape.type;
@@ -282,9 +246,7 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_x(x, ";");
     }
     if (both) {
-        spg_x_line(x);
-        spg_x(x, "if (in_sum)");
-        spg_x_open(x);
+        spg_x_code(x, "\nif (in_sum) {");
         call_options(x, SPG_CHUNK_IN_SUM, index);
         spg_x_else(x);
     }
@@ -315,41 +277,24 @@ static void read_any(spg_exporter *x)
 {
     bool sums = false;
     bool parts = false;
-    spg_x_line(x);
-    spg_x_need(x, "game-of");
-    spg_x(x, "switch (game_of(id))");
-    spg_x_open(x);
+    spg_x_code(x, "\nswitch (game_of(id)) {");
     x->indent -= 1;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         const uint8_t flags = spg_x_search_flags(x, g);
         if (flags == 0) { continue; }
         sums = sums || (flags & SPG_SEARCH_SUMS) != 0;
         parts = parts || (flags & SPG_SEARCH_PARTS) != 0;
-        spg_x_line(x);
-        spg_xf(x, "case %u:", (unsigned)g);
-        spg_x_open(x);
+        spg_x_code(x, "\ncase %u: {", (unsigned)g);
         read_game(x, g);
-        spg_x_line(x);
-        spg_x(x, "break;");
-        spg_x_close(x);
+        spg_x_code(x, "\nbreak;\n}");
     }
     if (parts) {
-        spg_x_need(x, "reading");
-        spg_x_need(x, "add-option");
-        spg_x_line(x);
-        spg_x(x, "case -1: /* a sum: its parts */");
-        spg_x_line(x);
-        spg_x(x, "    for (read_key(id); reading.left > 0;) { add_option(next_word()); }");
-        spg_x_line(x);
-        spg_x(x, "    break;");
+        spg_x_code(x, "\ncase -1: /* a sum: its parts */"
+                      "\n    for (read_key(id); reading.left > 0;) { add_option(next_word()); }"
+                      "\n    break;");
     }
-    if (sums) {
-        spg_x_need(x, "sum-options");
-        spg_x_line(x);
-        spg_x(x, "case -3: case -4: case -5: sum_options(id); break;");
-    }
-    spg_x_line(x);
-    spg_x(x, "default: break;");
+    if (sums) { spg_x_code(x, "\ncase -3: case -4: case -5: sum_options(id); break;"); }
+    spg_x_code(x, "\ndefault: break;");
     x->indent += 1;
     spg_x_close(x);
 }

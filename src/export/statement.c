@@ -10,11 +10,7 @@ static void print_let(spg_exporter *x, spg_ref ref)
     spg_x_line(x);
     spg_x_declare(x, x->frame->locals[node->data].type);
     spg_x_slot_name(x, node->data);
-    spg_x(x, " = ");
-    spg_x_expression(x, value, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "(void)");
+    spg_x_code(x, " = %x;\n(void)", value);
     spg_x_slot_name(x, node->data);
     spg_x(x, ";");
     x->scope.locals[node->data] = extent;
@@ -33,8 +29,7 @@ static void print_if(const spg_x_rules *r, spg_ref ref)
     spg_scope_forget(&x->scope, mark);
     spg_x_close(x);
     if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x(x, " else");
-    spg_x_open(x);
+    spg_x_code(x, " else {");
     spg_scope_learn(&x->scope, condition, false);
     spg_x_statement(r, spg_x_child(x, ref, 2));
     spg_scope_forget(&x->scope, mark);
@@ -63,9 +58,7 @@ static void print_role(const spg_x_rules *r, spg_ref ref)
         r->leaf(r->user, ref);
         return;
     }
-    spg_x_line(x);
-    spg_xf(x, "if (turn == %u)", (unsigned)spg_x_node(x, ref)->data);
-    spg_x_open(x);
+    spg_x_code(x, "\nif (turn == %u) {", (unsigned)spg_x_node(x, ref)->data);
     spg_x_statement(r, spg_x_child(x, ref, 0));
     spg_x_close(x);
 }
@@ -135,12 +128,7 @@ static void look_at(spg_exporter *x, spg_ref argument)
     x->out = &text;
     spg_x_expression(x, argument, SPG_PREC_UNARY);
     x->out = out;
-    if (x->risks != risks) {
-        spg_x_line(x);
-        spg_x(x, "(void)");
-        spg_x(x, spg_text_get(&text));
-        spg_x(x, ";");
-    }
+    if (x->risks != risks) { spg_x_code(x, "\n(void)%s;", spg_text_get(&text)); }
     spg_x_set(x, spg_text_status(&text));
     spg_text_clear(&text);
 }

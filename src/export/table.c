@@ -28,8 +28,7 @@ static void write_table(spg_exporter *x, spg_ref list, uint32_t number)
     x->out = x->lifted;
     spg_xf(x, "static const long long table_%u[] = {", (unsigned)number);
     for (uint32_t i = 0; i < spg_x_node(x, list)->count; i++) {
-        spg_x(x, i == 0 ? "" : ",");
-        spg_x(x, i % LINE == 0 ? "\n    " : " ");
+        spg_x_code(x, "%s%s", i == 0 ? "" : ",", i % LINE == 0 ? "\n    " : " ");
         spg_text_add_int(x->out, x->pool->ints.at[spg_x_node(x, spg_x_child(x, list, i))->data]);
         spg_x(x, "LL");
     }
@@ -48,7 +47,5 @@ void spg_x_table_item(spg_exporter *x, spg_ref ref)
         write_table(x, fresh.list, fresh.number);
         if (!spg_x_set(x, SPG_PUSH(x->run, &x->tables, fresh))) { return; }
     }
-    spg_xf(x, "table_%u[", (unsigned)x->tables.at[i].number);
-    spg_x_integer(x, spg_x_child(x, ref, 1), SPG_PREC_ANY);
-    spg_x(x, "]");
+    spg_x_code(x, "table_%u[%i]", (unsigned)x->tables.at[i].number, spg_x_child(x, ref, 1));
 }

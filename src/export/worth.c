@@ -207,8 +207,7 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
     if (flat &&
         ((shape->low != 0 && known.values.low < low.high) || (shape->high != 0 && known.values.high > high.low))) {
         and_then(x, count);
-        spg_x_need(x, "inside");
-        spg_x(x, "all_inside(");
+        spg_x_code(x, "all_inside(");
         spg_x_param_name(x, param);
         spg_x_bounds(x, shape);
     }
@@ -247,8 +246,7 @@ void spg_x_print_legal(spg_exporter *x, uint32_t game)
     for (uint32_t i = 0; i < of->param_count; i++) { any[i] = spg_extent_any(of->params[i].shape.type); }
     spg_x_unit(x, &of->frame, of->params, of->param_count, any);
     spg_x_head(x, "int ", "");
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     if (legal_conditions(x) == 0) { spg_x(x, "1"); }
     spg_x(x, ";");
     spg_arena_back(&x->arena, mark);
@@ -264,11 +262,7 @@ static void check_arguments(spg_exporter *x)
     const uint32_t count = legal_conditions(x);
     x->out = out;
     if (count > 0) {
-        spg_x_need(x, "die");
-        spg_x_line(x);
-        spg_x(x, "if (!(");
-        spg_x(x, spg_text_get(&text));
-        spg_x(x, ")) { die(3, \"a position lies outside its ranges\"); }");
+        spg_x_code(x, "\nif (!(%s)) { die(3, \"a position lies outside its ranges\"); }", spg_text_get(&text));
     }
     spg_x_set(x, spg_text_status(&text));
     spg_text_clear(&text);
@@ -327,8 +321,7 @@ typedef enum says { AS_IT_IS, NOT_ZERO, NOT_ZERO_MISERE, POSITIVE } says;
 
 static void write_result(spg_exporter *x, const spg_formula *formula, says how)
 {
-    spg_x_line(x);
-    spg_x(x, "return ");
+    spg_x_code(x, "\nreturn ");
     if (how == NOT_ZERO_MISERE) { /* T19 for one component: 0 wins, 1 loses, the others win */
         x->misere = true;
         spg_x_expression(x, formula->body, SPG_PREC_EQUAL);
@@ -400,10 +393,7 @@ static void print_closed(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
         return;
     }
     spg_x_need(x, "die");
-    spg_x_line(x);
-    spg_x(x, "die(3, \"no formula tells about this position\");");
-    spg_x_line(x);
-    spg_x(x, "return 0;");
+    spg_x_code(x, "\ndie(3, \"no formula tells about this position\");\nreturn 0;");
 }
 
 const spg_x_method spg_x_method_closed = {"formulas", covers, print_closed};

@@ -7,6 +7,7 @@ import pathlib
 import re
 
 RUNTIME = pathlib.Path(__file__).resolve().parent.parent.parent / "src" / "export"
+OPERATIONS = RUNTIME.parent / "base" / "arithmetic.h"
 OF_C = """auto break case char const continue default do double enum extern float goto inline int long register restrict return short
     signed sizeof static struct switch typedef union unsigned void volatile _Bool asm typeof printf fprintf malloc realloc free exit
     abort stdin stdout stderr errno EOF NULL INT_MAX LLONG_MIN LLONG_MAX size_t memcpy memcmp strlen qsort fflush fread getchar
@@ -25,6 +26,7 @@ def of_runtime():
     found = set()
     for path in sorted(RUNTIME.glob("runtime*.inc")):
         found |= set(re.findall(r"\b[a-z_][a-z_0-9]*\b", re.sub(r"/\*.*?\*/|\"[^\"\n]*\"", "", path.read_text(), flags=re.S)))
+    found |= set(re.findall(r"\bROW\(X, .*, (\w+), (?:NULL|\".*\")\)", OPERATIONS.read_text()))
     return sorted(found)
 
 

@@ -132,7 +132,6 @@ static inline spg_int helper_eval(helper_frame *f, spg_sweep_ref ref)
     if (f->failed) { return 0; }
     if (spg_sweep_is_arithmetic((spg_sweep_op)n->op)) {
         ok = spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)n->op)].apply(a, b, &out);
-        if (n->op == SPG_SWEEP_SHL && b > 63) { ok = false; }
     }
     switch ((int)n->op) {
     case SPG_SWEEP_LOAD:

@@ -29,8 +29,7 @@ static void results_of_64_bits_are_those_of_128_that_fit(void)
             const int64_t a = random_number(), b = random_number();
             spg_int wide = 0;
             int64_t narrow = 0;
-            bool exists = of->apply(a, b, &wide) && spg_int_fits64(wide);
-            if (i == SPG_ARITHMETIC_SHL && b > 63) { exists = false; } /* 0 << 64, which tables leave to the rules */
+            const bool exists = of->apply(a, b, &wide) && spg_int_fits64(wide);
             CHECK(of->apply64(a, b, &narrow) == exists, of->word);
             if (exists) { CHECK(narrow == wide, of->word); }
         }

@@ -28,9 +28,7 @@ static bool ref_value(reference *r, spg_sweep_ref ref, int64_t *out);
 
 static bool ref_binary(spg_sweep_op op, int64_t a, int64_t b, spg_int *out)
 {
-    if (spg_sweep_is_arithmetic(op)) {
-        return (op != SPG_SWEEP_SHL || b < 64) && spg_arithmetics[spg_sweep_arithmetic(op)].apply(a, b, out);
-    }
+    if (spg_sweep_is_arithmetic(op)) { return spg_arithmetics[spg_sweep_arithmetic(op)].apply(a, b, out); }
     switch ((int)op) {
     case SPG_SWEEP_EQ: *out = a == b; return true;
     case SPG_SWEEP_NE: *out = a != b; return true;

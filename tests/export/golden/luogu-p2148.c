@@ -164,15 +164,18 @@ static void overflow(void)
     die(3, "a number does not fit 64 bits");
 }
 
-/* Rounds down. */
+/* Rounds down: -7 / 2 = -4. b is not 0, and the quotient exists. */
+static long long plain_quotient(long long a, long long b)
+{
+    const long long quotient = a / b; /* C rounds towards zero */
+    return quotient - ((a < 0) != (b < 0) && quotient * b != a);
+}
+
 static long long divide(long long a, long long b)
 {
     if (b == 0) { die(3, "a division by zero"); }
-    if (b == -1) {
-        if (a == LLONG_MIN) { overflow(); }
-        return -a;
-    }
-    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+    if (b == -1 && a == (long long)((unsigned long long)1 << 63)) { overflow(); }
+    return plain_quotient(a, b);
 }
 
 static long long with_sign(unsigned long long number)
