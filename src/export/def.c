@@ -159,7 +159,7 @@ static void forget_with_givens(spg_exporter *x, const spg_def *def, uint32_t ind
         spg_x(x, ".count = 0;");
     }
     x->out = out;
-    spg_x_when_value_changes(x, def->body, spg_text_get(&statement), "forget-results");
+    spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
     spg_x_set(x, spg_text_status(&statement));
     spg_text_clear(&statement);
 }

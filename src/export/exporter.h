@@ -94,7 +94,6 @@ typedef struct spg_x_risk {
 /* What main does after a given was set: tables that rest on it are forgotten. */
 typedef struct spg_x_hook {
     uint32_t given;
-    const char *part; /* of the runtime, that it calls; NULL: none */
     spg_text statement;
 } spg_x_hook;
 typedef SPG_ARRAY(spg_x_hook) spg_x_hooks;
@@ -241,12 +240,12 @@ spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
 
 /* --- hooks.c --- */
 
-/* When the given is set, main does this, by a part of the runtime or (NULL) by itself: once, however often it is asked for. */
-void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement, const char *part);
+/* When the given is set, main does this: once, however often it is asked for. */
+void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement);
 /* The same for all givens that what is found out about positions of these games rests on (rests.h). */
-void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement, const char *part);
+void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement);
 /* The same for all givens that the value of an expression rests on. */
-void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement, const char *part);
+void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement);
 /* Lines of main behind what set the given. */
 void spg_x_run_hooks(spg_exporter *x, uint32_t given);
 /* The end of a round: a change asks for another one. */

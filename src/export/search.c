@@ -41,7 +41,7 @@ static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const ch
 /* What was found holds for the givens as they are. */
 static void watch_givens(spg_exporter *x, const spg_x_search_family *f, spg_x_search_form way)
 {
-    spg_x_when_rules_change(x, f->games, words[way].forget, way >= FORM_GRAPH_SG ? "forget-graph" : "forget");
+    spg_x_when_rules_change(x, f->games, words[way].forget);
 }
 
 /* The store is chosen, the family known from here on. */
