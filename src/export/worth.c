@@ -35,11 +35,9 @@ static spg_status read_kind(spg_exporter *x, uint64_t *roots, uint64_t *games, s
     for (size_t i = 0; i < words; i++) { games[i] = roots[i]; }
     SPG_TRY(spg_program_reach(x->program, games));
     SPG_TRY(spg_facts_traits(x->run, x->program, roots, games, NULL, &out->traits));
-    const spg_traits *t = &out->traits;
-    out->values = spg_question_value_allowed(t, &why);
-    out->tame = x->job->tame && !out->values && t->stuck == SPG_VERDICT_WIN && !t->stuck_differs && !t->scores &&
-                !t->roles && !t->again && !t->verdict_moves && !t->end_other && !t->end_lose;
-    out->draws = may_draw(x, t);
+    out->values = spg_question_value_allowed(&out->traits, &why);
+    out->tame = x->job->tame && spg_question_is_misere(&out->traits);
+    out->draws = may_draw(x, &out->traits);
     return SPG_OK;
 }
 
