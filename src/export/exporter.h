@@ -324,7 +324,7 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
 bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
-void spg_x_data(spg_exporter *x, spg_ref ref, int prec);
+void spg_x_data(spg_exporter *x, spg_ref ref);
 /* grid.c: all kinds that make or read boards. */
 void spg_x_grid(spg_exporter *x, spg_ref ref);
 /* Are two texts compared that are cells or single characters? Then their numbers are. */

@@ -211,7 +211,7 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_JOIN_TEXT:
     case SPG_NODE_TO_TEXT:
     case SPG_NODE_JOIN:
-    case SPG_NODE_FIELD: spg_x_data(x, ref, prec); return;
+    case SPG_NODE_FIELD: spg_x_data(x, ref); return;
     case SPG_NODE_CELL:
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS:
