@@ -198,6 +198,8 @@ static inline spg_ref spg_x_child(const spg_exporter *x, spg_ref ref, uint32_t i
     return spg_pool_child(x->pool, ref, i);
 }
 bool spg_x_set(spg_exporter *x, spg_status status);
+/* For the opening of the file: how something is answered, once. */
+void spg_x_note(spg_exporter *x, spg_x_method_note fresh);
 /* Joins what is known; notes a change. */
 void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 /* A new one; its place among the chunks. */
@@ -350,6 +352,8 @@ typedef struct spg_x_loops {
 void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, spg_x_loops *loops);
 void spg_x_loops_close(spg_exporter *x, const spg_x_loops *loops);
 void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
+/* The C function of the game that a position is made of, called with its arguments. */
+void spg_x_call_game(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make);
 
 /* --- questions and acts --- */
 

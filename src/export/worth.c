@@ -305,13 +305,7 @@ static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const sp
 {
     spg_x_method_note fresh = {.game = game, .kind = kind, .theorem = formula->theorem};
     if (formula->theorem == NULL) { fresh.line = spg_sources_place(&x->run->sources, formula->span).line; }
-    for (size_t i = 0; i < x->notes.count; i++) {
-        const spg_x_method_note *old = &x->notes.at[i];
-        if (old->game == game && old->kind == kind && old->theorem == fresh.theorem && old->line == fresh.line) {
-            return;
-        }
-    }
-    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
+    spg_x_note(x, fresh);
 }
 
 /* How what a formula says becomes the result. */
