@@ -263,13 +263,6 @@ static spg_status derive_alone(deriver *d, spg_explain_derivation *out)
     return SPG_OK;
 }
 
-/* Impartial misère play, nothing but the moves decides: then T19 holds for components that it knows. */
-static bool is_misere(const spg_traits *traits)
-{
-    return traits->stuck == SPG_VERDICT_WIN && !traits->stuck_differs && !traits->scores && !traits->roles &&
-           !traits->again && !traits->verdict_moves && !traits->end_other && !traits->end_lose;
-}
-
 spg_status spg_explain_derive(spg_ruleset *rules, const uint64_t *roots, spg_value position, const spg_traits *traits,
                               bool search, spg_steps *steps, spg_arena *arena, spg_explain_derivation *out)
 {
@@ -280,7 +273,7 @@ spg_status spg_explain_derive(spg_ruleset *rules, const uint64_t *roots, spg_val
                  .steps = steps,
                  .arena = arena,
                  .search = search,
-                 .misere = is_misere(traits)};
+                 .misere = spg_question_is_misere(traits)};
     *out = (spg_explain_derivation){0};
     if (position.sum == NULL || position.sum->component_count == 0) { return SPG_OK; }
     if (is_one(position) && !d.misere) { return derive_alone(&d, out); }

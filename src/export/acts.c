@@ -70,9 +70,7 @@ static void each(const printer *outer, spg_ref ref)
     spg_x_loops loops;
     if (count > 2) { snprintf(leave, sizeof leave, "goto end_%u;", number); }
     const printer p = {x, leave, &left};
-    spg_x_line(x);
-    x->indent += 1;
-    spg_x(x, "{"); /* names of the loops */
+    spg_x_code(x, "\n{"); /* names of the loops */
     spg_x_loops_open(x, ref, NULL, &loops);
     for (uint32_t i = 0; i + 1 < count; i++) {
         const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, i))->data;

@@ -125,9 +125,10 @@ static void plus(spg_exporter *x, spg_ref ref)
     spg_x_lift_finish(x, &lift);
 }
 
+/* A call with both operands: "name(". */
 static void two(spg_exporter *x, spg_ref ref, const char *name)
 {
-    spg_x_code(x, "%s(%x, %x)", name, spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
+    spg_x_code(x, "%s%x, %x)", name, spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
 }
 
 static void convert(spg_exporter *x, spg_ref ref)
@@ -191,12 +192,10 @@ static void join(spg_exporter *x, spg_ref ref)
 {
     const spg_ref list = spg_x_child(x, ref, 0);
     if (type_of(x, list) == SPG_TYPE_LIST(SPG_TYPE(TEXT))) {
-        spg_x_need(x, "join-texts");
-        two(x, ref, "join_texts");
+        two(x, ref, "join_texts(");
     } else if (type_of(x, list) == SPG_TYPE_LIST(SPG_TYPE(INT)) || type_of(x, list) == SPG_TYPE(SET) ||
                type_of(x, list) == SPG_TYPE(BAG)) {
-        spg_x_need(x, "join-numbers");
-        two(x, ref, "join_numbers");
+        two(x, ref, "join_numbers(");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
         spg_x_refuse(x, spg_x_node(x, ref)->span, "join of a %1 cannot be exported",
@@ -269,21 +268,17 @@ static void list_call(spg_exporter *x, spg_ref ref, const char *part)
 {
     const spg_type list = type_of(x, spg_x_child(x, ref, 0));
     spg_x_need_list(x, part, list);
-    spg_xf(x, "%s_", spg_x_type(x, list));
-    two(x, ref, part);
+    spg_x_code(x, "%s_%s(%x, %x)", spg_x_type(x, list), part, spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
 }
 
-void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
+/* Expression.c, where every kind stands, asks for no other here. */
+void spg_x_data(spg_exporter *x, spg_ref ref)
 {
-    (void)prec; /* all are calls or members */
-    switch ((spg_node_kind)spg_x_node(x, ref)->kind) {
+    switch ((int)spg_x_node(x, ref)->kind) {
     case SPG_NODE_MEMBER: member(x, ref); return;
     case SPG_NODE_LIST:
     case SPG_NODE_SET: literal(x, ref); return;
-    case SPG_NODE_SPAN:
-        spg_x_need(x, "span");
-        two(x, ref, "span");
-        return;
+    case SPG_NODE_SPAN: two(x, ref, "span("); return;
     case SPG_NODE_JOIN_LISTS: join_lists(x, ref); return;
     case SPG_NODE_INDEX:
         if (spg_x_is_table(x, ref)) {
@@ -296,43 +291,11 @@ void spg_x_data(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_UPDATE: update(x, ref); return;
     case SPG_NODE_WITHOUT: list_call(x, ref, "without"); return;
     case SPG_NODE_PLUS: plus(x, ref); return;
-    case SPG_NODE_MINUS:
-        spg_x_need(x, "minus-item");
-        two(x, ref, "minus_item");
-        return;
+    case SPG_NODE_MINUS: two(x, ref, "minus_item("); return;
     case SPG_NODE_CONVERT: convert(x, ref); return;
     case SPG_NODE_JOIN_TEXT: join_text(x, ref); return;
     case SPG_NODE_TO_TEXT: to_text(x, ref); return;
     case SPG_NODE_JOIN: join(x, ref); return;
-    case SPG_NODE_FIELD:
-        field(x, ref);
-        return;
-    SPG_CASES_LEAF:
-    SPG_CASES_ARITHMETIC:
-    SPG_CASES_COMPARISON:
-    case SPG_NODE_NOT:
-    case SPG_NODE_AND_THEN:
-    case SPG_NODE_OR_ELSE:
-    case SPG_NODE_SELECT:
-    case SPG_NODE_LISTS:
-    case SPG_NODE_COMPREHEND:
-    case SPG_NODE_SORT:
-    case SPG_NODE_REDUCE:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_UPDATE_CELL:
-    case SPG_NODE_REWRITE:
-    case SPG_NODE_CALL:
-    case SPG_NODE_MAKE:
-    case SPG_NODE_SUM:
-    case SPG_NODE_SUM_OVER:
-    case SPG_NODE_COPIES:
-    case SPG_NODE_LEGAL:
-    case SPG_NODE_LEGAL_SUM:
-    case SPG_NODE_ASK:
-    case SPG_NODE_PERIOD:
-    SPG_CASES_NO_EXPRESSION:
-        return; /* expression.c never asks for them here */
+    case SPG_NODE_FIELD: field(x, ref); return;
     }
 }

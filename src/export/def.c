@@ -159,7 +159,7 @@ static void forget_with_givens(spg_exporter *x, const spg_def *def, uint32_t ind
         spg_x(x, ".count = 0;");
     }
     x->out = out;
-    spg_x_when_value_changes(x, def->body, spg_text_get(&statement), "forget-results");
+    spg_x_when_value_changes(x, def->body, spg_text_get(&statement));
     spg_x_set(x, spg_text_status(&statement));
     spg_text_clear(&statement);
 }
@@ -198,9 +198,7 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
     spg_x_need_list(x, "add", list);
     spg_x(x, "lasting += 1;");
     if (!all_numbers(def)) { /* the result may hold what it was given, which may be gone by then */
-        spg_x_line(x);
-        x->indent += 1;
-        spg_x(x, "{");
+        spg_x_code(x, "\n{");
         read_back(x, index);
         spg_x_close(x);
     }

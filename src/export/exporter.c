@@ -120,6 +120,18 @@ bool spg_x_set(spg_exporter *x, spg_status status)
     return status == SPG_OK;
 }
 
+void spg_x_note(spg_exporter *x, spg_x_method_note fresh)
+{
+    for (size_t i = 0; i < x->notes.count; i++) {
+        const spg_x_method_note *old = &x->notes.at[i];
+        if (old->game == fresh.game && old->kind == fresh.kind && old->theorem == fresh.theorem &&
+            old->line == fresh.line && old->how == fresh.how) {
+            return;
+        }
+    }
+    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
+}
+
 /* What theorems and helpers were turned into stands nowhere: then what is being printed does. */
 void spg_x_refuse(spg_exporter *x, spg_span span, const char *message, const char *what, const char *hint)
 {

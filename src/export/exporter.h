@@ -94,7 +94,6 @@ typedef struct spg_x_risk {
 /* What main does after a given was set: tables that rest on it are forgotten. */
 typedef struct spg_x_hook {
     uint32_t given;
-    const char *part; /* of the runtime, that it calls; NULL: none */
     spg_text statement;
 } spg_x_hook;
 typedef SPG_ARRAY(spg_x_hook) spg_x_hooks;
@@ -207,6 +206,8 @@ static inline spg_ref spg_x_child(const spg_exporter *x, spg_ref ref, uint32_t i
     return spg_pool_child(x->pool, ref, i);
 }
 bool spg_x_set(spg_exporter *x, spg_status status);
+/* For the opening of the file: how something is answered, once. */
+void spg_x_note(spg_exporter *x, spg_x_method_note fresh);
 /* Joins what is known; notes a change. */
 void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 /* A new one; its place among the chunks. */
@@ -249,12 +250,12 @@ spg_status spg_x_roll_chains(spg_exporter *x, spg_program *program);
 
 /* --- hooks.c --- */
 
-/* When the given is set, main does this, by a part of the runtime or (NULL) by itself: once, however often it is asked for. */
-void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement, const char *part);
+/* When the given is set, main does this: once, however often it is asked for. */
+void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement);
 /* The same for all givens that what is found out about positions of these games rests on (rests.h). */
-void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement, const char *part);
+void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement);
 /* The same for all givens that the value of an expression rests on. */
-void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement, const char *part);
+void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement);
 /* Lines of main behind what set the given. */
 void spg_x_run_hooks(spg_exporter *x, uint32_t given);
 /* The end of a round: a change asks for another one. */
@@ -333,7 +334,7 @@ void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
 bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
-void spg_x_data(spg_exporter *x, spg_ref ref, int prec);
+void spg_x_data(spg_exporter *x, spg_ref ref);
 /* grid.c: all kinds that make or read boards. */
 void spg_x_grid(spg_exporter *x, spg_ref ref);
 /* Are two texts compared that are cells or single characters? Then their numbers are. */
@@ -359,6 +360,8 @@ typedef struct spg_x_loops {
 void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, spg_x_loops *loops);
 void spg_x_loops_close(spg_exporter *x, const spg_x_loops *loops);
 void spg_x_arguments(spg_exporter *x, spg_ref ref, spg_extent *known);
+/* The C function of the game that a position is made of, called with its arguments. */
+void spg_x_call_game(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make);
 
 /* --- questions and acts --- */
 

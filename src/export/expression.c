@@ -146,6 +146,15 @@ static void call(spg_exporter *x, spg_ref ref)
     spg_x(x, ")");
 }
 
+void spg_x_call_game(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make)
+{
+    const uint32_t game = spg_x_node(x, make)->data;
+    spg_x_call(x, kind, game);
+    spg_x(x, "(");
+    spg_x_arguments(x, make, x->game_args[game]);
+    spg_x(x, ")");
+}
+
 static void legal(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
@@ -223,7 +232,7 @@ void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
     case SPG_NODE_JOIN_TEXT:
     case SPG_NODE_TO_TEXT:
     case SPG_NODE_JOIN:
-    case SPG_NODE_FIELD: spg_x_data(x, ref, prec); return;
+    case SPG_NODE_FIELD: spg_x_data(x, ref); return;
     case SPG_NODE_CELL:
     case SPG_NODE_ROWS:
     case SPG_NODE_COLS:

@@ -230,7 +230,7 @@ static void watch_givens(const spg_x_fill_table *t)
         spg_x_set(x, x->run->error.status);
     } else {
         spg_bitset_add(games, t->game);
-        spg_x_when_rules_change(x, games, spg_text_get(&statement), NULL);
+        spg_x_when_rules_change(x, games, spg_text_get(&statement));
     }
     spg_arena_back(&x->arena, mark);
     spg_x_set(x, spg_text_status(&statement));

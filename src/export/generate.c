@@ -182,9 +182,7 @@ static void each(spg_x_drawer *g, spg_ref ref)
     spg_exporter *x = g->x;
     const uint32_t count = spg_x_node(x, ref)->count;
     spg_x_loops loops;
-    spg_x_line(x);
-    x->indent += 1;
-    spg_x(x, "{");
+    spg_x_code(x, "\n{");
     spg_x_loops_open(x, ref, NULL, &loops);
     for (uint32_t i = 0; i + 1 < count; i++) {
         const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, i))->data;

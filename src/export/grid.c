@@ -2,11 +2,6 @@
 #include "base/utf8.h"
 #include "export/exporter.h"
 
-static void one(spg_exporter *x, spg_ref ref)
-{
-    spg_x_expression(x, ref, SPG_PREC_ANY);
-}
-
 /* ---- characters ---- */
 
 /* A text that is known to be one character. */
@@ -31,10 +26,7 @@ static void write_code(spg_exporter *x, uint32_t code)
 static void cell_code(spg_exporter *x, spg_ref ref)
 {
     spg_x_code(x, "grid_cell(");
-    for (uint32_t i = 0; i < 3; i++) {
-        spg_x(x, i > 0 ? ", " : "");
-        one(x, spg_x_child(x, ref, i));
-    }
+    for (uint32_t i = 0; i < 3; i++) { spg_x_code(x, "%s%x", i > 0 ? ", " : "", spg_x_child(x, ref, i)); }
     spg_x(x, ")");
 }
 
@@ -47,9 +39,7 @@ static void code_of(spg_exporter *x, spg_ref ref)
     } else if (spg_x_node(x, ref)->kind == SPG_NODE_CELL) {
         cell_code(x, ref);
     } else {
-        spg_x_code(x, "only_character(");
-        one(x, ref);
-        spg_x(x, ")");
+        spg_x_code(x, "only_character(%x)", ref);
     }
 }
 
@@ -78,17 +68,13 @@ static void update_cell(spg_exporter *x, spg_ref ref)
 {
     spg_x_lift lift;
     spg_x_lift_start(x, &lift, "grid", "update", &ref, 1);
-    spg_x_code(x, "\nconst grid out = grid_copy(");
-    one(x, spg_x_child(x, ref, 0));
-    spg_x(x, ");");
+    spg_x_code(x, "\nconst grid out = grid_copy(%x);", spg_x_child(x, ref, 0));
     for (uint32_t i = 1; i + 2 < spg_x_node(x, ref)->count; i += 3) {
         const unsigned number = spg_x_number(x);
-        spg_x_code(x, "\nconst long long row_%u = ", number);
-        one(x, spg_x_child(x, ref, i));
-        spg_xf(x, ", column_%u = ", number);
-        one(x, spg_x_child(x, ref, i + 1));
-        spg_x_code(x, ";\nif (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ",
-                   number, number, number, number);
+        spg_x_code(x,
+                   "\nconst long long row_%u = %x, column_%u = %x;"
+                   "\nif (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ",
+                   number, spg_x_child(x, ref, i), number, spg_x_child(x, ref, i + 1), number, number, number, number);
         code_of(x, spg_x_child(x, ref, i + 2));
         spg_x(x, "; }");
     }
@@ -101,15 +87,9 @@ static void rewrite(spg_exporter *x, spg_ref ref)
     spg_x_lift lift;
     spg_x_need(x, "rewrite");
     spg_x_lift_start(x, &lift, "grids", "rewrite", &ref, 1);
-    spg_x_code(x, "\ngrids out = {NULL, 0, 0};\nconst grid from = ");
-    one(x, spg_x_child(x, ref, 0));
-    spg_x(x, ";");
+    spg_x_code(x, "\ngrids out = {NULL, 0, 0};\nconst grid from = %x;", spg_x_child(x, ref, 0));
     for (uint32_t i = 1; i + 1 < spg_x_node(x, ref)->count; i += 2) {
-        spg_x_code(x, "\nrewrite_all(&out, from, ");
-        one(x, spg_x_child(x, ref, i));
-        spg_x(x, ", ");
-        one(x, spg_x_child(x, ref, i + 1));
-        spg_x(x, ");");
+        spg_x_code(x, "\nrewrite_all(&out, from, %x, %x);", spg_x_child(x, ref, i), spg_x_child(x, ref, i + 1));
     }
     spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);

@@ -16,9 +16,9 @@ static bool has_hook(const spg_x_hooks *hooks, uint32_t given, const char *state
     return false;
 }
 
-void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement, const char *part)
+void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement)
 {
-    spg_x_hook hook = {.given = given, .part = part};
+    spg_x_hook hook = {.given = given};
     if (x->status != SPG_OK || has_hook(&x->hooks, given, statement)) { return; }
     spg_text_init(&hook.statement, x->run);
     spg_text_add(&hook.statement, statement);
@@ -26,24 +26,24 @@ void spg_x_when_set(spg_exporter *x, uint32_t given, const char *statement, cons
     if (!kept) { spg_text_clear(&hook.statement); }
 }
 
-static void when_any_set(spg_exporter *x, const uint64_t *givens, const char *statement, const char *part)
+static void when_any_set(spg_exporter *x, const uint64_t *givens, const char *statement)
 {
     for (uint32_t i = 0; givens != NULL && i < x->program->givens.count; i++) {
-        if (spg_bitset_has(givens, i)) { spg_x_when_set(x, i, statement, part); }
+        if (spg_bitset_has(givens, i)) { spg_x_when_set(x, i, statement); }
     }
 }
 
-void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement, const char *part)
+void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char *statement)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    when_any_set(x, spg_x_rests_of_rules(x, games), statement, part);
+    when_any_set(x, spg_x_rests_of_rules(x, games), statement);
     spg_arena_back(&x->arena, mark);
 }
 
-void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement, const char *part)
+void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    when_any_set(x, spg_x_rests_of(x, expression), statement, part);
+    when_any_set(x, spg_x_rests_of(x, expression), statement);
     spg_arena_back(&x->arena, mark);
 }
 
@@ -53,7 +53,6 @@ void spg_x_run_hooks(spg_exporter *x, uint32_t given)
     for (size_t i = 0; i < x->known_hooks.count; i++) {
         if (x->known_hooks.at[i].given != given) { continue; }
         spg_x_code(x, "\n%s", spg_text_get(&x->known_hooks.at[i].statement));
-        if (x->known_hooks.at[i].part != NULL) { spg_x_need(x, x->known_hooks.at[i].part); }
     }
 }
 

@@ -99,10 +99,7 @@ static void make(spg_exporter *x, spg_ref ref)
         spg_bitset_add(x->kept, node->data);
         x->changed = true;
     }
-    spg_x_call(x, SPG_CHUNK_KEEP, node->data);
-    spg_x(x, "(");
-    spg_x_arguments(x, ref, x->game_args[node->data]);
-    spg_x(x, ")");
+    spg_x_call_game(x, SPG_CHUNK_KEEP, ref);
 }
 
 static void sum(spg_exporter *x, spg_ref ref)

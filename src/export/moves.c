@@ -149,10 +149,7 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
         return;
     }
     spg_x(x, "!");
-    spg_x_call(x, SPG_CHUNK_WINS, node->data);
-    spg_x(x, "(");
-    spg_x_arguments(x, target, x->game_args[node->data]);
-    spg_x(x, ")");
+    spg_x_call_game(x, SPG_CHUNK_WINS, target);
 }
 
 /* Alone, who wins is enough, which was asked about the position itself. */
@@ -209,10 +206,8 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x_search_after_among(x, kind, l->set, target, again ? "0" : "1");
     } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_x_method_for(x, kind, node->data) != NULL) {
         spg_x(x, "const long long after = ");
-        spg_x_call(x, kind, node->data);
-        spg_x(x, "(");
-        spg_x_arguments(x, target, x->game_args[node->data]);
-        spg_x(x, ");");
+        spg_x_call_game(x, kind, target);
+        spg_x(x, ";");
     } else if (!l->scores && node->kind == SPG_NODE_SUM && node->count == 0) {
         spg_xf(x, "const long long after = %d;", after_nothing(l));
     } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
@@ -243,9 +238,7 @@ static void print_verdict(const lister *l, spg_ref ref)
                      x->program->games.at[l->game].name, "write a win as points");
     }
     if (node->data != SPG_VERDICT_WIN) { return; }
-    spg_x_line(x);
-    x->indent += 1;
-    spg_x(x, "{");
+    spg_x_code(x, "\n{");
     add_move(l, 0);
     spg_x_close(x);
 }
@@ -269,14 +262,11 @@ static void print_move(lister *l, spg_ref ref)
         judge_shortly(l, ref, always);
         return;
     }
-    if (!always) {
-        spg_x(x, "if (");
-        spg_x_expression(x, legal, SPG_PREC_ANY);
-        spg_x(x, ") {");
+    if (always) {
+        spg_x_code(x, "{");
     } else {
-        spg_x(x, "{");
+        spg_x_code(x, "if (%x) {", legal);
     }
-    x->indent += 1;
     if (l->graded) {
         judge_grade(l, ref);
     } else {

@@ -20,10 +20,7 @@ void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_quest
         spg_x_refuse_question(x, node->span, asked);
         return;
     }
-    spg_x_call(x, kind, node->data);
-    spg_x(x, "(");
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, ")");
+    spg_x_call_game(x, kind, make);
 }
 
 spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position)

@@ -11,6 +11,7 @@ typedef struct gather {
     bool counts; /* in `good`, without a list */
     bool both;   /* a list, and `good` counts copies beyond the first */
     bool tame, part;
+    bool inside;   /* of copies of one term */
     bool searched; /* values do not tell: the sum is searched after every move */
     uint32_t set;  /* … which is any value of this set of games (kept.h) */
 } gather;
@@ -40,7 +41,7 @@ static void list_term(spg_exporter *x, const gather *g, spg_ref make)
     spg_x(x, ");");
 }
 
-static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside);
+static void list_terms(spg_exporter *x, const gather *g, spg_ref ref);
 
 static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
 {
@@ -100,45 +101,35 @@ static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
     spg_x_code(x, "\nconst long long copies_%u = %i", number, spg_x_child(x, ref, 0));
     if (g->counts || g->both) { spg_xf(x, ", before_%u = %s", number, count); }
     spg_x_code(x, ";\nif (copies_%u > 0) {", number);
-    list_terms(x, g, spg_x_child(x, ref, 1), true);
+    gather inside = *g;
+    inside.inside = true;
+    list_terms(x, &inside, spg_x_child(x, ref, 1));
     spg_x_close(x);
     if (!g->counts && !g->both) { return; }
     spg_x_code(x, "\ngood += (copies_%u - 1) * (%s - before_%u);", number, count, number);
 }
 
-/* Calls that list or count the winning moves of each term. */
-static void list_terms(spg_exporter *x, const gather *g, spg_ref ref, bool inside)
+/* A position of another kind is asked about as a value. */
+static void list_one_term(spg_exporter *x, spg_ref ref, const void *user)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    spg_x_loops loops;
+    const gather *g = user;
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     if (spg_x_kept_is_any(x, ref)) {
         list_kept(x, g, ref);
-        return;
+    } else if (kind == SPG_NODE_MAKE || (kind == SPG_NODE_COPIES && !g->inside)) {
+        if (kind == SPG_NODE_MAKE) {
+            list_term(x, g, ref);
+        } else {
+            list_copies(x, g, ref);
+        }
+        if (g->part && !g->inside) { spg_x_code(x, "\npart += 1;"); }
     }
-    if (node->kind == SPG_NODE_MAKE) {
-        list_term(x, g, ref);
-    } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { list_terms(x, g, spg_x_child(x, ref, i), inside); }
-        return;
-    } else if (node->kind == SPG_NODE_SUM_OVER) {
-        spg_x_loops_open(x, ref, NULL, &loops);
-        list_terms(x, g, spg_x_child(x, ref, node->count - 1), inside);
-        spg_x_loops_close(x, &loops);
-        return;
-    } else if (node->kind == SPG_NODE_COPIES && !inside) {
-        list_copies(x, g, ref);
-    } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_if(x, spg_x_child(x, ref, 0));
-        list_terms(x, g, spg_x_child(x, ref, 1), inside);
-        spg_x_else(x);
-        list_terms(x, g, spg_x_child(x, ref, 2), inside);
-        spg_x_close(x);
-        return;
-    } else {
-        return; /* asked about as a value */
-    }
-    if (inside || !g->part) { return; }
-    spg_x_code(x, "\npart += 1;");
+}
+
+/* Calls that list or count the winning moves of each term. */
+static void list_terms(spg_exporter *x, const gather *g, spg_ref ref)
+{
+    spg_x_each_term(x, ref, list_one_term, g);
 }
 
 static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
@@ -205,7 +196,7 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
     spg_x_declare_tally(x, q->position, kind.tame);
     x->finite = 0;
     spg_x_code(x, "\nif (%s) {", spg_x_wins_text(kind.tame));
-    list_terms(x, &g, q->position, false);
+    list_terms(x, &g, q->position);
     spg_x_close(x);
 }
 

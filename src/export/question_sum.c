@@ -6,6 +6,33 @@
 #include "export/search.h"
 #include "game/question.h"
 
+void spg_x_each_term(spg_exporter *x, spg_ref ref, spg_x_term *term, const void *user)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const uint32_t mark = x->scope.trail_count;
+    spg_x_loops loops;
+    if (spg_x_kept_is_any(x, ref)) {
+        term(x, ref, user);
+    } else if (node->kind == SPG_NODE_SUM) {
+        for (uint32_t i = 0; i < node->count; i++) { spg_x_each_term(x, spg_x_child(x, ref, i), term, user); }
+    } else if (node->kind == SPG_NODE_SUM_OVER) {
+        spg_x_loops_open(x, ref, NULL, &loops);
+        spg_x_each_term(x, spg_x_child(x, ref, node->count - 1), term, user);
+        spg_x_loops_close(x, &loops);
+    } else if (node->kind == SPG_NODE_SELECT) {
+        spg_x_if(x, spg_x_child(x, ref, 0));
+        for (uint32_t i = 1; i <= 2; i++) {
+            if (i == 2) { spg_x_else(x); }
+            spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
+            spg_x_each_term(x, spg_x_child(x, ref, i), term, user);
+            spg_scope_forget(&x->scope, mark);
+        }
+        spg_x_close(x);
+    } else {
+        term(x, ref, user);
+    }
+}
+
 void spg_x_value_of(spg_exporter *x, spg_ref make)
 {
     const bool checked = x->finite != 0 && spg_x_search_is_loopy(x, spg_x_node(x, make)->data);
@@ -49,21 +76,6 @@ static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     if (how->tame) { spg_x_code(x, "\nif (copies_%u > 1) { large += large - large_%u; }", number, number); }
 }
 
-static void add_either(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
-{
-    const spg_ref condition = spg_x_child(x, ref, 0);
-    const uint32_t mark = x->scope.trail_count;
-    spg_x_if(x, condition);
-    spg_scope_learn(&x->scope, condition, true);
-    spg_x_add_values(x, spg_x_child(x, ref, 1), how);
-    spg_scope_forget(&x->scope, mark);
-    spg_x_else(x);
-    spg_scope_learn(&x->scope, condition, false);
-    spg_x_add_values(x, spg_x_child(x, ref, 2), how);
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
-}
-
 static void add_kept_component(spg_exporter *x, spg_ref make, const void *user)
 {
     add_component(x, make, user);
@@ -80,27 +92,23 @@ static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
     spg_x_close(x);
 }
 
-void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
+static void add_term(spg_exporter *x, spg_ref ref, const void *how)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    spg_x_loops loops;
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     if (spg_x_kept_is_any(x, ref)) {
         add_kept(x, ref, how);
-    } else if (node->kind == SPG_NODE_MAKE) {
+    } else if (kind == SPG_NODE_MAKE) {
         add_component(x, ref, how);
-    } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { spg_x_add_values(x, spg_x_child(x, ref, i), how); }
-    } else if (node->kind == SPG_NODE_SUM_OVER) {
-        spg_x_loops_open(x, ref, NULL, &loops);
-        spg_x_add_values(x, spg_x_child(x, ref, node->count - 1), how);
-        spg_x_loops_close(x, &loops);
-    } else if (node->kind == SPG_NODE_COPIES) {
+    } else if (kind == SPG_NODE_COPIES) {
         add_copies(x, ref, how);
-    } else if (node->kind == SPG_NODE_SELECT) {
-        add_either(x, ref, how);
     } else {
         spg_x_refuse_position(x, ref);
     }
+}
+
+void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
+{
+    spg_x_each_term(x, ref, add_term, how);
 }
 
 /* Do the values of the components tell about the sum: T1, or T19 where the values of tame heaps are known? */

@@ -28,7 +28,7 @@ static void watch(spg_exporter *x, const spg_range_sum *r)
     write_name(x, r->given, r->form);
     spg_x(x, ".made = 0;");
     x->out = out;
-    spg_x_when_set(x, r->given, spg_text_get(&statement), NULL);
+    spg_x_when_set(x, r->given, spg_text_get(&statement));
     spg_x_set(x, spg_text_status(&statement));
     spg_text_clear(&statement);
 }

@@ -242,10 +242,24 @@ static bool defines(const spg_x_part *of, const char *name, size_t length)
     return found != NULL && found < of->end && (found[-1] == ' ' || found[-1] == '*');
 }
 
+/* Behind a text or character in quotes: what stands there is no code. */
+static const char *skip_quoted(const char *at)
+{
+    const char quote = *at++;
+    for (; *at != '\0' && *at != quote; at++) {
+        if (*at == '\\' && at[1] != '\0') { at++; }
+    }
+    return *at == '\0' ? at : at + 1;
+}
+
 void spg_x_need_called(spg_exporter *x, const char *code)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
     for (const char *at = code; *at != '\0';) {
+        if (*at == '"' || *at == '\'') {
+            at = skip_quoted(at);
+            continue;
+        }
         const size_t length = strspn(at, letters);
         for (size_t i = 0; at[length] == '(' && i < x->parts.count; i++) {
             if (defines(&x->parts.at[i], at, length)) { need_named(x, x->parts.at[i].name, length, 0); }

@@ -28,22 +28,6 @@ static const form_words words[] = {
 
 /* ---- asking ---- */
 
-static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const char *how)
-{
-    const spg_x_method_note fresh = {.game = game, .kind = kind, .how = how};
-    for (size_t i = 0; i < x->notes.count; i++) {
-        const spg_x_method_note *old = &x->notes.at[i];
-        if (old->game == game && old->kind == kind && old->how == how) { return; }
-    }
-    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
-}
-
-/* What was found holds for the givens as they are. */
-static void watch_givens(spg_exporter *x, const spg_x_search_family *f, spg_x_search_form way)
-{
-    spg_x_when_rules_change(x, f->games, words[way].forget, way >= FORM_GRAPH_SG ? "forget-graph" : "forget");
-}
-
 /* The store is chosen, the family known from here on. */
 static void begin(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f, const spg_x_search_plan *p)
 {
@@ -51,10 +35,10 @@ static void begin(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_fam
     spg_x_search_mark_family(x, f, p->flags);
     spg_x_need(x, w->part);
     spg_x_require(x, SPG_CHUNK_DISPATCH);
-    watch_givens(x, f, p->form);
+    spg_x_when_rules_change(x, f->games, w->forget); /* what was found holds for the givens as they are */
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g)) {
-            note(x, kind, g, w->how);
+            spg_x_note(x, (spg_x_method_note){.game = g, .kind = kind, .how = w->how});
             break;
         }
     }

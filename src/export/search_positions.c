@@ -1,5 +1,6 @@
 /* search_positions.c — positions as words: at_G writes them down, list_options reads them. SPDX-License-Identifier: MIT */
 #include "export/kept.h"
+#include "export/question.h"
 #include "export/search.h"
 
 /* ---- writing ---- */
@@ -168,31 +169,23 @@ void spg_x_print_others(spg_exporter *x, uint32_t set)
     spg_arena_back(&x->arena, mark);
 }
 
+static void add_term(spg_exporter *x, spg_ref term, const void *asked)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, term)->kind;
+    if (spg_x_kept_is_any(x, term)) {
+        add_kept(x, term);
+    } else if (kind == SPG_NODE_MAKE) {
+        add_one(x, term, asked);
+    } else if (kind == SPG_NODE_COPIES) {
+        add_copies(x, term, asked != NULL);
+    } else {
+        spg_x_refuse_position(x, term);
+    }
+}
+
 void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
-    const spg_node *node = spg_x_node(x, position);
-    spg_x_loops loops;
-    if (spg_x_kept_is_any(x, position)) {
-        add_kept(x, position);
-    } else if (node->kind == SPG_NODE_MAKE) {
-        add_one(x, position, asked ? "asked" : NULL);
-    } else if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { spg_x_search_parts(x, spg_x_child(x, position, i), asked); }
-    } else if (node->kind == SPG_NODE_SUM_OVER) {
-        spg_x_loops_open(x, position, NULL, &loops);
-        spg_x_search_parts(x, spg_x_child(x, position, node->count - 1), asked);
-        spg_x_loops_close(x, &loops);
-    } else if (node->kind == SPG_NODE_COPIES) {
-        add_copies(x, position, asked);
-    } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_if(x, spg_x_child(x, position, 0));
-        spg_x_search_parts(x, spg_x_child(x, position, 1), asked);
-        spg_x_else(x);
-        spg_x_search_parts(x, spg_x_child(x, position, 2), asked);
-        spg_x_close(x);
-    } else {
-        spg_x_refuse_position(x, position);
-    }
+    spg_x_each_term(x, position, add_term, asked ? "asked" : NULL);
 }
 
 /* ---- reading ---- */

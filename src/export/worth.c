@@ -35,11 +35,9 @@ static spg_status read_kind(spg_exporter *x, uint64_t *roots, uint64_t *games, s
     for (size_t i = 0; i < words; i++) { games[i] = roots[i]; }
     SPG_TRY(spg_program_reach(x->program, games));
     SPG_TRY(spg_facts_traits(x->run, x->program, roots, games, NULL, &out->traits));
-    const spg_traits *t = &out->traits;
-    out->values = spg_question_value_allowed(t, &why);
-    out->tame = x->job->tame && !out->values && t->stuck == SPG_VERDICT_WIN && !t->stuck_differs && !t->scores &&
-                !t->roles && !t->again && !t->verdict_moves && !t->end_other && !t->end_lose;
-    out->draws = may_draw(x, t);
+    out->values = spg_question_value_allowed(&out->traits, &why);
+    out->tame = x->job->tame && spg_question_is_misere(&out->traits);
+    out->draws = may_draw(x, &out->traits);
     return SPG_OK;
 }
 
@@ -307,13 +305,7 @@ static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const sp
 {
     spg_x_method_note fresh = {.game = game, .kind = kind, .theorem = formula->theorem};
     if (formula->theorem == NULL) { fresh.line = spg_sources_place(&x->run->sources, formula->span).line; }
-    for (size_t i = 0; i < x->notes.count; i++) {
-        const spg_x_method_note *old = &x->notes.at[i];
-        if (old->game == game && old->kind == kind && old->theorem == fresh.theorem && old->line == fresh.line) {
-            return;
-        }
-    }
-    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
+    spg_x_note(x, fresh);
 }
 
 /* How what a formula says becomes the result. */

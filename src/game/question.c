@@ -34,6 +34,12 @@ bool spg_question_value_allowed(const spg_traits *traits, spg_reason *why)
     return true;
 }
 
+bool spg_question_is_misere(const spg_traits *traits)
+{
+    return traits->stuck == SPG_VERDICT_WIN && !traits->stuck_differs && !traits->scores && !traits->roles &&
+           !traits->again && !traits->verdict_moves && !traits->end_other && !traits->end_lose;
+}
+
 bool spg_question_sum_allowed(const spg_traits *traits, spg_reason *why)
 {
     if (traits->stuck_number) {

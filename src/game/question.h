@@ -38,5 +38,7 @@ bool spg_question_sum_allowed(const spg_traits *traits, spg_reason *why);
 
 /* Are Grundy values defined: impartial, normal play, nothing but the moves decides? */
 bool spg_question_value_allowed(const spg_traits *traits, spg_reason *why);
+/* Impartial misère play, nothing but the moves decides: then T19 holds for components that it knows. */
+bool spg_question_is_misere(const spg_traits *traits);
 
 #endif

@@ -203,13 +203,11 @@ static spg_status make(spg_formulas *formulas, const spg_family *family, spg_clo
     c->plan = (spg_closed_plan){.user = c,
                                 .game = &c->family.game,
                                 .values = spg_question_value_allowed(traits, &why),
+                                .tame = spg_question_is_misere(traits),
                                 .draws = may_draw(formulas->program, family),
                                 .worth = worth,
                                 .play = play,
                                 .aim = take_aim};
-    c->plan.tame = !c->plan.values && traits->stuck == SPG_VERDICT_WIN && !traits->stuck_differs && !traits->scores &&
-                   !traits->roles && !traits->again && !traits->verdict_moves && !traits->end_other &&
-                   !traits->end_lose;
     spg_machine_game_pick(&c->family.game, pick, c, PATIENCE);
     *out = c;
     return SPG_OK;
@@ -217,23 +215,32 @@ static spg_status make(spg_formulas *formulas, const spg_family *family, spg_clo
 
 /* ---- a question ---- */
 
-static spg_status run_engine(spg_closed *c, const spg_position *position, uint32_t wants, spg_arena *arena,
-                             spg_answer *out)
+static spg_status run_engine(spg_run *run, const spg_engine *engine, const spg_closed_plan *plan,
+                             const spg_position *position, uint32_t wants, spg_arena *arena, spg_answer *out)
 {
-    const spg_task task = {.game = &c->family.game, .question = {wants}, .closed = &c->plan};
+    const spg_task task = {.game = plan->game, .question = {wants}, .closed = plan};
     void *state;
-    SPG_TRY(c->engine->open(c->run, &task, &state));
-    const spg_status status = spg_engine_solve(c->run, c->engine, state, position, arena, out);
-    c->engine->close(state);
+    SPG_TRY(engine->open(run, &task, &state));
+    const spg_status status = spg_engine_solve(run, engine, state, position, arena, out);
+    engine->close(state);
     return status;
 }
 
-/* Where the moves are too many to list, the rest of the answer may do. */
-static spg_status run_without_moves(spg_closed *c, const spg_position *position, uint32_t wants, spg_arena *arena,
-                                    spg_answer *out)
+spg_status spg_closed_run(spg_run *run, const spg_engine *engine, const spg_closed_plan *plan,
+                          const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_reply *reply)
 {
-    SPG_TRY(run_engine(c, position, wants & ~(uint32_t)(SPG_WANT_MOVES | SPG_WANT_COUNTS), arena, out));
-    out->unlisted = true;
+    spg_position position;
+    spg_answer found = {0};
+    SPG_TRY(spg_machine_encode(plan->game, inquiry->position, inquiry->turn, arena, &position));
+    spg_status status = run_engine(run, engine, plan, &position, wants, arena, &found);
+    if (status == SPG_TOO_BIG && inquiry->whatever_there_is) { /* too many moves to list: the rest may do */
+        wants &= ~(uint32_t)(SPG_WANT_MOVES | SPG_WANT_COUNTS);
+        status = run_engine(run, engine, plan, &position, wants, arena, &found);
+        found.unlisted = true;
+    }
+    SPG_TRY(status);
+    reply->position = position;
+    reply->answer = found;
     return SPG_OK;
 }
 
@@ -261,26 +268,21 @@ static bool covers(const spg_formulas *formulas, const spg_position *position, u
 
 static spg_status answer(const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_closed *c, spg_reply *reply)
 {
-    spg_position position;
-    spg_answer found = {0};
-    SPG_TRY(spg_machine_encode(&c->family.game, inquiry->position, inquiry->turn, arena, &position));
-    spg_status status = run_engine(c, &position, wants, arena, &found);
-    if (status == SPG_TOO_BIG && inquiry->whatever_there_is) {
-        status = run_without_moves(c, &position, wants, arena, &found);
-    }
-    SPG_TRY(status);
-    if ((wants & SPG_WANT_VALUE) != 0 && !inquiry->whatever_there_is && !found.has_value && !found.has_wide) {
+    spg_reply told = *reply;
+    SPG_TRY(spg_closed_run(c->run, c->engine, &c->plan, inquiry, wants, arena, &told));
+    const spg_answer *found = &told.answer;
+    const bool has_value = found->has_value || found->has_wide;
+    if ((wants & SPG_WANT_VALUE) != 0 && !inquiry->whatever_there_is && !has_value) {
         return SPG_FAIL0(c->run, SPG_REFUSED, SPG_NOWHERE, "no formula tells the Grundy value of this", NULL);
     }
-    reply->family = &c->family;
-    reply->position = position;
-    reply->answer = found;
-    reply->choice = (spg_choice){.engine = c->engine->name,
-                                 .told = true,
-                                 .because = {"a formula tells it without playing", NULL},
-                                 .theorem = found.theorem != NULL               ? found.theorem
-                                            : found.has_value || found.has_wide ? "T1 (Sprague-Grundy)"
-                                                                                : NULL};
+    told.family = &c->family;
+    told.choice = (spg_choice){.engine = c->engine->name,
+                               .told = true,
+                               .because = {"a formula tells it without playing", NULL},
+                               .theorem = found->theorem != NULL ? found->theorem
+                                          : has_value            ? "T1 (Sprague-Grundy)"
+                                                                 : NULL};
+    *reply = told;
     return SPG_OK;
 }
 

@@ -12,6 +12,10 @@ void spg_closed_free(spg_machine *machine, spg_closed *closed);
  * and position are those the answer's moves belong to. SPG_REFUSED, SPG_TOO_BIG with `forced` only. */
 spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
                              uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered);
+/* Asks the engine about the inquiry's position as the plan's game sees it: the reply's position and answer. Where the moves are
+ * too many to list and whatever there is will do, the rest. */
+spg_status spg_closed_run(spg_run *run, const spg_engine *engine, const spg_closed_plan *plan,
+                          const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_reply *reply);
 /* Is there a formula for any component? */
 bool spg_closed_covers(const spg_formulas *formulas, const spg_position *position, uint32_t width);
 

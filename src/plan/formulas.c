@@ -55,9 +55,7 @@ static spg_status learn_with(spg_formulas *formulas, const spg_formula *formula,
         state->sees_givens = state->sees_givens || spg_bitset_has(givens, i);
     }
     state->values = spg_question_value_allowed(&family->traits, &why);
-    state->tame = !state->values && family->traits.stuck == SPG_VERDICT_WIN && !family->traits.stuck_differs &&
-                  !family->traits.scores && !family->traits.roles && !family->traits.again &&
-                  !family->traits.verdict_moves && !family->traits.end_other && !family->traits.end_lose;
+    state->tame = spg_question_is_misere(&family->traits);
     state->roles = family->traits.roles;
     state->no_draws = family->traits.acyclic && !family->traits.scores && !state->sees_givens &&
                       !can_draw(formulas->program, family->games);

@@ -1,4 +1,5 @@
 /* heap_answer.c — answers from the values of heaps, with the moves the rules list. SPDX-License-Identifier: MIT */
+#include "plan/closed.h"
 #include "plan/entry.h"
 #include "plan/heap_inside.h"
 #include "plan/inside.h"
@@ -157,35 +158,15 @@ static spg_status open_game(spg_heaps *h, const spg_family *family)
 
 /* ---- a question ---- */
 
-static spg_status run_engine(spg_heaps *h, const spg_position *position, uint32_t wants, spg_arena *arena,
-                             spg_answer *out)
-{
-    const spg_task task = {.game = &h->family.game, .question = {wants}, .closed = &h->plan};
-    void *state;
-    SPG_TRY(h->engine->open(h->run, &task, &state));
-    const spg_status status = spg_engine_solve(h->run, h->engine, state, position, arena, out);
-    h->engine->close(state);
-    out->engine = h->engine->name;
-    return status;
-}
-
 static spg_status answer(spg_heaps *h, const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_reply *reply)
 {
-    spg_position position;
-    spg_answer found = {0};
-    SPG_TRY(spg_machine_encode(&h->family.game, inquiry->position, inquiry->turn, arena, &position));
-    spg_status status = run_engine(h, &position, wants, arena, &found);
-    if (status == SPG_TOO_BIG && inquiry->whatever_there_is) { /* too many moves to list: the rest may do */
-        status = run_engine(h, &position, wants & ~(uint32_t)(SPG_WANT_MOVES | SPG_WANT_COUNTS), arena, &found);
-        found.unlisted = true;
-    }
-    SPG_TRY(status);
+    SPG_TRY(spg_closed_run(h->run, h->engine, &h->plan, inquiry, wants, arena, reply));
     reply->family = &h->family;
-    reply->position = position;
-    reply->answer = found;
+    reply->answer.engine = h->engine->name;
+    const char *theorem = reply->answer.theorem;
     reply->choice = (spg_choice){.engine = h->engine->name,
                                  .because = {"the rules take from heaps and break them", NULL},
-                                 .theorem = found.theorem != NULL ? found.theorem : "T1 (Sprague-Grundy)"};
+                                 .theorem = theorem != NULL ? theorem : "T1 (Sprague-Grundy)"};
     return SPG_OK;
 }
 
