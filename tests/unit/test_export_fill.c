@@ -167,6 +167,9 @@ static void moves_that_all_cells_share_are_made_once(void)
         {"given p: list; game g(n: 0..) { if p[n] > 0: for j in 0..n-1: gain p[j]: g(j); } main { read m, p[m], n; "
          "print score(g(n)); }",
          "while (of[0] < high)", 1},
+        {"given p: list; def f(a, b) = if a < 1 then b else f(a-1, b); game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: "
+         "gain f(i, j): g(j); } main { read n, p[n]; print score(g(0)); }",
+         "running_", 0},
         {"given p: list; game g(n: 0..) { for j in n/2..n-1: gain p[j]: g(j); } main { read m, p[m], n; print "
          "score(g(n)); }",
          "running_", 0},
@@ -241,6 +244,8 @@ static void rules_that_may_fail_are_tried(void)
          "p[n]; "
          "print score(g(0, n-1)); }",
          "setjmp(here)", 1},
+        {"given p: list; game g(n: 0..) { gain p[0]: g(n-1); } main { read m, p[m], n; print score(g(n)); }",
+         "= subtract(ints_item(g_p, 0), look_score_g(v_n - 1));", 1},
         {"game g(n: 0..) { for i in 1.. while i*i <= n: g(n-i*i); } main { read n; print sg(g(n)); }", "setjmp", 0},
         {"given p: list; def f(n) = p[n]; game g(n: 0..) { for k in 1..3: if f(n-k) > 0: g(n-k); } main { read n, "
          "p[n]; "
