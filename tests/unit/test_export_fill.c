@@ -66,7 +66,8 @@ static void games_that_fall_or_rise_to_a_bound_have_tables(void)
          "p[n]; print score(g(0, 1)); }",
          "of->high[1] = maximum(of->high[1], subtract(g_p.count, of->low[0]));", 1},
         /* with numbers of more than 64 bits */
-        {"game g(n: 0..) { for k in 1..n where k <= 5000000000000*n - 3: g(n-k); end lose if n == 3; } main { read n; print sg(g(n)); }",
+        {"game g(n: 0..) { for k in 1..n where k <= 5000000000000*n - 3: g(n-k); end lose if n == 3; } main { read n; "
+         "print sg(g(n)); }",
          "table_sg_g;", 1},
         {"game g(n: 0..) { for k in 1..n where n * 4000000000 * 4000000000 > k: g(n-k); end lose if n == 3; } main "
          "{ read n; print sg(g(n)); }",
@@ -161,13 +162,15 @@ static void moves_that_all_cells_share_are_made_once(void)
     static const printed cases[] = {
         {rules, "while (of[0] > low)", 1},
         {rules, "running_score_g_", 4}, /* declared, used, twice emptied */
-        {"given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[i]: g(j); } main { read n, p[n]; print "
+        {"given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[i]: g(j); } main { read n, p[n]; "
+         "print "
          "score(g(0)); }",
          "running_", 0},
         {"given p: list; game g(n: 0..) { if p[n] > 0: for j in 0..n-1: gain p[j]: g(j); } main { read m, p[m], n; "
          "print score(g(n)); }",
          "while (of[0] < high)", 1},
-        {"given p: list; def f(a, b) = if a < 1 then b else f(a-1, b); game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: "
+        {"given p: list; def f(a, b) = if a < 1 then b else f(a-1, b); game g(i: 0..len(p)-1) { for j in "
+         "i+1..len(p)-1: "
          "gain f(i, j): g(j); } main { read n, p[n]; print score(g(0)); }",
          "running_", 0},
         {"given p: list; game g(n: 0..) { for j in n/2..n-1: gain p[j]: g(j); } main { read m, p[m], n; print "
@@ -286,8 +289,7 @@ static void every_memory_limit_is_kept(void)
 
 TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(loops_along_a_line_are_not_walked),
          TEST(lines_hold_positions_that_cannot_fail), TEST(moves_to_other_games_ask_what_they_are_worth),
-         TEST(moves_that_all_cells_share_are_made_once),
-         TEST(moves_that_lower_the_sum_have_tables), TEST(games_without_a_bound_or_an_order_have_none),
-         TEST(a_game_that_leads_to_another_needs_no_table), TEST(a_given_forgets_only_tables_that_rest_on_it),
-         TEST(rules_that_may_fail_are_tried), TEST(arguments_are_worked_out_before_the_test),
-         TEST(every_memory_limit_is_kept))
+         TEST(moves_that_all_cells_share_are_made_once), TEST(moves_that_lower_the_sum_have_tables),
+         TEST(games_without_a_bound_or_an_order_have_none), TEST(a_game_that_leads_to_another_needs_no_table),
+         TEST(a_given_forgets_only_tables_that_rest_on_it), TEST(rules_that_may_fail_are_tried),
+         TEST(arguments_are_worked_out_before_the_test), TEST(every_memory_limit_is_kept))
