@@ -72,6 +72,7 @@ typedef struct spg_x_field {
 
 /* A list of constants that a chunk has as an array. */
 typedef struct spg_x_table {
+    const spg_pool *pool;
     spg_ref list;
     uint32_t chunk, number;
 } spg_x_table;

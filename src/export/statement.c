@@ -82,9 +82,7 @@ void spg_x_statement(const spg_x_rules *r, spg_ref ref)
         return;
     case SPG_NODE_LET: print_let(x, ref); return;
     case SPG_NODE_IF: print_if(r, ref); return;
-    case SPG_NODE_FOR:
-        if (r->loop == NULL || !r->loop(r->user, ref)) { print_for(r, ref); }
-        return;
+    case SPG_NODE_FOR: print_for(r, ref); return;
     case SPG_NODE_ROLE: print_role(r, ref); return;
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT:

@@ -10,7 +10,6 @@ typedef struct spg_x_rules {
     bool turns;                 /* `turn` is a name: 0 the first player moves, 1 the second */
     void *user;
     void (*leaf)(void *user, spg_ref ref); /* MOVE, VERDICT, END; ROLE, unless `turns` */
-    bool (*loop)(void *user, spg_ref ref); /* or NULL; FOR: true when it has printed it in a way of its own */
 } spg_x_rules;
 
 void spg_x_statement(const spg_x_rules *r, spg_ref ref);
