@@ -308,6 +308,7 @@ static void print_statement(const spg_x_fill_writer *w, uint32_t index)
     case SPG_SWEEP_DO_BLOCK: spg_x_fill_children(w, s); return;
     case SPG_SWEEP_DO_LET: print_let(w, s); return;
     case SPG_SWEEP_DO_IF:
+        if (is_zero(w->t->sweep, s->a)) { return; } /* never */
         if (is_look(w, s->a)) {
             print_look(w, s->a);
             return;
