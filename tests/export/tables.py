@@ -37,6 +37,8 @@ class Table:
         self.kind = r.choice(["sg", "sg", "wins", "wins", "score", "draws"])
         self.fails = fails and self.kind == "sg"     # in others `run` may not look at all moves
         self.rises = r.random() < 0.15
+        if self.rises and rich:
+            self.params = self.params[:2]     # the box is large
         self.low = r.choice(["0", "0", "0", "1", "-2"])
         self.bare = len(self.params) == 1 and not self.rises and r.random() < 0.2       # without a range
         self.most = {1: 25, 2: 9, 3: 5}[len(self.params)]
