@@ -77,6 +77,12 @@ typedef struct spg_x_table {
     uint32_t chunk, number;
 } spg_x_table;
 
+/* A value that was worked out above, as let_N: an expression of the schemas that a cell is printed from. */
+typedef struct spg_x_let {
+    spg_ref ref;
+    uint32_t number;
+} spg_x_let;
+
 /* A method used, for the comment that opens the file. */
 typedef struct spg_x_method_note {
     uint32_t game;
@@ -147,6 +153,7 @@ typedef struct spg_exporter {
     const bool *global; /* per slot: a variable of main; NULL: none is */
     spg_scope scope;
     SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
+    SPG_ARRAY(spg_x_let) lets;   /* in sight of the cell being printed */
     /* what is known, over all rounds */
     spg_x_hooks known_hooks;  /* of the round before: what main prints */
     uint8_t *range_sums;      /* of the round, per given: which sums of its ranges are used (range.h) */
@@ -304,6 +311,8 @@ enum {
     SPG_PREC_ONE
 };
 
+/* fill_leaf.c: has it been worked out above? Then its name is written. */
+bool spg_x_let_name(spg_exporter *x, spg_ref ref);
 /* Any expression but one of positions. */
 void spg_x_expression(spg_exporter *x, spg_ref ref, int prec);
 spg_interval spg_x_interval(spg_exporter *x, spg_ref ref);

@@ -173,6 +173,7 @@ static void legal(spg_exporter *x, spg_ref ref)
 void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_node *node = spg_x_node(x, ref);
+    if (spg_x_let_name(x, ref)) { return; }
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_INT:
     SPG_CASES_ARITHMETIC:

@@ -131,6 +131,36 @@ void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int
     leave(w, &outer);
 }
 
+/* Functions that are lifted out do not see it. */
+bool spg_x_let_name(spg_exporter *x, spg_ref ref)
+{
+    for (size_t i = 0; x->lift == NULL && x->pool != &x->program->pool && i < x->lets.count; i++) {
+        if (x->lets.at[i].ref != ref) { continue; }
+        spg_xf(x, "let_%u", (unsigned)x->lets.at[i].number);
+        return true;
+    }
+    return false;
+}
+
+/* A value that the rules work out, whether it is used or not: what follows need not do it again. */
+void spg_x_fill_leaf_let(const spg_x_fill_writer *w, const spg_sweep_node *node)
+{
+    spg_exporter *x = w->t->x;
+    place outer;
+    const spg_x_let let = {enter(w, node, &outer), spg_x_number(x)};
+    const spg_type type = spg_x_node(x, let.ref)->type;
+    spg_x_line(x);
+    spg_x(x, "const ");
+    spg_x_declare(x, type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type);
+    spg_xf(x, "let_%u = ", (unsigned)let.number);
+    leave(w, &outer);
+    spg_x_fill_leaf(w, node, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "(void)let_%u;", (unsigned)let.number);
+    spg_x_set(x, SPG_PUSH(x->run, &x->lets, let));
+}
+
 void spg_x_fill_leaf_items(const spg_x_fill_writer *w, spg_sweep_ref list, unsigned number)
 {
     spg_exporter *x = w->t->x;

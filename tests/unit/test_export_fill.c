@@ -262,11 +262,21 @@ static void arguments_are_worked_out_before_the_test(void)
 {
     static const printed cases[] = {
         {"game g(a: 0..40, b: 0..40) { for k in 1..3: g(a-k, 5 % (a-k+2)); } main { read n; print sg(g(n, 0)); }",
-         "(void)modulo(5, v_a - v_k + 2);", 1},
+         " = modulo(5, v_a - v_k + 2);", 1},
         {"game g(a: 0..40, b: 0..40) { for k in 1..3: g(a-k, 5 % (k+2)); } main { read n; print sg(g(n, 0)); }",
          "(void)modulo(", 0},
         {"game g(a: 0..) { for k in 1..a: g(a-k) + 0 * g(5 % (a - 7)); } main { read n; print sg(g(n)); }",
          "(void)modulo(5, v_a - 7);", 1}};
+    CHECK_ALL(cases);
+}
+
+static void values_of_lets_are_worked_out_once(void)
+{
+    static const char rules[] =
+        "def f(n) = if n < 2 then 1 else f(n-1) + f(n-2) % 3; game g(n: 0..) { let w = f(n); end lose if w == "
+        "5; for k in 1..n: { let v = f(k) % 7; if v != 3 and v + w > 4: g(n-k); } } main { read n; "
+        "print sg(g(n)); }";
+    static const printed cases[] = {{rules, " = f_f(v_n);", 1}, {rules, "f_f(v_k)", 1}};
     CHECK_ALL(cases);
 }
 
@@ -292,4 +302,5 @@ TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(loops_along_
          TEST(moves_that_all_cells_share_are_made_once), TEST(moves_that_lower_the_sum_have_tables),
          TEST(games_without_a_bound_or_an_order_have_none), TEST(a_game_that_leads_to_another_needs_no_table),
          TEST(a_given_forgets_only_tables_that_rest_on_it), TEST(rules_that_may_fail_are_tried),
-         TEST(arguments_are_worked_out_before_the_test), TEST(every_memory_limit_is_kept))
+         TEST(arguments_are_worked_out_before_the_test), TEST(values_of_lets_are_worked_out_once),
+         TEST(every_memory_limit_is_kept))
