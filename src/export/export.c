@@ -322,7 +322,7 @@ static spg_status print_own(spg_run *run, const spg_export_job *job, spg_program
     SPG_ARRAY_CLEAR(run, &x.fields);
     SPG_ARRAY_CLEAR(run, &x.tables);
     SPG_ARRAY_CLEAR(run, &x.visible);
-    SPG_ARRAY_CLEAR(run, &x.worked);
+    SPG_ARRAY_CLEAR(run, &x.lets);
     SPG_ARRAY_CLEAR(run, &x.risky);
     SPG_ARRAY_CLEAR(run, &x.kept_sets);
     SPG_ARRAY_CLEAR(run, &x.any);

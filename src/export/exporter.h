@@ -72,9 +72,18 @@ typedef struct spg_x_field {
 
 /* A list of constants that a chunk has as an array. */
 typedef struct spg_x_table {
+    const spg_pool *pool;
     spg_ref list;
     uint32_t chunk, number;
 } spg_x_table;
+
+/* A value that was worked out above, as let_N. */
+typedef struct spg_x_let {
+    spg_ref ref;
+    uint32_t number;
+    const spg_pool *pool;
+    const struct spg_x_lift *lift; /* the function, as spg_exporter.lift */
+} spg_x_let;
 
 /* A method used, for the comment that opens the file. */
 typedef struct spg_x_method_note {
@@ -103,13 +112,6 @@ typedef struct spg_x_roll {
     uint32_t def; /* UINT32_MAX: none */
     int64_t level;
 } spg_x_roll;
-
-/* An expression that has a name in a function. */
-typedef struct spg_x_worked {
-    spg_ref ref;
-    uint32_t number;
-    const struct spg_x_lift *lift; /* the function, as spg_exporter.lift */
-} spg_x_worked;
 
 typedef struct spg_exporter {
     spg_run *run;
@@ -151,8 +153,8 @@ typedef struct spg_exporter {
     uint32_t param_count;
     const bool *global; /* per slot: a variable of main; NULL: none is */
     spg_scope scope;
-    SPG_ARRAY(uint32_t) visible;    /* slots bound around a move */
-    SPG_ARRAY(spg_x_worked) worked; /* expressions that are printed as a name: to_1, to_2, … */
+    SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
+    SPG_ARRAY(spg_x_let) lets;   /* in sight of what is being printed */
     /* what is known, over all rounds */
     spg_x_hooks known_hooks;  /* of the round before: what main prints */
     uint8_t *range_sums;      /* of the round, per given: which sums of its ranges are used (range.h) */
@@ -317,6 +319,8 @@ enum {
     SPG_PREC_ONE
 };
 
+/* Has it been worked out above? Then its name is written. */
+bool spg_x_let_name(spg_exporter *x, spg_ref ref);
 /* Any expression but one of positions. */
 void spg_x_expression(spg_exporter *x, spg_ref ref, int prec);
 spg_interval spg_x_interval(spg_exporter *x, spg_ref ref);

@@ -167,12 +167,13 @@ static void legal(spg_exporter *x, spg_ref ref)
     spg_x(x, ")");
 }
 
-/* Was it worked out before, in the same function? */
-static bool has_name(spg_exporter *x, spg_ref ref)
+/* Functions that are lifted out do not see it. */
+bool spg_x_let_name(spg_exporter *x, spg_ref ref)
 {
-    for (size_t i = 0; i < x->worked.count; i++) {
-        if (x->worked.at[i].ref != ref || x->worked.at[i].lift != x->lift) { continue; }
-        spg_xf(x, "to_%u", (unsigned)x->worked.at[i].number);
+    for (size_t i = 0; i < x->lets.count; i++) {
+        const spg_x_let *let = &x->lets.at[i];
+        if (let->ref != ref || let->pool != x->pool || let->lift != x->lift) { continue; }
+        spg_xf(x, "let_%u", (unsigned)let->number);
         return true;
     }
     return false;
@@ -181,7 +182,7 @@ static bool has_name(spg_exporter *x, spg_ref ref)
 void spg_x_expression(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (has_name(x, ref)) { return; }
+    if (spg_x_let_name(x, ref)) { return; }
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_INT:
     SPG_CASES_ARITHMETIC:

@@ -21,38 +21,6 @@ static bool writes_variable(const spg_x_fill_table *t, const spg_sweep *sweep, u
     return !side || knows_side(t, kind);
 }
 
-static bool writes_operation(spg_sweep_op op)
-{
-    switch ((int)op) {
-    case SPG_SWEEP_CONST:
-    case SPG_SWEEP_LEAF:
-    case SPG_SWEEP_LOAD:
-    case SPG_SWEEP_CELL:
-    case SPG_SWEEP_PLACE:
-    case SPG_SWEEP_ADD:
-    case SPG_SWEEP_SUB:
-    case SPG_SWEEP_MUL:
-    case SPG_SWEEP_DIV:
-    case SPG_SWEEP_MOD:
-    case SPG_SWEEP_NEG:
-    case SPG_SWEEP_ABS:
-    case SPG_SWEEP_MIN:
-    case SPG_SWEEP_MAX:
-    case SPG_SWEEP_BIT_AND:
-    case SPG_SWEEP_BIT_OR:
-    case SPG_SWEEP_BIT_XOR:
-    case SPG_SWEEP_EQ:
-    case SPG_SWEEP_NE:
-    case SPG_SWEEP_LT:
-    case SPG_SWEEP_LE:
-    case SPG_SWEEP_NOT:
-    case SPG_SWEEP_AND:
-    case SPG_SWEEP_OR:
-    case SPG_SWEEP_SELECT: return true;
-    }
-    return false;
-}
-
 /* Shared parts are written at each place: `room` bounds how many. */
 static bool writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref, uint32_t depth, uint32_t *room)
 {
@@ -62,7 +30,6 @@ static bool writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sweep_
     if ((node->checked && !fails) || depth > DEPTH_MAX || *room == 0) { return false; }
     *room -= 1;
     if (node->op == SPG_SWEEP_VAR) { return writes_variable(t, sweep, node->data); }
-    if (!writes_operation((spg_sweep_op)node->op)) { return false; }
     for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
         if (!writes(t, sweep, node->operand[i], depth + 1, room)) { return false; }
     }

@@ -131,6 +131,26 @@ void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int
     leave(w, &outer);
 }
 
+/* A value that the rules work out, whether it is used or not: what follows need not do it again. */
+void spg_x_fill_leaf_let(const spg_x_fill_writer *w, const spg_sweep_node *node)
+{
+    spg_exporter *x = w->t->x;
+    place outer;
+    const spg_ref ref = enter(w, node, &outer);
+    const spg_x_let let = {ref, spg_x_number(x), x->pool, x->lift};
+    const spg_type type = spg_x_node(x, let.ref)->type;
+    spg_x_line(x);
+    spg_x(x, "const ");
+    spg_x_declare(x, type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type);
+    spg_xf(x, "let_%u = ", (unsigned)let.number);
+    leave(w, &outer);
+    spg_x_fill_leaf(w, node, SPG_PREC_ANY);
+    spg_x(x, ";");
+    spg_x_line(x);
+    spg_xf(x, "(void)let_%u;", (unsigned)let.number);
+    spg_x_set(x, SPG_PUSH(x->run, &x->lets, let));
+}
+
 void spg_x_fill_leaf_items(const spg_x_fill_writer *w, spg_sweep_ref list, unsigned number)
 {
     spg_exporter *x = w->t->x;

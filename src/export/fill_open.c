@@ -50,7 +50,8 @@ static spg_status read_sides(const spg_x_fill_table *t, spg_schemas *schemas, sp
 static bool statement_prints(const spg_x_fill_table *t, const spg_sweep *sweep, uint32_t index)
 {
     const spg_sweep_statement *s = &sweep->statements.at[index];
-    if (!spg_x_fill_writes(t, sweep, s->a) || !spg_x_fill_writes(t, sweep, s->b) || !spg_x_fill_writes(t, sweep, s->by)) {
+    if (!spg_x_fill_writes(t, sweep, s->a) || !spg_x_fill_writes(t, sweep, s->b) ||
+        !spg_x_fill_writes(t, sweep, s->by)) {
         return false;
     }
     for (uint32_t i = 0; i < s->child_count; i++) {

@@ -54,6 +54,7 @@ static bool prints_let(const spg_x_fill_table *t, const spg_sweep_statement *par
 
 void spg_x_fill_children(const spg_x_fill_writer *w, const spg_sweep_statement *s)
 {
+    const size_t lets = w->t->x->lets.count;
     for (uint32_t i = 0; i < s->child_count; i++) {
         const spg_sweep_statement *child = &w->t->sweep->statements.at[s->children[i]];
         if (child->kind == SPG_SWEEP_DO_LET && !prints_let(w->t, s, i)) {
@@ -62,6 +63,7 @@ void spg_x_fill_children(const spg_x_fill_writer *w, const spg_sweep_statement *
             print_statement(w, s->children[i]);
         }
     }
+    w->t->x->lets.count = lets;
 }
 
 /* Draws are 0 in what is printed, and in cells: the sweep counts 0, 1, 2. */
@@ -295,9 +297,14 @@ static bool is_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
 static void print_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
 {
     spg_exporter *x = w->t->x;
+    const spg_sweep_ref value = spg_sweep_node_at(w->t->sweep, condition)->operand[0];
+    if (spg_sweep_node_at(w->t->sweep, value)->op == SPG_SWEEP_LEAF) {
+        spg_x_fill_leaf_let(w, spg_sweep_node_at(w->t->sweep, value));
+        return;
+    }
     spg_x_line(x);
     spg_x(x, "(void)");
-    spg_x_fill_expression(w, spg_sweep_node_at(w->t->sweep, condition)->operand[0], SPG_PREC_ONE);
+    spg_x_fill_expression(w, value, SPG_PREC_ONE);
     spg_x(x, ";");
 }
 
@@ -308,6 +315,7 @@ static void print_statement(const spg_x_fill_writer *w, uint32_t index)
     case SPG_SWEEP_DO_BLOCK: spg_x_fill_children(w, s); return;
     case SPG_SWEEP_DO_LET: print_let(w, s); return;
     case SPG_SWEEP_DO_IF:
+        if (is_zero(w->t->sweep, s->a)) { return; } /* never */
         if (is_look(w, s->a)) {
             print_look(w, s->a);
             return;
@@ -404,6 +412,7 @@ void spg_x_fill_sweep_cell(const spg_x_fill_table *t)
         return;
     }
     for (uint32_t i = 0; i <= t->sweep->var_count; i++) { w.slot_of[i] = UINT32_MAX; }
+    x->lets.count = 0;
     spg_x_fill_lines_update(&w);
     for (uint32_t i = 0; i < table->ending_count; i++) {
         if (is_look(&w, table->endings[i].condition)) {

@@ -50,6 +50,8 @@ void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int
 /* Is it a position that is more than one game? Then these are statements that put its value into `total`. */
 bool spg_x_fill_leaf_is_sum(const spg_x_fill_writer *w, spg_sweep_ref ref);
 void spg_x_fill_leaf_total(const spg_x_fill_writer *w, spg_sweep_ref ref);
+/* The same with a name, which stands for it until the block ends. */
+void spg_x_fill_leaf_let(const spg_x_fill_writer *w, const spg_sweep_node *node);
 /* Does the leaf say the name of a slot, or (UINT32_MAX) that of a parameter or of any other slot than `but`? */
 bool spg_x_fill_leaf_names(const spg_x_fill_table *t, const spg_sweep_node *node, uint32_t slot, uint32_t but);
 /* "const ints items_1 = …;" of an EACH, and the name of its type. */

@@ -9,12 +9,12 @@ typedef struct spg_x_fill_table {
     const spg_x_fill *fill;
     spg_x_chunk_kind kind;
     uint32_t game;
-    bool fails;  /* rules may fail at a cell */
-    bool looks;  /* they look at others */
+    bool fails;                    /* rules may fail at a cell */
+    bool looks;                    /* they look at others */
     const struct spg_sweep *sweep; /* what its cells are filled by */
     const struct spg_x_fill_source *source;
-    bool *reads;         /* per array of the sweep: its items are read */
-    uint64_t *runs;      /* loops of the sweep whose best is kept from cell to cell, as bits */
+    bool *reads;    /* per array of the sweep: its items are read */
+    uint64_t *runs; /* loops of the sweep whose best is kept from cell to cell, as bits */
 } spg_x_fill_table;
 
 /* "word_sg_game": a name that belongs to one table. */

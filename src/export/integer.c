@@ -375,6 +375,7 @@ void spg_x_integer(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_node *node = spg_x_node(x, ref);
     const integer of = look(x, ref);
+    if (spg_x_let_name(x, ref)) { return; }
     if (node->kind == SPG_NODE_SELECT) {
         write_select(x, ref, SIGNED, prec);
     } else if (node->kind == SPG_NODE_INT && of.size == SIGNED) {

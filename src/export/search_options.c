@@ -121,7 +121,7 @@ static void print_move(const lister *l, spg_ref ref)
     const spg_ref target = spg_x_child(x, ref, 3);
     const spg_ref legal = spg_x_child(x, ref, 4);
     const uint32_t mark = x->scope.trail_count;
-    const size_t worked = x->worked.count;
+    const size_t lets = x->lets.count;
     const spg_ref one = spg_x_only_component(x, target);
     bool always = false;
     const bool tested = !(spg_x_is_always(x, legal, &always) && always);
@@ -140,7 +140,7 @@ static void print_move(const lister *l, spg_ref ref)
         add_single(l, target, ref);
     }
     if (tested) { spg_x_close(x); }
-    x->worked.count = worked;
+    x->lets.count = lets;
     spg_scope_forget(&x->scope, mark);
 }
 

@@ -75,9 +75,7 @@ void spg_x_statement(const spg_x_rules *r, spg_ref ref)
         return;
     case SPG_NODE_LET: print_let(x, ref); return;
     case SPG_NODE_IF: print_if(r, ref); return;
-    case SPG_NODE_FOR:
-        if (r->loop == NULL || !r->loop(r->user, ref)) { print_for(r, ref); }
-        return;
+    case SPG_NODE_FOR: print_for(r, ref); return;
     case SPG_NODE_ROLE: print_role(r, ref); return;
     case SPG_NODE_MOVE:
     case SPG_NODE_VERDICT:
@@ -187,14 +185,14 @@ void spg_x_name_target(spg_exporter *x, spg_ref make)
             look_at(x, argument);
             continue;
         }
-        const spg_x_worked fresh = {argument, spg_x_number(x), x->lift};
+        const spg_x_let fresh = {argument, spg_x_number(x), x->pool, x->lift};
         spg_x_line(x);
         spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
         spg_x_declare(x, type);
-        spg_xf(x, "to_%u = ", (unsigned)fresh.number);
+        spg_xf(x, "let_%u = ", (unsigned)fresh.number);
         spg_x_expression(x, argument, SPG_PREC_ANY);
         spg_x(x, ";");
-        spg_x_set(x, SPG_PUSH(x->run, &x->worked, fresh));
+        spg_x_set(x, SPG_PUSH(x->run, &x->lets, fresh));
     }
 }
 

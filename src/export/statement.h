@@ -10,7 +10,6 @@ typedef struct spg_x_rules {
     bool turns;                 /* `turn` is a name: 0 the first player moves, 1 the second */
     void *user;
     void (*leaf)(void *user, spg_ref ref); /* MOVE, VERDICT, END; ROLE, unless `turns` */
-    bool (*loop)(void *user, spg_ref ref); /* or NULL; FOR: true when it has printed it in a way of its own */
 } spg_x_rules;
 
 void spg_x_statement(const spg_x_rules *r, spg_ref ref);
@@ -18,7 +17,7 @@ void spg_x_statement(const spg_x_rules *r, spg_ref ref);
  * one: the rules work them all out first, also for no copies. */
 void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested);
 /* The same for the only component of a target that is tested: what is no number is worked out once, under a name that is printed
- * for it until the caller sets x->worked.count back. */
+ * for it until the caller sets x->lets.count back. */
 void spg_x_name_target(spg_exporter *x, spg_ref make);
 /* What a move scores: 0 where it says nothing. */
 void spg_x_gain(spg_exporter *x, spg_ref gain);

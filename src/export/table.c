@@ -39,9 +39,12 @@ static void write_table(spg_exporter *x, spg_ref list, uint32_t number)
 /* The same list is one table, however often it is used. */
 void spg_x_table_item(spg_exporter *x, spg_ref ref)
 {
-    spg_x_table fresh = {spg_x_child(x, ref, 0), x->chunk, 0};
+    spg_x_table fresh = {x->pool, spg_x_child(x, ref, 0), x->chunk, 0};
     size_t i = 0;
-    while (i < x->tables.count && (x->tables.at[i].list != fresh.list || x->tables.at[i].chunk != fresh.chunk)) { i++; }
+    while (i < x->tables.count && (x->tables.at[i].list != fresh.list || x->tables.at[i].chunk != fresh.chunk ||
+                                   x->tables.at[i].pool != fresh.pool)) {
+        i++;
+    }
     if (i == x->tables.count) {
         fresh.number = spg_x_file_number(x);
         write_table(x, fresh.list, fresh.number);

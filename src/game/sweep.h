@@ -42,7 +42,7 @@ enum { SPG_SWEEP_DIMS = 8, SPG_SWEEP_FAR = 1 << 30 };
     X(LOAD, "load", 1)   /* item a of array `data`; checked: a may lie outside */                                      \
     X(CELL, "cell", 1)   /* cell of table `data` at rank a, which lies inside; open: at place a */                     \
     X(PLACE, "place", 2) /* open: the parameters of place a (0: none), then b */                                       \
-    X(LEAF, "leaf", 0)   /* open: what the rules say, as they say it: leaf `data` of who made it; checked: may fail */  \
+    X(LEAF, "leaf", 0)   /* open: what the rules say, as they say it: leaf `data` of who made it; checked: may fail */ \
     /* integers: checked where a result of 64 bits is not certain, and SHL also where b may be above 62 */             \
     SPG_ARITHMETIC_MAP(SPG_SWEEP_ROW, X)                                                                               \
     /* truth: 0 or 1, numbers like any other */                                                                        \

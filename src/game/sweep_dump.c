@@ -65,7 +65,9 @@ static void dump_statement(const spg_sweep *sweep, uint32_t index, uint32_t dept
     if (s->kind != SPG_SWEEP_DO_BLOCK) {
         indent(depth, out);
         spg_text_add(out, statement_words[s->kind]);
-        if (s->kind == SPG_SWEEP_DO_LET || s->kind == SPG_SWEEP_DO_LOOP || s->kind == SPG_SWEEP_DO_EACH) { spg_text_addf(out, " v%u =", s->var); }
+        if (s->kind == SPG_SWEEP_DO_LET || s->kind == SPG_SWEEP_DO_LOOP || s->kind == SPG_SWEEP_DO_EACH) {
+            spg_text_addf(out, " v%u =", s->var);
+        }
         if (s->kind == SPG_SWEEP_DO_LINE) { spg_text_addf(out, " %u", s->data); }
         if (s->a != 0) {
             spg_text_add_char(out, ' ');

@@ -114,7 +114,9 @@ static bool form_fits(spg_nest *n, const spg_linear *form)
         const spg_int factor = form->at[i].coefficient < 0 ? -form->at[i].coefficient : form->at[i].coefficient;
         n->b->scope.work = 0;
         const spg_interval values = spg_interval_of(&n->b->scope, form->at[i].ref);
-        if (factor > INT32_MAX || values.low < INT64_MIN || values.high > INT64_MAX || far > INT64_MAX) { return false; }
+        if (factor > INT32_MAX || values.low < INT64_MIN || values.high > INT64_MAX || far > INT64_MAX) {
+            return false;
+        }
         far += factor * (values.high > -values.low ? values.high : -values.low);
     }
     return !n->b->sweep->open || far <= INT64_MAX / 2;
@@ -261,9 +263,7 @@ spg_status spg_guards_place_legality(spg_nest *n)
         }
         const bool many = spg_nest_node(n, legal)->count > SPG_SWEEP_DIMS;
         if (many && !n->b->sweep->open) { return spg_build_refuse(n->b, "too many parameters"); }
-        if (!many) {
-            SPG_TRY(spg_schema_expand_legal(n->b->schemas, n->b->program, legal, ranges, &count, &complete));
-        }
+        if (!many) { SPG_TRY(spg_schema_expand_legal(n->b->schemas, n->b->program, legal, ranges, &count, &complete)); }
         if (!complete && !n->b->sweep->open) { return spg_build_refuse(n->b, "a parameter is a list, set or grid"); }
         if (many || !complete) { /* asked as a whole */
             ranges[0] = legal;

@@ -237,7 +237,9 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
 static bool mentions(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t var)
 {
     const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
-    if (node->op == SPG_SWEEP_VAR || node->op == SPG_SWEEP_LEAF) { return node->op == SPG_SWEEP_LEAF || node->data == var; }
+    if (node->op == SPG_SWEEP_VAR || node->op == SPG_SWEEP_LEAF) {
+        return node->op == SPG_SWEEP_LEAF || node->data == var;
+    }
     for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
         if (mentions(sweep, node->operand[i], var)) { return true; }
     }

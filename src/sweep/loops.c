@@ -31,8 +31,8 @@ static bool find_same(const spg_sweep *sweep, uint32_t parent, const spg_sweep_s
     *out = p->children[p->child_count - 1];
     const spg_sweep_statement *s = &sweep->statements.at[*out];
     const bool named = !sweep->open || like->slot == s->slot || like->kind == SPG_SWEEP_DO_IF; /* leaves say the name */
-    return s->kind == like->kind && s->a == like->a && s->b == like->b && s->step == like->step && s->by == like->by && named &&
-           s->capped == like->capped && !spg_sweep_has_stop(sweep, *out);
+    return s->kind == like->kind && s->a == like->a && s->b == like->b && s->step == like->step && s->by == like->by &&
+           named && s->capped == like->capped && !spg_sweep_has_stop(sweep, *out);
 }
 
 spg_status spg_loops_learn(spg_nest *n, spg_ref condition)
@@ -175,7 +175,8 @@ spg_status spg_loops_range(spg_nest *n, uint32_t binder, uint32_t *parent)
     set_extent(n, slot, spg_sweep_node_at(b->sweep, low)->low,
                high == 0 ? INT64_MAX : spg_sweep_node_at(b->sweep, high)->high);
     if (spg_interval_empty(b->locals[slot].values)) { b->locals[slot].values = spg_interval_one(0); } /* never runs */
-    const spg_sweep_statement s = {.kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = (int64_t)step, .slot = slot, .by = by};
+    const spg_sweep_statement s = {
+        .kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = (int64_t)step, .slot = slot, .by = by};
     return open_loop(n, binder, parent, s, &b->var_of[slot]);
 }
 
@@ -189,7 +190,11 @@ static spg_status items_loop(spg_nest *n, uint32_t binder, uint32_t array, spg_s
     uint32_t index = 0, at = 0;
     spg_sweep_ref place = 0, item = 0;
     const spg_sweep_statement over = {/* the item has the name, not its place */
-                                      .kind = SPG_SWEEP_DO_LOOP, .a = low, .b = high, .step = 1, .slot = UINT32_MAX};
+                                      .kind = SPG_SWEEP_DO_LOOP,
+                                      .a = low,
+                                      .b = high,
+                                      .step = 1,
+                                      .slot = UINT32_MAX};
     SPG_TRY(open_loop(n, binder, parent, over, &index));
     SPG_TRY(spg_sweep_var(b->sweep, index, 0, items.count == 0 ? 0 : (int64_t)items.count - 1, &place));
     SPG_TRY(spg_sweep_make(b->sweep, SPG_SWEEP_LOAD, array, place, 0, 0, INT64_MIN, INT64_MAX, &item));

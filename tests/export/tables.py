@@ -35,8 +35,10 @@ class Table:
         self.r, self.name, self.rich = r, name, rich
         self.params = ["a", "b", "c"][:r.choice([1, 1, 2, 2, 2, 3])]
         self.kind = r.choice(["sg", "sg", "wins", "wins", "score", "draws"])
-        self.fails = fails and self.kind in ("sg", "score")     # others may stop at a win
+        self.fails = fails and self.kind == "sg"     # in others `run` may not look at all moves
         self.rises = r.random() < 0.15
+        if self.rises and rich:
+            self.params = self.params[:2]     # the box is large
         self.low = r.choice(["0", "0", "0", "1", "-2"])
         self.bare = len(self.params) == 1 and not self.rises and r.random() < 0.2       # without a range
         self.most = {1: 25, 2: 9, 3: 5}[len(self.params)]
@@ -72,7 +74,7 @@ class Table:
     def gain(self):
         if self.kind == "score" and self.r.random() < self.rich:
             return self.r.choice(["gain fib(k): ", "gain upto(1, k) - 3: ", f"gain items(0, min({self.params[0]}, len(L)-1)): ",
-                                  "gain if k < len(L) then L[k] else 4: ", "gain 12 / (k - 9): "] + (["gain L[k]: "] if self.fails else []))
+                                  "gain if k < len(L) then L[k] else 4: ", "gain 12 / (k + 1): "])
         first, last = self.params[0], self.params[-1]
         return self.r.choice(["", "gain 2: ", "gain k: ", f"gain {first}: ", f"gain {first} - 2*{last}: ", "gain len(L): "]) if self.kind == "score" else ""
 

@@ -66,7 +66,8 @@ static void games_that_fall_or_rise_to_a_bound_have_tables(void)
          "p[n]; print score(g(0, 1)); }",
          "of->high[1] = maximum(of->high[1], subtract(g_p.count, of->low[0]));", 1},
         /* with numbers of more than 64 bits */
-        {"game g(n: 0..) { for k in 1..n where k <= 5000000000000*n - 3: g(n-k); end lose if n == 3; } main { read n; print sg(g(n)); }",
+        {"game g(n: 0..) { for k in 1..n where k <= 5000000000000*n - 3: g(n-k); end lose if n == 3; } main { read n; "
+         "print sg(g(n)); }",
          "table_sg_g;", 1},
         {"game g(n: 0..) { for k in 1..n where n * 4000000000 * 4000000000 > k: g(n-k); end lose if n == 3; } main "
          "{ read n; print sg(g(n)); }",
@@ -161,12 +162,17 @@ static void moves_that_all_cells_share_are_made_once(void)
     static const printed cases[] = {
         {rules, "while (of[0] > low)", 1},
         {rules, "running_score_g_", 4}, /* declared, used, twice emptied */
-        {"given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[i]: g(j); } main { read n, p[n]; print "
+        {"given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[i]: g(j); } main { read n, p[n]; "
+         "print "
          "score(g(0)); }",
          "running_", 0},
         {"given p: list; game g(n: 0..) { if p[n] > 0: for j in 0..n-1: gain p[j]: g(j); } main { read m, p[m], n; "
          "print score(g(n)); }",
          "while (of[0] < high)", 1},
+        {"given p: list; def f(a, b) = if a < 1 then b else f(a-1, b); game g(i: 0..len(p)-1) { for j in "
+         "i+1..len(p)-1: "
+         "gain f(i, j): g(j); } main { read n, p[n]; print score(g(0)); }",
+         "running_", 0},
         {"given p: list; game g(n: 0..) { for j in n/2..n-1: gain p[j]: g(j); } main { read m, p[m], n; print "
          "score(g(n)); }",
          "running_", 0},
@@ -244,6 +250,8 @@ static void rules_that_may_fail_are_tried(void)
          "p[n]; "
          "print score(g(0, n-1)); }",
          "setjmp(here)", 1},
+        {"given p: list; game g(n: 0..) { gain p[0]: g(n-1); } main { read m, p[m], n; print score(g(n)); }",
+         "= subtract(ints_item(g_p, 0), look_score_g(v_n - 1));", 1},
         {"game g(n: 0..) { for i in 1.. while i*i <= n: g(n-i*i); } main { read n; print sg(g(n)); }", "setjmp", 0},
         {"given p: list; def f(n) = p[n]; game g(n: 0..) { for k in 1..3: if f(n-k) > 0: g(n-k); } main { read n, "
          "p[n]; "
@@ -257,11 +265,21 @@ static void arguments_are_worked_out_before_the_test(void)
 {
     static const printed cases[] = {
         {"game g(a: 0..40, b: 0..40) { for k in 1..3: g(a-k, 5 % (a-k+2)); } main { read n; print sg(g(n, 0)); }",
-         "(void)modulo(5, v_a - v_k + 2);", 1},
+         " = modulo(5, v_a - v_k + 2);", 1},
         {"game g(a: 0..40, b: 0..40) { for k in 1..3: g(a-k, 5 % (k+2)); } main { read n; print sg(g(n, 0)); }",
          "(void)modulo(", 0},
         {"game g(a: 0..) { for k in 1..a: g(a-k) + 0 * g(5 % (a - 7)); } main { read n; print sg(g(n)); }",
          "(void)modulo(5, v_a - 7);", 1}};
+    CHECK_ALL(cases);
+}
+
+static void values_of_lets_are_worked_out_once(void)
+{
+    static const char rules[] =
+        "def f(n) = if n < 2 then 1 else f(n-1) + f(n-2) % 3; game g(n: 0..) { let w = f(n); end lose if w == "
+        "5; for k in 1..n: { let v = f(k) % 7; if v != 3 and v + w > 4: g(n-k); } } main { read n; "
+        "print sg(g(n)); }";
+    static const printed cases[] = {{rules, " = f_f(v_n);", 1}, {rules, "f_f(v_k)", 1}};
     CHECK_ALL(cases);
 }
 
@@ -284,8 +302,8 @@ static void every_memory_limit_is_kept(void)
 
 TAP_MAIN(TEST(games_that_fall_or_rise_to_a_bound_have_tables), TEST(loops_along_a_line_are_not_walked),
          TEST(lines_hold_positions_that_cannot_fail), TEST(moves_to_other_games_ask_what_they_are_worth),
-         TEST(moves_that_all_cells_share_are_made_once),
-         TEST(moves_that_lower_the_sum_have_tables), TEST(games_without_a_bound_or_an_order_have_none),
-         TEST(a_game_that_leads_to_another_needs_no_table), TEST(a_given_forgets_only_tables_that_rest_on_it),
-         TEST(rules_that_may_fail_are_tried), TEST(arguments_are_worked_out_before_the_test),
+         TEST(moves_that_all_cells_share_are_made_once), TEST(moves_that_lower_the_sum_have_tables),
+         TEST(games_without_a_bound_or_an_order_have_none), TEST(a_game_that_leads_to_another_needs_no_table),
+         TEST(a_given_forgets_only_tables_that_rest_on_it), TEST(rules_that_may_fail_are_tried),
+         TEST(arguments_are_worked_out_before_the_test), TEST(values_of_lets_are_worked_out_once),
          TEST(every_memory_limit_is_kept))
