@@ -124,10 +124,11 @@ static bool try_row(seeker *s, const spg_linear *form, spg_linear row, int depth
 static void take_rows(seeker *s)
 {
     spg_premises *p = s->edges->premises;
-    const spg_pool *pool = &p->schemas->pool;
     for (uint32_t i = 0, count = p->or_count; i < count; i++) {
-        if (spg_pool_node(pool, p->ors[i])->kind != SPG_NODE_OR_ELSE) { continue; }
-        for (uint32_t k = 0; k < 2; k++) { spg_premises_assume_condition(p, spg_pool_child(pool, p->ors[i], k), true); }
+        if (spg_premises_node(p, p->ors[i])->kind != SPG_NODE_OR_ELSE) { continue; }
+        for (uint32_t k = 0; k < 2; k++) {
+            spg_premises_assume_condition(p, spg_premises_child(p, p->ors[i], k), true);
+        }
     }
     s->row_count = p->row_count;
     memcpy(s->rows, p->rows, p->row_count * sizeof *p->rows);
@@ -137,18 +138,19 @@ static void take_rows(seeker *s)
 static bool seek(seeker *s, spg_ref value, int depth)
 {
     enum { DEPTH = 3 };
-    const spg_node node = *spg_pool_node(&s->edges->premises->schemas->pool, value);
+    spg_premises *p = s->edges->premises;
+    const spg_node_kind kind = (spg_node_kind)spg_premises_node(p, value)->kind;
     spg_linear form;
-    if (s->edges->premises->status != SPG_OK) { return false; }
-    if ((node.kind == SPG_NODE_MAX || node.kind == SPG_NODE_MIN) && depth > 0) {
-        return seek(s, spg_pool_child(&s->edges->premises->schemas->pool, value, 0), depth - 1) ||
-               seek(s, spg_pool_child(&s->edges->premises->schemas->pool, value, 1), depth - 1);
+    if (p->status != SPG_OK) { return false; }
+    if ((kind == SPG_NODE_MAX || kind == SPG_NODE_MIN) && depth > 0) {
+        return seek(s, spg_premises_child(p, value, 0), depth - 1) ||
+               seek(s, spg_premises_child(p, value, 1), depth - 1);
     }
-    spg_premises_start(s->edges->premises, s->e->schema);
-    if (!spg_premises_form(s->edges->premises, value, &form)) { return false; }
+    spg_premises_start(p, s->e->schema);
+    if (!spg_premises_form(p, value, &form)) { return false; }
     take_rows(s);
     if (try_form(s, &form)) { return true; }
-    for (uint32_t i = 0; i < s->row_count && s->edges->premises->status == SPG_OK; i++) {
+    for (uint32_t i = 0; i < s->row_count && p->status == SPG_OK; i++) {
         if (try_row(s, &form, s->rows[i], DEPTH)) { return true; }
     }
     return false;

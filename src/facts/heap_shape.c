@@ -155,7 +155,7 @@ static spg_status read_moves(spg_shape_finder *f, uint32_t game, spg_int base, t
 
 /* The empty heap is the least position, or has a parameter one less and is no position. Games that part heaps from 1 up are
  * told with 0 as the empty heap, as people count. */
-static spg_status find(spg_shape_finder *f, uint32_t game)
+spg_status spg_shape_find_code(spg_shape_finder *f, uint32_t game)
 {
     const spg_shape *shape = &f->program->games.at[game].params[0].shape;
     const spg_pool *pool = &f->program->pool;
@@ -174,16 +174,6 @@ static spg_status find(spg_shape_finder *f, uint32_t game)
         const spg_int base = turn == 0 ? first : 2 * low - 1 - first;
         SPG_TRY(read_moves(f, game, base, &t, &read));
         if (read) { settle(&t, base, low, shape->high == 0, high, code); }
-    }
-    return SPG_OK;
-}
-
-spg_status spg_shape_find_codes(spg_shape_finder *f)
-{
-    for (uint32_t game = 0; game < f->program->games.count; game++) {
-        const spg_ir_game *g = &f->program->games.at[game];
-        if (!f->out->games[game].known || g->param_count != 1 || g->params[0].shape.type != SPG_TYPE(INT)) { continue; }
-        SPG_TRY(find(f, game));
     }
     return SPG_OK;
 }

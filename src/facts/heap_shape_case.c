@@ -206,19 +206,6 @@ static bool replace_term(const spg_facts_heap_schema *s, spg_facts_heap_case *c,
 
 /* ---- a case that needs no more distinctions ---- */
 
-static bool follows(spg_premises *p, const spg_facts_heap_case *c, uint32_t which)
-{
-    const spg_premises_mark mark = spg_premises_here(p);
-    spg_linear goal;
-    spg_linear_set(&goal, -1);
-    for (uint32_t i = 0; i < c->row_count; i++) {
-        if (i != which) { spg_premises_assume(p, &c->rows[i].form); }
-    }
-    const bool proved = spg_premises_prove(p, which == UINT32_MAX ? &goal : &c->rows[which].form);
-    spg_premises_back(p, mark);
-    return proved;
-}
-
 static void drop_row(spg_facts_heap_case *c, uint32_t which)
 {
     c->row_count -= 1;
@@ -229,13 +216,13 @@ static void drop_row(spg_facts_heap_case *c, uint32_t which)
 static bool reduce(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 {
     spg_premises *p = s->f->premises;
-    if (follows(p, c, UINT32_MAX)) { return false; }
+    if (spg_normal_follows(p, c->rows, c->row_count, UINT32_MAX, NULL)) { return false; }
     for (int legal = 0; legal < 2; legal++) {
         for (uint32_t i = 0; i < c->row_count;) {
             const bool trap = c->rows[i].kept && !spg_facts_heap_form_is_tried(s, &c->rows[i].form);
             spg_int value;
             if (spg_linear_is_const(&c->rows[i].form, &value) && value < 0) { return false; }
-            if (c->rows[i].legal != (legal == 1) || trap || !follows(p, c, i)) {
+            if (c->rows[i].legal != (legal == 1) || trap || !spg_normal_follows(p, c->rows, c->row_count, i, NULL)) {
                 i += 1;
             } else {
                 drop_row(c, i);

@@ -95,14 +95,10 @@ static bool read_parts(spg_facts_heap_reader *r)
 static bool is_up_to(const spg_facts_heap_reader *r, spg_int bound)
 {
     spg_premises *p = r->s->f->premises;
-    const spg_premises_mark mark = spg_premises_here(p);
     spg_linear goal;
     spg_linear_set(&goal, bound);
-    for (uint32_t i = 0; i < r->c->row_count; i++) { spg_premises_assume(p, &r->c->rows[i].form); }
-    const bool proved = spg_linear_add_term(&goal, SPG_TERM_VALUE, r->heap, -1) && spg_premises_prove(p, &goal) &&
-                        p->status == SPG_OK;
-    spg_premises_back(p, mark);
-    return proved;
+    return spg_linear_add_term(&goal, SPG_TERM_VALUE, r->heap, -1) &&
+           spg_normal_follows(p, r->c->rows, r->c->row_count, UINT32_MAX, &goal) && p->status == SPG_OK;
 }
 
 /* Nothing is left, of heaps up to a number. Which of these it is need not be known: they are all tried. */

@@ -259,26 +259,28 @@ void spg_normal_assume_rest(spg_shape_finder *f, const spg_normal *normal, spg_s
     }
 }
 
-/* Does the row (or, for UINT32_MAX, a contradiction) follow from the others? */
-static bool follows(spg_premises *p, const spg_normal_row *rows, uint32_t count, uint32_t which)
+bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t count, uint32_t but,
+                        const spg_linear *goal)
 {
     const spg_premises_mark mark = spg_premises_here(p);
-    spg_linear goal;
-    spg_linear_set(&goal, -1);
+    spg_linear never;
+    spg_linear_set(&never, -1);
+    if (goal == NULL) { goal = but == UINT32_MAX ? &never : &rows[but].form; }
     for (uint32_t i = 0; i < count; i++) {
-        if (i != which) { spg_premises_assume(p, &rows[i].form); }
+        if (i != but) { spg_premises_assume(p, &rows[i].form); }
     }
-    const bool proved = spg_premises_prove(p, which == UINT32_MAX ? &goal : &rows[which].form);
+    const bool proved = spg_premises_prove(p, goal);
     spg_premises_back(p, mark);
     return proved;
 }
 
 static void reduce(collector *c, spg_premises *p)
 {
-    c->never = c->never || follows(p, c->rows, c->row_count, UINT32_MAX);
+    c->never = c->never || spg_normal_follows(p, c->rows, c->row_count, UINT32_MAX, NULL);
     for (int legal = 0; legal < 2 && !c->never; legal++) {
         for (uint32_t i = 0; i < c->row_count;) {
-            if (c->rows[i].legal != (legal == 1) || c->rows[i].kept || !follows(p, c->rows, c->row_count, i)) {
+            if (c->rows[i].legal != (legal == 1) || c->rows[i].kept ||
+                !spg_normal_follows(p, c->rows, c->row_count, i, NULL)) {
                 i += 1;
                 continue;
             }

@@ -46,6 +46,10 @@ spg_status spg_normal_make(spg_shape_finder *f, uint32_t schema, spg_normal *out
 /* The premises of a normal form again, without its rows. `bare` lives as long as the premises are used. */
 void spg_normal_assume_rest(spg_shape_finder *f, const spg_normal *normal, spg_schema *bare);
 
+/* Does the goal follow from the rows, but for one? UINT32_MAX: from all of them. NULL: that row, or else a contradiction. */
+bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t count, uint32_t but,
+                        const spg_linear *goal);
+
 /* A form as an expression of the schema pool, always the same for equal forms. False: failed, or not possible. */
 spg_status spg_normal_expression(spg_schemas *schemas, const spg_linear *form, spg_ref *out);
 
@@ -68,8 +72,8 @@ bool spg_normal_coefficient(const spg_schemas *schemas, const spg_linear *form, 
 bool spg_shape_is_written_step(const spg_schemas *schemas, const spg_schema *schema);
 
 /* The finders; each adds to f->out. */
-spg_status spg_shape_find_steps(spg_shape_finder *f);
-spg_status spg_shape_find_codes(spg_shape_finder *f);
+spg_status spg_shape_find_steps(spg_shape_finder *f, uint32_t game); /* of one integer */
+spg_status spg_shape_find_code(spg_shape_finder *f, uint32_t game);  /* likewise */
 spg_status spg_shape_find_dead(spg_shape_finder *f);
 
 #endif

@@ -102,8 +102,7 @@ static bool step_of(spg_shape_finder *f, const spg_schema *schema, spg_linear *o
     spg_ref self = 0;
     spg_linear before;
     spg_premises *p = f->premises;
-    p->status = spg_schema_node(f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &self);
-    return p->status == SPG_OK && spg_premises_form(p, self, &before) &&
+    return spg_premises_self(p, 0, &self) && spg_premises_form(p, self, &before) &&
            spg_premises_form(p, schema->targets[0].arguments[0], out) && spg_linear_add(out, &before, -1) &&
            !spg_normal_form_mentions(f->schemas, out).params;
 }
@@ -152,8 +151,9 @@ static int64_t moves_of(const spg_shape_finder *f, const spg_schema *schema)
 
 /* --- all moves of a game --- */
 
-static spg_status find(spg_shape_finder *f, uint32_t game, spg_shape_steps *out)
+spg_status spg_shape_find_steps(spg_shape_finder *f, uint32_t game)
 {
+    spg_shape_steps *out = &f->out->games[game].steps;
     bool any = false;
     *out = (spg_shape_steps){.fixed = true, .finite = true};
     for (uint32_t i = 0; i < f->schemas->at.count && (out->fixed || out->finite); i++) {
@@ -170,15 +170,5 @@ static spg_status find(spg_shape_finder *f, uint32_t game, spg_shape_steps *out)
         any = true;
     }
     out->finite = out->finite && any;
-    return SPG_OK;
-}
-
-spg_status spg_shape_find_steps(spg_shape_finder *f)
-{
-    for (uint32_t game = 0; game < f->program->games.count; game++) {
-        const spg_ir_game *g = &f->program->games.at[game];
-        if (!f->out->games[game].known || g->param_count != 1 || g->params[0].shape.type != SPG_TYPE(INT)) { continue; }
-        SPG_TRY(find(f, game, &f->out->games[game].steps));
-    }
     return SPG_OK;
 }

@@ -30,8 +30,12 @@ static spg_status find(spg_shape_finder *f)
         f->out->games[i].count = f->program->games.at[i].param_count;
     }
     SPG_TRY(make_normals(f));
-    SPG_TRY(spg_shape_find_steps(f));
-    SPG_TRY(spg_shape_find_codes(f));
+    for (uint32_t game = 0; game < f->program->games.count; game++) {
+        const spg_ir_game *g = &f->program->games.at[game];
+        if (!f->out->games[game].known || g->param_count != 1 || g->params[0].shape.type != SPG_TYPE(INT)) { continue; }
+        SPG_TRY(spg_shape_find_steps(f, game));
+        SPG_TRY(spg_shape_find_code(f, game));
+    }
     SPG_TRY(spg_shape_find_dead(f));
     spg_token_find(f->program, f->schemas, f->games, f->givens, &f->out->token);
     return SPG_OK;

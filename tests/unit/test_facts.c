@@ -146,6 +146,10 @@ static void guards_over_several_parameters_bound_the_box(void)
          "boxes");
     CHECK(box_is(0, 1, 27, 27), "beyond the bound already");
     close_facts();
+    const spg_extent some[] = {start[0], spg_extent_int((spg_interval){3, 27})};
+    NEED(reach_from("game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }", some), "boxes");
+    CHECK(box_is(0, 1, 3, 27), "some of them");
+    close_facts();
 }
 
 static void a_measure_bounds_what_the_moves_do_not(void)
