@@ -30,7 +30,7 @@ typedef struct spg_builder {
     uint32_t slots_used;    /* of the game and of the helpers being expanded */
     spg_premises *premises; /* what holds where an expression is being translated: binders and guards passed so far */
     bool proving;           /* premises are in force */
-    uint32_t expanding; /* helpers that are being written out: their names are none of the game's */
+    uint32_t expanding;     /* helpers that are being written out: their names are none of the game's */
 } spg_builder;
 
 /* Does a + gap <= b follow where we are? */
