@@ -15,7 +15,8 @@
  *        SPG_SWEEP_FAR - d, a loss in d plies -(SPG_SWEEP_FAR - d), a draw 0.
  *
  * An *open* sweep is made before givens and the sides of tables are known, for export: such numbers are names, bounds hold
- * for all that they may be, and cells are found by their parameters instead of a rank. Tiers do not run it. */
+ * for all that they may be, and cells are found by their parameters instead of a rank. What may fail, and what has no words here,
+ * is a leaf, which its reader finds in the rules. Tiers do not run it. */
 #ifndef SPG_GAME_SWEEP_H
 #define SPG_GAME_SWEEP_H
 
