@@ -120,8 +120,8 @@ static void guards_over_several_parameters_bound_the_box(void)
         "game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }",
         "game g(a: 0.., b) { if b + b + 1 <= a + b: g(a, b+1); g(a-1, b); }",
         /* entered from another game, whose own bounds come first */
-        "game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }"
-        "game open(a: 0.., b) { if b < a or b == a - 1: open(a, b+1); g(a, b); }",
+        ("game g(a: 0.., b) { if b < a or b == a - 1: g(a, b+1); g(a-1, b); }"
+         "game open(a: 0.., b) { if b < a or b == a - 1: open(a, b+1); g(a, b); }"),
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         NEED(reach_from(texts[i], start), texts[i]);
