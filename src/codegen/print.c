@@ -66,7 +66,7 @@ static void print_export(spg_printer *p, spg_digest *digest)
     spg_print_code(p, "extern const spg_kernel_table spg_kernel;\n");
     spg_print_code(p, "__attribute__((visibility(\"default\"))) const spg_kernel_table spg_kernel = {\n");
     spg_print_code(p, "SPG_KERNEL_ABI, {0x%llxULL, 0x%llxULL}, %lluULL, fill};\n", (unsigned long long)digest->word[0],
-                   (unsigned long long)digest->word[1], (unsigned long long)(1 + p->byte_words + p->bit_words));
+                   (unsigned long long)digest->word[1], 1 + (unsigned long long)p->byte_words + p->bit_words);
 }
 
 static spg_status print_all(spg_printer *p, spg_digest *digest)

@@ -33,7 +33,7 @@ void spg_x_close_truth(spg_exporter *x, spg_question_kind asked);
 /* question_sum.c */
 /* Statements for each term of a position: sums, loops and choices are walked, a value and all else is printed by `term`. */
 typedef void spg_x_term(spg_exporter *x, spg_ref term, const void *user);
-void spg_x_each_term(spg_exporter *x, spg_ref position, spg_x_term *term, const void *user);
+void spg_x_each_term(spg_exporter *x, spg_ref ref, spg_x_term *term, const void *user);
 void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q);
 /* A sum that is searched as one position. */
 void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores);
