@@ -5,6 +5,25 @@
 
 static void print_statement(const spg_x_fill_writer *w, uint32_t index);
 
+static bool is_zero(const spg_sweep *sweep, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
+    return ref == 0 || (node->op == SPG_SWEEP_CONST && node->value == 0);
+}
+
+/* v != v, for nothing but the failure of v. */
+static bool is_look(const spg_sweep *sweep, spg_sweep_ref condition)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(sweep, condition);
+    return node->op == SPG_SWEEP_NE && node->operand[0] == node->operand[1];
+}
+
+/* Is what it holds never met? Then that is not printed, and counts for nothing. */
+static bool is_never(const spg_sweep *sweep, const spg_sweep_statement *s)
+{
+    return s->kind == SPG_SWEEP_DO_IF && (is_zero(sweep, s->a) || is_look(sweep, s->a));
+}
+
 /* Moves that share a loop over items each have the item as a name of their own: one is enough. */
 static bool is_same_let(const spg_sweep *sweep, uint32_t a, uint32_t b)
 {
@@ -28,6 +47,7 @@ static bool statement_names(const spg_x_fill_table *t, uint32_t index, const spg
 {
     const spg_sweep_statement *s = &t->sweep->statements.at[index];
     bool found = expression_names(t, s->a, let) || expression_names(t, s->b, let) || expression_names(t, s->by, let);
+    if (is_never(t->sweep, s)) { return found; }
     for (uint32_t i = 0; !found && i < s->child_count; i++) { found = statement_names(t, s->children[i], let); }
     return found;
 }
@@ -78,12 +98,6 @@ static void print_return(const spg_x_fill_writer *w, spg_sweep_ref value)
     spg_x(x, "return ");
     spg_x_fill_expression(w, value, *shift(w->t) != '\0' ? SPG_PREC_ADD : SPG_PREC_ANY);
     spg_xf(x, "%s;", shift(w->t));
-}
-
-static bool is_zero(const spg_sweep *sweep, spg_sweep_ref ref)
-{
-    const spg_sweep_node *node = spg_sweep_node_at(sweep, ref);
-    return ref == 0 || (node->op == SPG_SWEEP_CONST && node->value == 0);
 }
 
 /* Must it be known whether there was a move? */
@@ -287,13 +301,6 @@ static void print_condition(const spg_x_fill_writer *w, spg_sweep_ref condition,
     spg_x(x, behind);
 }
 
-/* v != v, for nothing but the failure of v. */
-static bool is_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
-{
-    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, condition);
-    return node->op == SPG_SWEEP_NE && node->operand[0] == node->operand[1];
-}
-
 static void print_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
 {
     spg_exporter *x = w->t->x;
@@ -315,8 +322,8 @@ static void print_statement(const spg_x_fill_writer *w, uint32_t index)
     case SPG_SWEEP_DO_BLOCK: spg_x_fill_children(w, s); return;
     case SPG_SWEEP_DO_LET: print_let(w, s); return;
     case SPG_SWEEP_DO_IF:
-        if (is_zero(w->t->sweep, s->a)) { return; } /* never */
-        if (is_look(w, s->a)) {
+        if (is_zero(w->t->sweep, s->a)) { return; }
+        if (is_look(w->t->sweep, s->a)) {
             print_look(w, s->a);
             return;
         }
@@ -340,6 +347,7 @@ static uint32_t count_of(const spg_sweep *sweep, spg_sweep_statement_kind kind, 
 {
     const spg_sweep_statement *s = &sweep->statements.at[index];
     uint32_t count = s->kind == kind;
+    if (is_never(sweep, s)) { return 0; }
     for (uint32_t i = 0; i < s->child_count; i++) { count += count_of(sweep, kind, s->children[i]); }
     return count;
 }
@@ -415,7 +423,7 @@ void spg_x_fill_sweep_cell(const spg_x_fill_table *t)
     x->lets.count = 0;
     spg_x_fill_lines_update(&w);
     for (uint32_t i = 0; i < table->ending_count; i++) {
-        if (is_look(&w, table->endings[i].condition)) {
+        if (is_look(w.t->sweep, table->endings[i].condition)) {
             print_look(&w, table->endings[i].condition);
             continue;
         }
