@@ -409,10 +409,12 @@ typedef struct option {
 } option;
 
 static option *options;
-static size_t option_count, option_room;
+static size_t option_count;
 static long long in_hand;
 
 static void list_options(long long id);
+
+static size_t option_room;
 
 static void add_option(long long to)
 {
