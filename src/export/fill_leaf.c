@@ -15,7 +15,7 @@ typedef struct place {
     const spg_pool *pool;
 } place;
 
-static const spg_build_leaf *leaf_of(const spg_x_fill_table *t, const spg_sweep_node *node)
+static const spg_lower_leaf *leaf_of(const spg_x_fill_table *t, const spg_sweep_node *node)
 {
     return &t->source->leaves.at[node->data];
 }
@@ -24,7 +24,7 @@ static const spg_build_leaf *leaf_of(const spg_x_fill_table *t, const spg_sweep_
 static spg_ref enter(const spg_x_fill_writer *w, const spg_sweep_node *node, place *outer)
 {
     spg_exporter *x = w->t->x;
-    const spg_build_leaf *leaf = leaf_of(w->t, node);
+    const spg_lower_leaf *leaf = leaf_of(w->t, node);
     *outer = (place){x->scope, x->pool};
     x->pool = x->scope.pool = &w->t->source->schemas.pool;
     x->scope.params = leaf->params;

@@ -9,7 +9,7 @@ typedef struct spg_x_fill_source {
     spg_sweep sweep;
     spg_schemas schemas; /* its leaves are of their pool */
     bool made;           /* the schemas are */
-    spg_build_leaves leaves;
+    spg_lower_leaves leaves;
 } spg_x_fill_source;
 
 /* fill_open.c: the open sweep of the table. False: the rules have none, which is known from the next round on. */

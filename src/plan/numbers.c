@@ -17,7 +17,7 @@ static bool is_flat(spg_type type)
     return type == SPG_TYPE(SET) || type == SPG_TYPE(BAG) || type == SPG_TYPE_LIST(SPG_TYPE(INT));
 }
 
-static spg_status copy_lists(spg_arena *arena, spg_value value, spg_build_given *out)
+static spg_status copy_lists(spg_arena *arena, spg_value value, spg_lower_given *out)
 {
     const uint32_t lists = spg_value_count(value);
     uint64_t count = 0;
@@ -37,7 +37,7 @@ static spg_status copy_lists(spg_arena *arena, spg_value value, spg_build_given 
     return SPG_OK;
 }
 
-static spg_status copy_given(spg_arena *arena, spg_type type, spg_value value, spg_build_given *out)
+static spg_status copy_given(spg_arena *arena, spg_type type, spg_value value, spg_lower_given *out)
 {
     if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
         out->known = spg_int_fits64(value.number);
@@ -57,9 +57,9 @@ static spg_status copy_given(spg_arena *arena, spg_type type, spg_value value, s
 }
 
 spg_status spg_numbers_of_givens(const spg_machine *machine, const spg_program *program, spg_arena *arena,
-                                 const spg_build_given **out)
+                                 const spg_lower_given **out)
 {
-    spg_build_given *givens = SPG_TAKE(arena, spg_build_given, program->givens.count + 1);
+    spg_lower_given *givens = SPG_TAKE(arena, spg_lower_given, program->givens.count + 1);
     if (givens == NULL) { return arena->run->error.status; }
     for (uint32_t i = 0; i < program->givens.count; i++) {
         spg_value value;

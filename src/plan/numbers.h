@@ -8,6 +8,6 @@
 /* One entry per given of the program, from the arena. Only givens that some game or helper of the program mentions are
  * copied; large ones too. */
 spg_status spg_numbers_of_givens(const spg_machine *machine, const spg_program *program, spg_arena *arena,
-                                 const spg_build_given **out);
+                                 const spg_lower_given **out);
 
 #endif

@@ -6,25 +6,25 @@ static bool enter(spg_builder *b, const spg_schema *schema, uint64_t *rounds)
 {
     const spg_ir_game *game = &b->program->games.at[schema->game];
     const spg_box *box = &b->request->boxes[schema->game];
-    b->scope.pool = &b->schemas->pool;
-    for (uint32_t i = 0; i < game->param_count; i++) { b->params[i] = box->params[i]; }
+    b->lower.scope.pool = &b->schemas->pool;
+    for (uint32_t i = 0; i < game->param_count; i++) { b->lower.params[i] = box->params[i]; }
     for (uint32_t i = 0; i < game->frame.local_count; i++) {
-        b->locals[i] = spg_extent_any(game->frame.locals[i].type);
+        b->lower.locals[i] = spg_extent_any(game->frame.locals[i].type);
     }
     *rounds = 1;
     for (uint32_t i = 0; i < schema->binder_count; i++) {
         const spg_ref domain = schema->binders[i].domain;
         const spg_node *node = spg_pool_node(&b->schemas->pool, domain);
-        b->scope.work = 0;
-        const spg_extent extent = spg_extent_of_domain(&b->scope, domain);
+        b->lower.scope.work = 0;
+        const spg_extent extent = spg_extent_of_domain(&b->lower.scope, domain);
         spg_interval count = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, spg_interval_one(extent.values.high),
                                                    spg_interval_one(extent.values.low));
         count.high = spg_interval_empty(count) || count.high >= INT64_MAX ? SPG_INT_MAX : count.high + 1;
         if (node->kind == SPG_NODE_ITEMS) {
-            b->scope.work = 0;
-            count = spg_extent_of(&b->scope, spg_pool_child(&b->schemas->pool, domain, 0)).length;
+            b->lower.scope.work = 0;
+            count = spg_extent_of(&b->lower.scope, spg_pool_child(&b->schemas->pool, domain, 0)).length;
         }
-        b->locals[schema->binders[i].slot] = extent;
+        b->lower.locals[schema->binders[i].slot] = extent;
         if (spg_interval_empty(extent.values)) { return false; }
         if (count.high > UINT32_MAX || __builtin_mul_overflow(*rounds, (uint64_t)count.high, rounds)) {
             *rounds = UINT64_MAX;
@@ -32,11 +32,11 @@ static bool enter(spg_builder *b, const spg_schema *schema, uint64_t *rounds)
         }
     }
     for (uint32_t i = 0; i < schema->guard_count && *rounds != UINT64_MAX; i++) {
-        b->scope.work = 0;
-        b->scope.trail_count = 0;
-        if (!spg_scope_learn(&b->scope, schema->guards[i].condition, true)) { return false; }
+        b->lower.scope.work = 0;
+        b->lower.scope.trail_count = 0;
+        if (!spg_scope_learn(&b->lower.scope, schema->guards[i].condition, true)) { return false; }
     }
-    b->scope.trail_count = 0;
+    b->lower.scope.trail_count = 0;
     return true;
 }
 
@@ -76,16 +76,16 @@ static void widen(spg_interval *all, spg_interval with)
 static spg_interval numbers_of_game(spg_builder *b, const spg_ir_game *game)
 {
     spg_interval all = spg_interval_one(0);
-    b->scope.pool = &b->program->pool;
-    b->scope.work = 0;
-    if (game->stuck.number != 0) { widen(&all, spg_interval_of(&b->scope, game->stuck.number)); }
+    b->lower.scope.pool = &b->program->pool;
+    b->lower.scope.work = 0;
+    if (game->stuck.number != 0) { widen(&all, spg_interval_of(&b->lower.scope, game->stuck.number)); }
     const spg_node *opening = spg_pool_node(&b->program->pool, game->opening);
     for (uint32_t i = 0; i < opening->count; i++) {
         const spg_ref end = spg_pool_child(&b->program->pool, game->opening, i);
         const spg_node *node = spg_pool_node(&b->program->pool, end);
         if (node->kind != SPG_NODE_END || spg_pool_child(&b->program->pool, end, 1) == 0) { continue; }
-        b->scope.work = 0;
-        widen(&all, spg_interval_of(&b->scope, spg_pool_child(&b->program->pool, end, 1)));
+        b->lower.scope.work = 0;
+        widen(&all, spg_interval_of(&b->lower.scope, spg_pool_child(&b->program->pool, end, 1)));
     }
     return all;
 }
@@ -98,16 +98,16 @@ static void bound_scores(spg_builder *b, spg_sweep_table *table)
         const spg_schema *schema = &b->schemas->at.at[i];
         uint64_t rounds;
         if (schema->gain == 0 || !enter(b, schema, &rounds)) { continue; }
-        b->scope.work = 0;
-        widen(&gains, spg_interval_of(&b->scope, schema->gain));
+        b->lower.scope.work = 0;
+        widen(&gains, spg_interval_of(&b->lower.scope, schema->gain));
     }
     for (size_t i = 0; i < b->sweep->tables.count; i++) {
         const uint32_t game = b->sweep->tables.at[i].game;
         for (uint32_t k = 0; k < b->program->games.at[game].param_count; k++) {
-            b->params[k] = b->request->boxes[game].params[k];
+            b->lower.params[k] = b->request->boxes[game].params[k];
         }
         for (uint32_t k = 0; k < b->program->games.at[game].frame.local_count; k++) {
-            b->locals[k] = spg_extent_any(b->program->games.at[game].frame.locals[k].type);
+            b->lower.locals[k] = spg_extent_any(b->program->games.at[game].frame.locals[k].type);
         }
         widen(&ends, numbers_of_game(b, &b->program->games.at[game]));
     }

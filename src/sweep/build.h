@@ -2,23 +2,7 @@
 #ifndef SPG_SWEEP_BUILD_H
 #define SPG_SWEEP_BUILD_H
 
-#include "facts/facts.h"
-#include "game/question.h"
-#include "game/sweep.h"
-
-/* What a given holds, as plain numbers. */
-typedef struct spg_build_given {
-    bool known;     /* false: it has no value, or one that is no number, set, or list of those */
-    uint32_t depth; /* 0: a number; 1: items; 2: lists of items */
-    int64_t number;
-    const int64_t *items;
-    uint64_t count;
-    const int64_t *starts; /* depth 2: list i is items[starts[i] … starts[i+1]-1] */
-    uint64_t lists;
-} spg_build_given;
-
-/* A recursive helper, called once per entry of a table of its values. False: it has none there. */
-typedef bool spg_build_call(void *user, uint32_t def, const spg_int arguments[], uint32_t count, spg_int *out);
+#include "lower/lower.h"
 
 /* The passes over a sweep: name, word for --off and explain, what it does */
 #define SPG_REDUCTION_MAP(X)                                                                                           \
@@ -44,8 +28,8 @@ typedef struct spg_build_request {
     /* Upper bounds of a box may come from a measure: then only positions up to that measure are closed under moves. */
     const spg_box_sum *limits; /* per game, or NULL */
     spg_sweep_kind kind;
-    const spg_build_given *givens; /* per given of the program */
-    spg_build_call *call;
+    const spg_lower_given *givens; /* per given of the program */
+    spg_lower_call *call;
     void *user;
     uint32_t off;       /* bit per spg_reduction that is switched off */
     bool prefer_fronts; /* independent cells side by side, where the rules allow it: good for lanes */
@@ -54,20 +38,13 @@ typedef struct spg_build_request {
     const struct spg_build_open *open;
 } spg_build_request;
 
-/* A LEAF of an open sweep: an expression of the schemas' pool, or a position of another game (MAKE, or any): its worth. */
-typedef struct spg_build_leaf {
-    spg_ref ref;
-    spg_extent *params, *locals; /* what is known of the names in it where it stands */
-} spg_build_leaf;
-typedef SPG_ARRAY(spg_build_leaf) spg_build_leaves;
-
 /* What is known of the table of an open sweep: every move from one of its cells leads to an earlier one of the order. */
 typedef struct spg_build_open {
     spg_sweep_order order;
     spg_ref low[SPG_SWEEP_DIMS], high[SPG_SWEEP_DIMS]; /* sides that an expression over givens tells, else 0 */
     bool draws;               /* OUTCOME: there are draws, here or in games that moves lead to */
     bool alone;               /* no move leads to the game itself: there is no table, and parameters may be anything */
-    spg_build_leaves *leaves; /* gets the leaves; their extents live as long as the sweep */
+    spg_lower_leaves *leaves; /* gets the leaves; their extents live as long as the sweep */
 } spg_build_open;
 
 typedef struct spg_build_report {

@@ -45,26 +45,26 @@ static spg_status line_id(spg_along *a, spg_sweep_line *line, bool *fails)
         if (i == a->dims) { /* last: p_q mod g */
             if (g == 1) { continue; }
             SPG_TRY(spg_sweep_const(b->sweep, g, &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_MOD, pivot, number, &digit));
+            SPG_TRY(spg_build_op(b, SPG_SWEEP_MOD, pivot, number, &digit));
             radix = g;
         } else {
             spg_sweep_ref part = 0;
             SPG_TRY(spg_sweep_var(b->sweep, i, table->low[i], table->high[i], &digit));
             SPG_TRY(spg_sweep_const(b->sweep, a->step[i] / a->step[q], &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, pivot, number, &part));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, digit, part, &digit));
+            SPG_TRY(spg_build_op(b, SPG_SWEEP_MUL, pivot, number, &part));
+            SPG_TRY(spg_build_op(b, SPG_SWEEP_SUB, digit, part, &digit));
             const spg_sweep_node *node = spg_sweep_node_at(b->sweep, digit);
             radix = (spg_int)node->high - node->low + 1;
             SPG_TRY(spg_sweep_const(b->sweep, node->low, &number));
-            SPG_TRY(spg_translate_op(b, SPG_SWEEP_SUB, digit, number, &digit));
+            SPG_TRY(spg_build_op(b, SPG_SWEEP_SUB, digit, number, &digit));
         }
         if (radix * (spg_int)line->count > 4 * (spg_int)table->cells + 64) {
             *fails = true;
             return SPG_OK;
         }
         SPG_TRY(spg_sweep_const(b->sweep, (int64_t)radix, &number));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, line->id, number, &line->id));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
+        SPG_TRY(spg_build_op(b, SPG_SWEEP_MUL, line->id, number, &line->id));
+        SPG_TRY(spg_build_op(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
         line->count *= (uint64_t)radix;
     }
     return SPG_OK;
@@ -138,7 +138,7 @@ static spg_status open_line_id(spg_along *a, spg_sweep_line *line, bool *fails)
     SPG_TRY(spg_sweep_var(b->sweep, q, a->table->low[q], a->table->high[q], &digit));
     SPG_TRY(open_digit(b, SPG_SWEEP_SUB, digit, a->table->low_at[q], &digit));
     SPG_TRY(spg_sweep_const(b->sweep, g, &radix));
-    SPG_TRY(spg_translate_op(b, SPG_SWEEP_MOD, digit, radix, &digit));
+    SPG_TRY(spg_build_op(b, SPG_SWEEP_MOD, digit, radix, &digit));
     SPG_TRY(open_digit(b, SPG_SWEEP_MUL, line->id, radix, &line->id));
     SPG_TRY(open_digit(b, SPG_SWEEP_ADD, line->id, digit, &line->id));
     return open_digit(b, SPG_SWEEP_MUL, line->count_at, radix, &line->count_at);

@@ -138,7 +138,7 @@ static bool read_open_end(spg_along *a, const spg_sweep_linear *t)
     }
     a->status = form_node(a->b, a->table, t, &end);
     if (a->status == SPG_OK && a->last_at != 0) {
-        a->status = spg_translate_op(a->b, SPG_SWEEP_MIN, a->last_at, end, &end);
+        a->status = spg_build_op(a->b, SPG_SWEEP_MIN, a->last_at, end, &end);
     }
     a->last_at = end;
     return a->status == SPG_OK;
@@ -228,8 +228,8 @@ static spg_status form_node(spg_builder *b, const spg_sweep_table *table, const 
                     ? name_node(b, form->var[i], &var)
                     : spg_sweep_var(b->sweep, form->var[i], table->low[form->var[i]], table->high[form->var[i]], &var));
         SPG_TRY(spg_sweep_const(b->sweep, form->coefficient[i], &factor));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_MUL, var, factor, &var));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, *out, var, out));
+        SPG_TRY(spg_build_op(b, SPG_SWEEP_MUL, var, factor, &var));
+        SPG_TRY(spg_build_op(b, SPG_SWEEP_ADD, *out, var, out));
     }
     return SPG_OK;
 }
@@ -300,8 +300,8 @@ static spg_status separate(spg_along *a, spg_sweep_ref ref, bool minus, spg_swee
     if (of_p || over != 0) {
         spg_sweep_ref *into = of_p ? rest : own;
         spg_sweep_ref term = of_p ? ref : over;
-        if (minus) { SPG_TRY(spg_translate_op(b, SPG_SWEEP_NEG, term, 0, &term)); }
-        if (*into != 0) { SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, *into, term, &term)); }
+        if (minus) { SPG_TRY(spg_build_op(b, SPG_SWEEP_NEG, term, 0, &term)); }
+        if (*into != 0) { SPG_TRY(spg_build_op(b, SPG_SWEEP_ADD, *into, term, &term)); }
         *into = term;
         return SPG_OK;
     }
@@ -345,8 +345,8 @@ static spg_status open_last(spg_along *a, spg_sweep_line *line)
     spg_sweep_ref before = 0, far = 0;
     SPG_TRY(spg_sweep_const(a->b->sweep, a->first - 1, &before));
     SPG_TRY(spg_sweep_const(a->b->sweep, (int64_t)SPG_SWEEP_OPEN_CELLS, &far)); /* further than any cell */
-    SPG_TRY(spg_translate_op(a->b, SPG_SWEEP_MIN, a->last_at, far, &line->last_at));
-    return spg_translate_op(a->b, SPG_SWEEP_MAX, line->last_at, before, &line->last_at);
+    SPG_TRY(spg_build_op(a->b, SPG_SWEEP_MIN, a->last_at, far, &line->last_at));
+    return spg_build_op(a->b, SPG_SWEEP_MAX, line->last_at, before, &line->last_at);
 }
 
 /* Is an open table certainly so narrow in this direction that a line is as short as a loop? It would cost more than the cells. */

@@ -58,9 +58,9 @@ spg_status spg_mirrors_apply(spg_builder *b)
         const spg_sweep_statement loop = sweep->statements.at[i];
         spg_sweep_ref sum = 0, two = 0;
         if (!is_split(sweep, &loop)) { continue; }
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_ADD, loop.a, loop.b, &sum));
+        SPG_TRY(spg_build_op(b, SPG_SWEEP_ADD, loop.a, loop.b, &sum));
         SPG_TRY(spg_sweep_const(sweep, 2, &two));
-        SPG_TRY(spg_translate_op(b, SPG_SWEEP_DIV, sum, two, &sweep->statements.at[i].b));
+        SPG_TRY(spg_build_op(b, SPG_SWEEP_DIV, sum, two, &sweep->statements.at[i].b));
         b->report->used[SPG_REDUCTION_MIRRORS] += 1;
     }
     return SPG_OK;

@@ -58,7 +58,7 @@ static spg_status find(spg_builder *b, spg_order_edges *e, const spg_sweep_table
 {
     SPG_TRY(spg_facts_order_read(e));
     if (e->opaque || e->too_many) {
-        return spg_build_refuse(b, "a move of the rules is not written as positions of known arguments");
+        return spg_lower_refuse(&b->lower, "a move of the rules is not written as positions of known arguments");
     }
     bool any = false, found = false;
     for (size_t i = 0; i < e->at.count; i++) { any = any || !e->at.at[i].never; }
@@ -66,14 +66,14 @@ static spg_status find(spg_builder *b, spg_order_edges *e, const spg_sweep_table
         found = front(e, table, out) && (b->request->prefer_fronts || spg_slant_fits(b, table, out));
     }
     if (!found) { found = lexicographic(e, out) || front(e, table, out); }
-    SPG_TRY(b->premises->status); /* what was not proved for lack of memory may be true */
+    SPG_TRY(b->lower.premises->status); /* what was not proved for lack of memory may be true */
     if (found) { return SPG_OK; }
-    return spg_build_refuse(b, "no order of the parameters was found in which every move goes back");
+    return spg_lower_refuse(&b->lower, "no order of the parameters was found in which every move goes back");
 }
 
 spg_status spg_build_order(spg_builder *b, uint32_t game, const spg_sweep_table *table, spg_sweep_order *out)
 {
-    spg_order_edges e = {.premises = b->premises, .game = game};
+    spg_order_edges e = {.premises = b->lower.premises, .game = game};
     const spg_status status = find(b, &e, table, out);
     spg_facts_order_clear(&e);
     return status;

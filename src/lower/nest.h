@@ -1,8 +1,8 @@
 /* nest.h — one move as nested loops, while it is being built. SPDX-License-Identifier: MIT */
-#ifndef SPG_SWEEP_NEST_H
-#define SPG_SWEEP_NEST_H
+#ifndef SPG_LOWER_NEST_H
+#define SPG_LOWER_NEST_H
 
-#include "sweep/builder.h"
+#include "lower/lower.h"
 
 enum { SPG_NEST_GUARDS = 48, SPG_NEST_BINDERS = 12, SPG_NEST_BOUNDS = 6 };
 
@@ -25,7 +25,7 @@ typedef struct spg_nest_bounds {
 } spg_nest_bounds;
 
 typedef struct spg_nest {
-    spg_builder *b;
+    spg_lower *l;
     const spg_schema *schema;
     spg_ref look; /* not a move: this is worked out where the schema stands; else 0 */
     spg_nest_guard guards[SPG_NEST_GUARDS];
@@ -39,11 +39,11 @@ typedef struct spg_nest {
 
 static inline const spg_node *spg_nest_node(const spg_nest *n, spg_ref ref)
 {
-    return spg_pool_node(&n->b->schemas->pool, ref);
+    return spg_pool_node(&n->l->schemas->pool, ref);
 }
 static inline spg_ref spg_nest_child(const spg_nest *n, spg_ref ref, uint32_t i)
 {
-    return spg_pool_child(&n->b->schemas->pool, ref, i);
+    return spg_pool_child(&n->l->schemas->pool, ref, i);
 }
 
 /* calm.c: what the binders may stand for, as far as their ranges tell; then: may evaluating it fail? How many binders does it need: 1 + the index of the innermost one it names. */
@@ -59,7 +59,7 @@ spg_status spg_guards_bound_loops(spg_nest *n);
 spg_status spg_guards_place_legality(spg_nest *n);
 
 /* loops.c: statements, appended to a parent; loops and guards make what they open the parent. */
-spg_status spg_loops_open(spg_builder *b, uint32_t parent, spg_sweep_statement statement, uint32_t *out);
+spg_status spg_loops_open(spg_lower *l, uint32_t parent, spg_sweep_statement statement, uint32_t *out);
 spg_status spg_loops_learn(spg_nest *n, spg_ref condition);
 spg_status spg_loops_emit_guards(spg_nest *n, uint32_t level, uint32_t *parent);
 spg_status spg_loops_range(spg_nest *n, uint32_t binder, uint32_t *parent);
@@ -68,13 +68,8 @@ spg_status spg_loops_each(spg_nest *n, uint32_t binder, uint32_t *parent);
 /* looks.c: works a value out for nothing but its trap, if it may have one. */
 spg_status spg_looks_add(spg_nest *n, spg_ref value, uint32_t parent);
 /* Is there something to work out for this table? Or may it be left to others, or not be said in a sweep? */
-spg_status spg_looks_want(spg_builder *b, const spg_schema_look *look, bool *wanted);
+spg_status spg_looks_want(spg_lower *l, const spg_schema_look *look, bool *wanted);
 /* Loops and conditions around nothing go. */
 void spg_looks_prune(spg_sweep *sweep, uint32_t statement);
-
-/* candidates.c: what the move is worth, as an OPTION. */
-spg_status spg_candidates_sum(spg_nest *n, uint32_t parent);
-spg_status spg_candidates_single(spg_nest *n, uint32_t parent);
-spg_status spg_candidates_verdict(spg_nest *n, uint32_t parent);
 
 #endif

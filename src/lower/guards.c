@@ -1,41 +1,41 @@
 /* guards.c — where the conditions of a move stand, and which of them bound its loops. SPDX-License-Identifier: MIT */
-#include "sweep/nest.h"
+#include "lower/nest.h"
 
 #include <string.h>
 
 /* Starts the premises with the binders bound so far and the guards passed so far. */
 spg_status spg_guards_assume(spg_nest *n, uint32_t binders)
 {
-    spg_builder *b = n->b;
+    spg_lower *l = n->l;
     spg_schema part = *n->schema;
-    if (b->proving) { SPG_TRY(b->premises->status); } /* a proof that failed for lack of memory is no answer */
-    spg_schema_guard *guards = SPG_TAKE(&b->arena, spg_schema_guard, (size_t)n->proved_count + 1);
-    if (guards == NULL) { return b->run->error.status; }
+    if (l->proving) { SPG_TRY(l->premises->status); } /* a proof that failed for lack of memory is no answer */
+    spg_schema_guard *guards = SPG_TAKE(&l->arena, spg_schema_guard, (size_t)n->proved_count + 1);
+    if (guards == NULL) { return l->run->error.status; }
     for (uint32_t i = 0; i < n->proved_count; i++) { guards[i] = (spg_schema_guard){.condition = n->proved[i]}; }
     part.guards = guards;
     part.guard_count = n->proved_count;
     part.binder_count = binders;
-    b->premises->proofs_left = SPG_PREMISES_PROOFS;
-    spg_premises_start(b->premises, &part);
-    b->proving = true;
-    return b->premises->status;
+    l->premises->proofs_left = SPG_PREMISES_PROOFS;
+    spg_premises_start(l->premises, &part);
+    l->proving = true;
+    return l->premises->status;
 }
 
 static bool is_proved(spg_nest *n, spg_ref condition)
 {
     const spg_node *node = spg_nest_node(n, condition);
     if (node->kind == SPG_NODE_LE) {
-        return spg_build_proves(n->b, spg_nest_child(n, condition, 0), spg_nest_child(n, condition, 1), 0);
+        return spg_lower_proves(n->l, spg_nest_child(n, condition, 0), spg_nest_child(n, condition, 1), 0);
     }
     if (node->kind == SPG_NODE_LT) {
-        return spg_build_proves(n->b, spg_nest_child(n, condition, 0), spg_nest_child(n, condition, 1), 1);
+        return spg_lower_proves(n->l, spg_nest_child(n, condition, 0), spg_nest_child(n, condition, 1), 1);
     }
     return false;
 }
 
 static spg_status add_guard(spg_nest *n, spg_nest_guard g)
 {
-    if (n->guard_count == SPG_NEST_GUARDS) { return spg_build_refuse(n->b, "a move has too many conditions"); }
+    if (n->guard_count == SPG_NEST_GUARDS) { return spg_lower_refuse(n->l, "a move has too many conditions"); }
     n->guards[n->guard_count++] = g;
     return SPG_OK;
 }
@@ -55,7 +55,7 @@ spg_status spg_guards_place(spg_nest *n)
         }
         uint32_t level = spg_calm_level(n, from->condition);
         if (level < calm_from) { level = calm_from; }
-        if (n->b->sweep->open && spg_calm_may_trap(n, from->condition)) { level = from->depth; }
+        if (n->l->sweep->open && spg_calm_may_trap(n, from->condition)) { level = from->depth; }
         const bool is_while = from->source == SPG_GUARD_WHILE && spg_calm_level(n, from->condition) == from->depth;
         if (is_while) { level = from->depth; }
         SPG_TRY(add_guard(n, (spg_nest_guard){.condition = from->condition, .level = level, .is_while = is_while}));
@@ -110,22 +110,22 @@ static bool read_order(const spg_nest *n, spg_ref condition, spg_ref *low, spg_r
 static bool form_fits(spg_nest *n, const spg_linear *form)
 {
     spg_int far = form->constant < 0 ? -(form->constant + 1) : form->constant;
-    for (uint32_t i = 0; n->b->sweep->open && i < form->count; i++) {
+    for (uint32_t i = 0; n->l->sweep->open && i < form->count; i++) {
         const spg_int factor = form->at[i].coefficient < 0 ? -form->at[i].coefficient : form->at[i].coefficient;
-        n->b->scope.work = 0;
-        const spg_interval values = spg_interval_of(&n->b->scope, form->at[i].ref);
+        n->l->scope.work = 0;
+        const spg_interval values = spg_interval_of(&n->l->scope, form->at[i].ref);
         if (factor > INT32_MAX || values.low < INT64_MIN || values.high > INT64_MAX || far > INT64_MAX) {
             return false;
         }
         far += factor * (values.high > -values.low ? values.high : -values.low);
     }
-    return !n->b->sweep->open || far <= INT64_MAX / 2;
+    return !n->l->sweep->open || far <= INT64_MAX / 2;
 }
 
 /* a <= b, linear in the binder's name: a bound of its loop. */
 static bool bound_loop(spg_nest *n, spg_ref condition, uint32_t binder)
 {
-    spg_premises *p = n->b->premises;
+    spg_premises *p = n->l->premises;
     spg_linear form, left;
     spg_ref name = 0;
     spg_int factor = 0;
@@ -135,7 +135,7 @@ static bool bound_loop(spg_nest *n, spg_ref condition, uint32_t binder)
     if (!read_order(n, condition, &low, &high, &gap) || !is_plain_range(n, binder) || !loop_is_calm(n, binder)) {
         return false;
     }
-    p->status = spg_schema_node(n->b->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), n->schema->binders[binder].slot, NULL, 0,
+    p->status = spg_schema_node(n->l->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), n->schema->binders[binder].slot, NULL, 0,
                                 SPG_NOWHERE, &name);
     if (p->status != SPG_OK) { return false; }
     if (!spg_premises_form(p, high, &form) || !spg_premises_form(p, low, &left) || !spg_linear_add(&form, &left, -1) ||
@@ -170,10 +170,10 @@ static void drop_own_high(spg_nest *n, uint32_t binder)
     if (spg_calm_may_trap(n, spg_nest_child(n, domain, 1))) { return; }
     for (uint32_t i = 0; i < bounds->high_count; i++) {
         spg_linear gap;
-        if (bounds->high[i].scale != 1 || !spg_premises_form(n->b->premises, spg_nest_child(n, domain, 1), &gap)) {
+        if (bounds->high[i].scale != 1 || !spg_premises_form(n->l->premises, spg_nest_child(n, domain, 1), &gap)) {
             continue;
         }
-        if (spg_linear_add(&gap, &bounds->high[i].form, -1) && spg_premises_prove(n->b->premises, &gap)) {
+        if (spg_linear_add(&gap, &bounds->high[i].form, -1) && spg_premises_prove(n->l->premises, &gap)) {
             bounds->own_high_is_implied = true;
         }
     }
@@ -187,7 +187,7 @@ static void drop_idle(spg_nest *n, spg_nest_bound *at, uint32_t *count)
         for (uint32_t j = 0; j < *count && !idle; j++) {
             spg_linear gap = at[i].form;
             if (i == j || at[i].scale != 1 || at[j].scale != 1) { continue; }
-            idle = spg_linear_add(&gap, &at[j].form, -1) && spg_premises_prove(n->b->premises, &gap);
+            idle = spg_linear_add(&gap, &at[j].form, -1) && spg_premises_prove(n->l->premises, &gap);
         }
         if (idle) {
             *count -= 1;
@@ -262,9 +262,9 @@ spg_status spg_guards_place_legality(spg_nest *n)
             continue;
         }
         const bool many = spg_nest_node(n, legal)->count > SPG_SWEEP_DIMS;
-        if (many && !n->b->sweep->open) { return spg_build_refuse(n->b, "too many parameters"); }
-        if (!many) { SPG_TRY(spg_schema_expand_legal(n->b->schemas, n->b->program, legal, ranges, &count, &complete)); }
-        if (!complete && !n->b->sweep->open) { return spg_build_refuse(n->b, "a parameter is a list, set or grid"); }
+        if (many && !n->l->sweep->open) { return spg_lower_refuse(n->l, "too many parameters"); }
+        if (!many) { SPG_TRY(spg_schema_expand_legal(n->l->schemas, n->l->program, legal, ranges, &count, &complete)); }
+        if (!complete && !n->l->sweep->open) { return spg_lower_refuse(n->l, "a parameter is a list, set or grid"); }
         if (many || !complete) { /* asked as a whole */
             ranges[0] = legal;
             count = 1;

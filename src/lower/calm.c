@@ -1,15 +1,15 @@
 /* calm.c — what may trap, and which names an expression needs. SPDX-License-Identifier: MIT */
-#include "sweep/nest.h"
+#include "lower/nest.h"
 
 /* A name of a sweep has 64 bits. */
 void spg_calm_enter(spg_nest *n)
 {
-    spg_builder *b = n->b;
+    spg_lower *l = n->l;
     for (uint32_t i = 0; i < n->schema->binder_count; i++) {
         const spg_schema_binder *binder = &n->schema->binders[i];
-        spg_extent *name = &b->locals[binder->slot];
-        b->scope.work = 0;
-        *name = spg_extent_of_domain(&b->scope, binder->domain);
+        spg_extent *name = &l->locals[binder->slot];
+        l->scope.work = 0;
+        *name = spg_extent_of_domain(&l->scope, binder->domain);
         name->values = spg_interval_meet(name->values, (spg_interval){INT64_MIN, INT64_MAX});
     }
 }
@@ -17,8 +17,8 @@ void spg_calm_enter(spg_nest *n)
 /* 128 bits, as far as the names' ranges tell. */
 static bool may_overflow(const spg_nest *n, spg_ref ref)
 {
-    n->b->scope.work = 0;
-    const spg_interval values = spg_interval_of(&n->b->scope, ref);
+    n->l->scope.work = 0;
+    const spg_interval values = spg_interval_of(&n->l->scope, ref);
     return !spg_interval_empty(values) && !spg_interval_bounded(values);
 }
 
@@ -35,7 +35,7 @@ bool spg_calm_may_trap(const spg_nest *n, spg_ref ref)
     switch ((spg_node_kind)node->kind) {
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-        if (!spg_pool_const(&n->b->schemas->pool, spg_nest_child(n, ref, 1), &divisor) || divisor == 0) { return true; }
+        if (!spg_pool_const(&n->l->schemas->pool, spg_nest_child(n, ref, 1), &divisor) || divisor == 0) { return true; }
         break;
     case SPG_NODE_ADD:
     case SPG_NODE_SUB:

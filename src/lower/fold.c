@@ -2,7 +2,7 @@
  *
  * For tables that are worked out before the sweep runs: sums over givens, helpers, costly parts. Whatever traps, or is not
  * an integer, has no value here; the table then says so, and the cell is given up to the rules. */
-#include "sweep/builder.h"
+#include "lower/lower.h"
 
 static const spg_node *node_of(const spg_fold *f, spg_ref ref)
 {
@@ -14,15 +14,15 @@ static spg_ref child(const spg_fold *f, spg_ref ref, uint32_t i)
     return spg_pool_child(f->pool, ref, i);
 }
 
-static const spg_build_given *given_of(const spg_fold *f, spg_ref ref, uint32_t depth)
+static const spg_lower_given *given_of(const spg_fold *f, spg_ref ref, uint32_t depth)
 {
-    return spg_build_given_at(f->builder, f->pool, ref, depth);
+    return spg_lower_given_at(f->lower, f->pool, ref, depth);
 }
 
 /* The items of a given list, or of one list of a given list of lists. */
 static bool items_of(spg_fold *f, spg_ref ref, const int64_t **items, uint64_t *count)
 {
-    const spg_build_given *given = given_of(f, ref, 1);
+    const spg_lower_given *given = given_of(f, ref, 1);
     if (given != NULL) {
         *items = given->items;
         *count = given->count;
@@ -108,7 +108,7 @@ static bool fold_length(spg_fold *f, spg_ref ref, spg_int *out)
 {
     const int64_t *items;
     uint64_t count;
-    const spg_build_given *lists = given_of(f, child(f, ref, 0), 2);
+    const spg_lower_given *lists = given_of(f, child(f, ref, 0), 2);
     if (lists != NULL) {
         *out = (spg_int)lists->lists;
         return true;
@@ -122,14 +122,14 @@ static bool fold_call(spg_fold *f, spg_ref ref, spg_int *out)
 {
     enum { ARGUMENTS = 8 };
     const spg_node *node = node_of(f, ref);
-    const spg_def *def = &f->builder->program->defs.at[node->data];
+    const spg_def *def = &f->lower->program->defs.at[node->data];
     spg_int arguments[ARGUMENTS];
-    if (node->count > ARGUMENTS || f->builder->request->call == NULL) { return false; }
+    if (node->count > ARGUMENTS || f->lower->call == NULL) { return false; }
     for (uint32_t i = 0; i < node->count; i++) {
         if (def->params[i].shape.type != SPG_TYPE(INT)) { return false; }
         if (!spg_fold_value(f, child(f, ref, i), &arguments[i])) { return false; }
     }
-    return f->builder->request->call(f->builder->request->user, node->data, arguments, node->count, out);
+    return f->lower->call(f->lower->user, node->data, arguments, node->count, out);
 }
 
 /* --- reductions --- */
@@ -247,7 +247,7 @@ bool spg_fold_value(spg_fold *f, spg_ref ref, spg_int *out)
         *out = f->locals[node->data];
         return node->type == SPG_TYPE(INT) || node->type == SPG_TYPE(BOOL);
     case SPG_NODE_GIVEN: {
-        const spg_build_given *given = given_of(f, ref, 0);
+        const spg_lower_given *given = given_of(f, ref, 0);
         if (given != NULL) { *out = given->number; }
         return given != NULL;
     }
