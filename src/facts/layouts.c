@@ -7,7 +7,7 @@
 
 #include "base/bitset.h"
 
-enum { ITEMS_MAX = 64 }; /* beyond, byte strings are no larger and simpler */
+enum { ITEMS_MAX = 64, ITEMS_SMALL_MAX = 512 }; /* beyond, byte strings are no larger and simpler; small: below 16 */
 
 static bool is_digit(spg_interval values, int64_t *low, uint64_t *radix)
 {
@@ -23,8 +23,8 @@ static bool is_digit(spg_interval values, int64_t *low, uint64_t *radix)
 static bool is_digits(spg_type type, const spg_extent *extent, uint64_t *count, int64_t *low, uint64_t *radix)
 {
     if (type != SPG_TYPE_LIST(SPG_TYPE(INT)) || extent->length.low != extent->length.high) { return false; }
-    if (extent->length.low < 1 || extent->length.low > ITEMS_MAX) { return false; }
     if (!is_digit(extent->values, low, radix)) { return false; }
+    if (extent->length.low < 1 || extent->length.low > (*radix <= 16 ? ITEMS_SMALL_MAX : ITEMS_MAX)) { return false; }
     *count = (uint64_t)extent->length.low;
     return true;
 }
@@ -50,6 +50,7 @@ static void fill_param(spg_type type, uint32_t param, const spg_extent *extent, 
         field.kind = is_digit(extent->values, &field.low, &field.radix) ? SPG_FIELD_DIGIT : SPG_FIELD_WORD;
     } else if (is_digits(type, extent, &items, &field.low, &field.radix)) {
         field.kind = SPG_FIELD_DIGIT;
+        field.row = true;
     }
     for (uint64_t item = 0; item < items; item++) {
         field.item = (uint32_t)item;

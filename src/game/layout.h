@@ -1,10 +1,11 @@
 /* layout.h — how the arguments of a game become a key, and keys become ranks. SPDX-License-Identifier: MIT
  *
- * Each scalar of a position (an integer parameter, or one item of a list or one cell of a grid of fixed size) is a field:
- *   digit  a bounded integer low … low+radix-1: a mixed-radix digit;
+ * Each scalar of a position (an integer parameter, or one item of a list of fixed length) is a field:
+ *   digit  a bounded integer low … low+radix-1: value - low in as many bits as it needs;
  *   word   an unbounded integer: one 64-bit word of its own;
  *   bytes  anything else: the number of an interned byte string, in a word of its own.
- * All digits share words, filled in order; a key is W words. When every field is a digit and their product fits, a key
+ * Digits share words, filled in order, none lies in two; a key is W words. The items of a list are a *row*: a power of two bits each,
+ * one behind the other, so that item i is found by its number. When every field is a digit and their product fits, a key
  * also has a rank: a bijection to 0 … count-1, rank = Σ (value - low) · stride. */
 #ifndef SPG_GAME_LAYOUT_H
 #define SPG_GAME_LAYOUT_H
@@ -17,10 +18,11 @@ typedef struct spg_field {
     spg_field_kind kind;
     uint32_t param;  /* of the game */
     uint32_t item;   /* index inside the parameter, 0 for an integer */
-    uint32_t word;   /* of the key */
+    bool row;        /* digit: one of the items of a list */
     int64_t low;     /* digit: least value */
     uint64_t radix;  /* digit: how many values, >= 1 */
-    uint64_t place;  /* digit: its weight inside its word */
+    uint32_t at;     /* its first bit in the key; of words and bytes, that of their word */
+    uint32_t bits;   /* how many it has, 64 at most */
     uint64_t stride; /* digit: its weight in the rank, when the layout has one */
 } spg_field;
 
@@ -32,7 +34,7 @@ typedef struct spg_layout {
     uint64_t count; /* ranks */
 } spg_layout;
 
-/* Fills word, place, stride, width, ranked and count from kind, low and radix. The first field has the largest stride. */
+/* Fills at, bits, stride, width, ranked and count from kind, row, low and radix. The first field has the largest stride. */
 void spg_layout_settle(spg_layout *layout);
 
 /* Digits are checked against their bounds: false when a value does not fit. `values` has one entry per field. */

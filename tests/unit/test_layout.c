@@ -77,13 +77,66 @@ static void words_and_strings_have_words_of_their_own(void)
     spg_field fields[] = {digit(0, 10), {.kind = SPG_FIELD_WORD}, {.kind = SPG_FIELD_BYTES}, digit(0, 10)};
     const spg_layout layout = settle(fields, 4);
     CHECK_INT(layout.width, 3, "both digits in the first word");
-    CHECK(fields[3].word == 0 && fields[3].place == 10 && !layout.ranked, "digits share");
+    CHECK(fields[3].at == 4 && fields[3].bits == 4 && !layout.ranked, "digits share");
     const int64_t values[] = {3, INT64_MIN, 77, 4};
     int64_t back[4];
     uint64_t key[3];
     CHECK(spg_layout_pack(&layout, values, key), "any integer fits a word");
     spg_layout_unpack(&layout, key, back);
     CHECK(memcmp(values, back, sizeof values) == 0, "values come back");
+}
+
+/* Item i of a list lies at the first one's bit + i · bits, whatever stands before and between. */
+static void the_items_of_a_list_lie_behind_each_other(void)
+{
+    uint64_t seed = 11;
+    for (int round = 0; round < 300; round++) {
+        spg_field fields[150];
+        int64_t values[150], back[150];
+        uint64_t key[150], other[150];
+        uint32_t count = 0, rows = 0;
+        while (count < 100) {
+            const uint32_t items = table_random(&seed, 3) == 0 ? 1 + table_random(&seed, 40) : 0;
+            if (table_random(&seed, 4) == 0) { fields[count++] = (spg_field){.kind = SPG_FIELD_WORD}; }
+            if (items == 0) {
+                fields[count++] = digit((int64_t)table_random(&seed, 9) - 4, 1 + table_random(&seed, 300));
+            }
+            const uint64_t radix = 1 + table_random(&seed, 1 + table_random(&seed, 300));
+            for (uint32_t i = 0; i < items; i++) {
+                fields[count] = digit(-1, radix);
+                fields[count].row = true;
+                fields[count++].item = i;
+            }
+            rows += items > 0;
+        }
+        const spg_layout layout = settle(fields, count);
+        for (uint32_t i = 0; i < count; i++) {
+            const bool is_digit = fields[i].kind == SPG_FIELD_DIGIT;
+            values[i] = is_digit ? fields[i].low + (int64_t)table_random(&seed, (uint32_t)fields[i].radix)
+                                 : -7 * (int64_t)i;
+            if (fields[i].bits > 0) {
+                CHECK(fields[i].at / 64 == (fields[i].at + fields[i].bits - 1) / 64, "no field lies in two words");
+            }
+            if (!fields[i].row || fields[i].item == 0) { continue; }
+            CHECK_INT(fields[i].at, fields[i - fields[i].item].at + fields[i].item * fields[i].bits,
+                      "found by its number");
+        }
+        CHECK(spg_layout_pack(&layout, values, key), "packed");
+        spg_layout_unpack(&layout, key, back);
+        CHECK(memcmp(values, back, count * sizeof *values) == 0, "and unpacked");
+        for (uint32_t i = 0; i < count; i++) { /* nothing is shared */
+            const int64_t old = values[i];
+            const bool is_digit = fields[i].kind == SPG_FIELD_DIGIT;
+            if (is_digit && fields[i].radix == 1) { continue; }
+            values[i] = !is_digit ? old + 1 : old == fields[i].low ? old + 1 : fields[i].low;
+            CHECK(spg_layout_pack(&layout, values, other) && memcmp(key, other, layout.width * sizeof *key) != 0,
+                  "another key");
+            spg_layout_unpack(&layout, other, back);
+            CHECK(memcmp(values, back, count * sizeof *values) == 0, "of which nothing else has changed");
+            values[i] = old;
+        }
+        CHECK(rows > 0 || round > 0, "there are lists");
+    }
 }
 
 static void values_outside_their_range_are_refused(void)
@@ -107,5 +160,5 @@ static void a_game_without_parameters_has_one_key_of_no_words(void)
 
 TAP_MAIN(TEST(the_first_field_has_the_largest_stride), TEST(every_rank_has_one_key_and_every_key_one_rank),
          TEST(digits_share_a_word_up_to_2_to_the_64_and_then_open_another),
-         TEST(words_and_strings_have_words_of_their_own), TEST(values_outside_their_range_are_refused),
-         TEST(a_game_without_parameters_has_one_key_of_no_words))
+         TEST(words_and_strings_have_words_of_their_own), TEST(the_items_of_a_list_lie_behind_each_other),
+         TEST(values_outside_their_range_are_refused), TEST(a_game_without_parameters_has_one_key_of_no_words))
