@@ -55,7 +55,7 @@ static void own_name(spg_exporter *x, const char *word, uint32_t index)
 /* Above the function: arguments by their number, and the number by the arguments. */
 static void declare_keys(spg_exporter *x, uint32_t index)
 {
-    spg_x_need(x, "store");
+    spg_x_need(x, "keys");
     spg_x(x, "static store ");
     own_name(x, "keys", index);
     spg_x(x, ";\n\nstatic long long ");

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "export/kept.h"
+#include "export/search_fields.h"
 
 static const char mark[] = "/*@ ";
 
@@ -349,6 +350,8 @@ static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_t
         while (at < of->end && is_capital(*at)) { at++; }
         if (at == start) {
             spg_text_add_char(out, *at++);
+        } else if (list == 0 && is_word(start, (size_t)(at - start), "WORDS")) { /* of a position */
+            spg_text_add_int(out, spg_x_fields_words(x));
         } else if (list == 0) {
             spg_text_add_bytes(out, start, (size_t)(at - start));
         } else {

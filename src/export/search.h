@@ -27,6 +27,8 @@ uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game);
 /* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, NULL: it does not matter. */
 void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn);
 void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);
+/* A target that is met: what is known of its arguments. */
+void spg_x_search_learn(spg_exporter *x, spg_ref make);
 /* Statements that call add_part for every component of a position; `asked`: its ranges are not known to hold. */
 void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked);
 /* The number of the sum of these parts. */

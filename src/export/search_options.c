@@ -1,6 +1,6 @@
 /* search_options.c — options_G: the rules of a game as a list of what its moves lead to. SPDX-License-Identifier: MIT */
 #include "export/question.h"
-#include "export/search.h"
+#include "export/search_fields.h"
 #include "export/statement.h"
 
 typedef struct lister {
@@ -115,6 +115,25 @@ static void add_sum(const lister *l, spg_ref target, spg_ref move)
     spg_x(x, ");");
 }
 
+/* From the position in hand, by what the move writes. */
+static void add_written(const lister *l, spg_ref make, spg_ref move)
+{
+    spg_exporter *x = l->x;
+    const bool again = spg_x_node(x, move)->data != 0, points = again || l->scores;
+    spg_x_fields_move written;
+    spg_x_search_learn(x, make);
+    spg_x_fields_open(x, l->game, make, &written);
+    spg_x_fields_put(x, l->game, &written, l->turns ? next_turn(l, again) : NULL);
+    spg_x_need(x, points ? "points" : "add-option");
+    spg_x_code(x, points ? "\nadd_points(key_number()" : "\nadd_option(key_number()");
+    if (points) {
+        spg_x(x, again ? ", 1, " : ", 0, ");
+        spg_x_gain(x, spg_x_child(x, move, 2));
+    }
+    spg_x(x, ");");
+    if (written.opened) { spg_x_close(x); }
+}
+
 static void print_move(const lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
@@ -123,6 +142,10 @@ static void print_move(const lister *l, spg_ref ref)
     const uint32_t mark = x->scope.trail_count;
     const size_t lets = x->lets.count;
     const spg_ref one = spg_x_only_component(x, target);
+    if (!l->sums && spg_x_fields_moves(x, l->game, one, legal)) {
+        add_written(l, one, ref);
+        return;
+    }
     bool always = false;
     const bool tested = !(spg_x_is_always(x, legal, &always) && always);
     if (tested && one != 0) {

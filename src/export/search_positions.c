@@ -1,7 +1,7 @@
 /* search_positions.c — positions as words: at_G writes them down, list_options reads them. SPDX-License-Identifier: MIT */
 #include "export/kept.h"
 #include "export/question.h"
-#include "export/search.h"
+#include "export/search_fields.h"
 
 /* ---- writing ---- */
 
@@ -42,11 +42,15 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit_game(x, game, &x->program->games.at[game].frame);
     if (x->status != SPG_OK) { return; }
-    spg_x_need(x, "store");
     spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
-    spg_x_code(x, "\nkey_start(%u);", (unsigned)game);
-    if (has_turn(x, game)) { spg_x_code(x, "\nkey_word(mover);"); }
-    for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
+    if (spg_x_fields_words(x) > 0) {
+        spg_x_fields_write(x, game, has_turn(x, game) ? "mover" : NULL);
+    } else {
+        spg_x_need(x, "keys");
+        spg_x_code(x, "\nkey_start(%u);", (unsigned)game);
+        if (has_turn(x, game)) { spg_x_code(x, "\nkey_word(mover);"); }
+        for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
+    }
     spg_x_code(x, "\nreturn key_number();");
     spg_arena_back(&x->arena, mark);
 }
@@ -71,7 +75,7 @@ void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn)
 }
 
 /* A position that is met lies in its ranges. */
-static void learn_arguments(spg_exporter *x, spg_ref make)
+void spg_x_search_learn(spg_exporter *x, spg_ref make)
 {
     const spg_node *node = spg_x_node(x, make);
     const spg_ir_game *game = &x->program->games.at[node->data];
@@ -95,7 +99,7 @@ void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn)
 {
     const spg_node *node = spg_x_node(x, make);
     uint32_t count = open_at(x, node->data, turn);
-    learn_arguments(x, make);
+    spg_x_search_learn(x, make);
     for (uint32_t i = 0; i < node->count; i++) {
         spg_x(x, count++ > 0 ? ", " : "");
         spg_x_expression(x, spg_x_child(x, make, i), SPG_PREC_ANY);
@@ -217,18 +221,11 @@ static void call_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
     spg_x(x, ");");
 }
 
-/* Statements that read the position and list its options. */
-static void read_game(spg_exporter *x, uint32_t index)
+static void read_words(spg_exporter *x, uint32_t index)
 {
     const spg_ir_game *game = &x->program->games.at[index];
-    const bool sums = (spg_x_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
-    const bool both = sums && (spg_x_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
-    if (sums && !both) { spg_x_code(x, "\nif (!in_sum) { break; } /* a part, not a position */"); }
     if (has_turn(x, index) || game->param_count > 0) { spg_x_code(x, "\nread_key(id);"); }
-    if (has_turn(x, index)) {
-        spg_x_need(x, "turn");
-        spg_x_code(x, "\nturn = (int)next_word();");
-    }
+    if (has_turn(x, index)) { spg_x_code(x, "\nturn = (int)next_word();"); }
     for (uint32_t i = 0; i < game->param_count; i++) {
         const spg_type type = game->params[i].shape.type;
         spg_x_line(x);
@@ -237,6 +234,20 @@ static void read_game(spg_exporter *x, uint32_t index)
         spg_xf(x, "a%u = ", (unsigned)i + 1);
         spg_x_search_read_argument(x, game->params, game->param_count, i);
         spg_x(x, ";");
+    }
+}
+
+/* Statements that read the position and list its options. */
+static void read_game(spg_exporter *x, uint32_t index)
+{
+    const bool sums = (spg_x_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
+    const bool both = sums && (spg_x_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
+    if (sums && !both) { spg_x_code(x, "\nif (!in_sum) { break; } /* a part, not a position */"); }
+    if (has_turn(x, index)) { spg_x_need(x, "turn"); }
+    if (spg_x_fields_words(x) > 0) {
+        spg_x_fields_read(x, index);
+    } else {
+        read_words(x, index);
     }
     if (both) {
         spg_x_code(x, "\nif (in_sum) {");

@@ -29,14 +29,14 @@ static bool is_digits(spg_type type, const spg_extent *extent, uint64_t *count, 
     return true;
 }
 
-static uint32_t field_count(const spg_ir_game *game, const spg_box *box)
+static uint32_t field_count(const spg_ir_game *game, const spg_extent *known)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->param_count; i++) {
         uint64_t items = 1;
         int64_t low;
         uint64_t radix;
-        if (!is_digits(game->params[i].shape.type, &box->params[i], &items, &low, &radix)) { items = 1; }
+        if (!is_digits(game->params[i].shape.type, &known[i], &items, &low, &radix)) { items = 1; }
         count += (uint32_t)items;
     }
     return count;
@@ -58,13 +58,13 @@ static void fill_param(spg_type type, uint32_t param, const spg_extent *extent, 
     }
 }
 
-static spg_status fill_layout(const spg_ir_game *game, const spg_box *box, spg_arena *arena, spg_layout *layout)
+spg_status spg_facts_layout(const spg_ir_game *game, const spg_extent *known, spg_arena *arena, spg_layout *layout)
 {
     *layout = (spg_layout){0};
-    layout->fields = SPG_TAKE(arena, spg_field, (size_t)field_count(game, box) + 1);
+    layout->fields = SPG_TAKE(arena, spg_field, (size_t)field_count(game, known) + 1);
     if (layout->fields == NULL) { return arena->run->error.status; }
     for (uint32_t i = 0; i < game->param_count; i++) {
-        fill_param(game->params[i].shape.type, i, &box->params[i], layout->fields, &layout->field_count);
+        fill_param(game->params[i].shape.type, i, &known[i], layout->fields, &layout->field_count);
     }
     spg_layout_settle(layout);
     return SPG_OK;
@@ -78,7 +78,7 @@ spg_status spg_facts_layouts(spg_run *run, const spg_program *program, const uin
     SPG_TRY(spg_box_declared(run, program, games, givens, arena, boxes));
     for (size_t game = 0; game < program->games.count; game++) {
         if (!spg_bitset_has(games, game)) { continue; }
-        SPG_TRY(fill_layout(&program->games.at[game], &boxes[game], arena, &layouts[game]));
+        SPG_TRY(spg_facts_layout(&program->games.at[game], boxes[game].params, arena, &layouts[game]));
     }
     return SPG_OK;
 }

@@ -249,8 +249,7 @@ static ints2 ints2_rising(ints2 list)
     return list;
 }
 
-/* Positions met so far, found by a hash table. One is written as words: its game, whose turn it is, its arguments. They are
- * kept packed: a word that tells the game, how many others there are and how many bits each has, then those.
+/* Positions met so far, as words, found by a hash table.
  * A value is UNKNOWN until it is found. */
 #define UNKNOWN LLONG_MIN
 
@@ -261,15 +260,12 @@ typedef struct slot {
 typedef struct store {
     unsigned long long *packed;
     long long *value;
-    unsigned *start; /* of each position in `packed`, and the end of the last */
     slot *table;
-    size_t packed_room, start_room, value_room, table_room;
+    size_t packed_room, value_room, table_room;
     long long count;
 } store;
 
-static store *now;     /* the one in use */
-static long long *key; /* the words being written */
-static size_t key_count, key_room;
+static store *now; /* the one in use */
 
 /* All that a search may hold: play without end ends here. */
 #ifndef MEMORY_MAX
@@ -289,38 +285,46 @@ static void *grown(void *old, size_t *room, size_t need, size_t size)
     return old;
 }
 
-static void key_word(long long word)
-{
-    key = grown(key, &key_room, key_count + 1, sizeof *key);
-    key[key_count++] = word;
-}
+/* All positions have as many bits, those of their fields. */
+static unsigned long long there[3]; /* the one being written */
 
-static void key_start(long long game)
-{
-    key_count = 0;
-    key_word(game);
-}
-
-/* Behind the last position; where it ends. */
 static size_t key_pack(size_t at)
 {
-    unsigned long long all = 0;
-    size_t i;
-    int bits = 1, shift = 64;
-    for (i = 1; i < key_count; i++) { all |= (unsigned long long)key[i]; }
-    while (bits < 64 && all >> bits != 0) { bits *= 2; }
-    if (key_count > 0x7FFFFFFF) { die(4, "not enough memory"); }
-    now->packed = grown(now->packed, &now->packed_room, at + key_count, sizeof *now->packed);
-    now->packed[at] = (unsigned long long)(key[0] + 8) << 40 | (unsigned long long)(key_count - 1) << 8 | (unsigned)bits;
-    for (i = 1; i < key_count; i++) {
-        if (shift == 64) {
-            now->packed[++at] = 0;
-            shift = 0;
-        }
-        now->packed[at] |= (unsigned long long)key[i] << shift;
-        shift += bits;
-    }
-    return at + 1;
+    now->packed = grown(now->packed, &now->packed_room, at + 3, sizeof *now->packed);
+    memcpy(&now->packed[at], there, sizeof there);
+    return at + 3;
+}
+
+static size_t start_of(long long number)
+{
+    return (size_t)number * 3;
+}
+
+/* So many bits of the position being written; a field lies in one word. What is too large will be written over. */
+static void put(long long at, int bits, long long value)
+{
+    const unsigned long long mask = ~0ULL >> (64 - bits);
+    unsigned long long *word = &there[at / 64];
+    *word &= ~(mask << (at % 64));
+    *word |= ((unsigned long long)value & mask) << (at % 64);
+}
+
+static unsigned long long here[3]; /* the position in hand */
+
+static void look_at(long long id)
+{
+    memcpy(here, &now->packed[start_of(id)], sizeof here);
+}
+
+static long long get(int at, int bits)
+{
+    return (long long)(here[at / 64] >> (at % 64) & ~0ULL >> (64 - bits));
+}
+
+/* A move changes some fields of the position in hand. */
+static void from_here(void)
+{
+    memcpy(there, here, sizeof there);
 }
 
 /* The place of a position in the table, or an empty one with its mark. */
@@ -337,7 +341,7 @@ static slot *place_of(size_t start, size_t end)
     for (at = (size_t)hash & (now->table_room - 1); now->table[at].number != 0; at = (at + 1) & (now->table_room - 1)) {
         size_t other;
         if (now->table[at].mark != mark) { continue; }
-        other = now->start[now->table[at].number - 1]; /* the first words are the same only where as many follow */
+        other = start_of(now->table[at].number - 1LL); /* the first words are the same only where as many follow */
         for (i = start; i < end && now->packed[other] == now->packed[i]; i++, other++) {}
         if (i == end) { break; }
     }
@@ -352,7 +356,7 @@ static void make_table(void)
     now->table_room = now->table_room == 0 ? 64 : 2 * now->table_room;
     now->table = now->table_room > MEMORY_MAX / sizeof *now->table ? NULL : calloc(now->table_room, sizeof *now->table);
     if (now->table == NULL) { die(4, "not enough memory"); }
-    for (i = 0; i < now->count; i++) { place_of(now->start[i], now->start[i + 1])->number = (unsigned)i + 1; }
+    for (i = 0; i < now->count; i++) { place_of(start_of(i), start_of(i + 1))->number = (unsigned)i + 1; }
 }
 
 /* The number of the position whose words were written. */
@@ -361,46 +365,15 @@ static long long key_number(void)
     size_t end;
     slot *found;
     if (2 * ((size_t)now->count + 1) > now->table_room) { make_table(); }
-    now->start = grown(now->start, &now->start_room, (size_t)now->count + 2, sizeof *now->start);
-    if (now->count == 0) { now->start[0] = 0; }
-    end = key_pack(now->start[now->count]);
-    found = place_of(now->start[now->count], end);
+    end = key_pack(start_of(now->count));
+    found = place_of(start_of(now->count), end);
     if (found->number == 0) {
-        if (now->count >= 2147483646 || end > 0xFFFFFFF0) { die(4, "too many positions"); }
+        if (now->count >= 2147483646) { die(4, "too many positions"); }
         now->value = grown(now->value, &now->value_room, (size_t)now->count + 1, sizeof *now->value);
         now->value[now->count++] = UNKNOWN;
-        now->start[now->count] = (unsigned)end;
         found->number = (unsigned)now->count;
     }
     return (long long)found->number - 1;
-}
-
-static struct {
-    size_t at, left; /* where words are read, and how many are left */
-    int bits, shift;
-} reading;
-
-/* The words behind the game are read next. */
-static void read_key(long long id)
-{
-    const unsigned long long first = now->packed[now->start[id]];
-    reading.at = now->start[id] + 1;
-    reading.left = (size_t)(first >> 8 & 0xFFFFFFFF);
-    reading.bits = (int)(first & 255);
-    reading.shift = 0;
-}
-
-static long long next_word(void)
-{
-    unsigned long long word = now->packed[reading.at] >> reading.shift;
-    if (reading.bits < 64) { word &= (1ULL << reading.bits) - 1; }
-    reading.left -= 1;
-    reading.shift += reading.bits;
-    if (reading.shift == 64) {
-        reading.at += 1;
-        reading.shift = 0;
-    }
-    return (long long)word;
 }
 
 /* What the moves of the position in hand lead to, behind the options of those that wait. */
@@ -567,20 +540,6 @@ static long long graph_outcome(long long root)
 
 static ints2 g_g;
 
-static int legal_cat(long long v_m, long long v_c)
-{
-    return v_m >= 0 && v_c >= 1;
-}
-
-static long long id_of_cat(int mover, long long v_m, long long v_c)
-{
-    key_start(0);
-    key_word(mover);
-    key_word(v_m);
-    key_word(v_c);
-    return key_number();
-}
-
 static void options_cat(long long v_m, long long v_c)
 {
     if (v_m == 0) { settle(turn == 0 ? 1 : -1); return; }
@@ -589,14 +548,26 @@ static void options_cat(long long v_m, long long v_c)
         const ints items_1 = ints2_item(g_g, v_m);
         for (long long at_1 = 0; at_1 < items_1.count; at_1++) {
             long long v_x = items_1.at[at_1];
-            if (legal_cat(v_x, v_c)) { add_option(id_of_cat(!turn, v_x, v_c)); }
+            const long long put_2 = v_x;
+            if (put_2 >= 0) {
+                from_here();
+                there[0] = 0 + (unsigned)(!turn);
+                put(64, 64, put_2);
+                add_option(key_number());
+            }
         }
     }
     if (turn == 1) {
-        const ints items_2 = ints2_item(g_g, v_c);
-        for (long long at_2 = 0; at_2 < items_2.count; at_2++) {
-            long long v_x_2 = items_2.at[at_2];
-            if (legal_cat(v_m, v_x_2)) { add_option(id_of_cat(!turn, v_m, v_x_2)); }
+        const ints items_3 = ints2_item(g_g, v_c);
+        for (long long at_3 = 0; at_3 < items_3.count; at_3++) {
+            long long v_x_2 = items_3.at[at_3];
+            const long long put_4 = v_x_2;
+            if (put_4 >= 1) {
+                from_here();
+                there[0] = 0 + (unsigned)(!turn);
+                put(128, 64, put_4);
+                add_option(key_number());
+            }
         }
     }
 }
@@ -604,11 +575,20 @@ static void options_cat(long long v_m, long long v_c)
 /* The options of a position, by its game. */
 static void list_options(long long id)
 {
-    read_key(id);
-    turn = (int)next_word();
-    const long long a1 = next_word();
-    const long long a2 = next_word();
+    look_at(id);
+    turn = (int)(here[0] & 1);
+    const long long a1 = get(64, 64);
+    const long long a2 = get(128, 64);
     options_cat(a1, a2);
+}
+
+static long long id_of_cat(int mover, long long v_m, long long v_c)
+{
+    memset(there, 0, sizeof there);
+    there[0] = 0 + (unsigned)(mover);
+    put(64, 64, v_m);
+    put(128, 64, v_c);
+    return key_number();
 }
 
 static long long outcome_cat(long long v_m, long long v_c)

@@ -1,0 +1,339 @@
+/* search_fields.c — positions as fields: at_G writes all of them, a move those that it changes. SPDX-License-Identifier: MIT */
+#include "export/search_fields.h"
+
+#include "export/statement.h"
+#include "lower/writes.h"
+
+enum { WORDS_MAX = 16, WORD_BITS = 64, DIGIT_BITS_MAX = 62 };
+
+/* ---- layouts ---- */
+
+/* From the arena. False: something has no bits of its own. */
+static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    spg_extent *known = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
+    if (known == NULL) { return spg_x_set(x, x->run->error.status); }
+    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
+    for (uint32_t i = 0; i < of->param_count; i++) { known[i] = x->game_args[game][i]; }
+    for (uint32_t i = 0; i < of->param_count; i++) { /* a position that is met lies in its ranges */
+        scope.work = 0;
+        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &of->params[i].shape));
+    }
+    if (!spg_x_set(x, spg_facts_layout(of, known, &x->arena, out))) { return false; }
+    for (uint32_t i = 0; i < out->field_count; i++) {
+        spg_field *field = &out->fields[i];
+        if (field->kind == SPG_FIELD_BYTES || (field->row && field->bits > DIGIT_BITS_MAX)) { return false; }
+        if (field->bits > DIGIT_BITS_MAX) { field->kind = SPG_FIELD_WORD; }
+    }
+    spg_layout_settle(out);
+    return true;
+}
+
+/* A helper that remembers by lists or texts has keys of any length. */
+static bool has_other_keys(const spg_exporter *x)
+{
+    for (size_t i = 0; i < x->program->defs.count; i++) {
+        const spg_def *def = &x->program->defs.at[i];
+        for (uint32_t k = 0; def->recursive && k < def->param_count; k++) {
+            if (def->params[k].shape.type != SPG_TYPE(INT)) { return true; }
+        }
+    }
+    return false;
+}
+
+/* What stands before the fields: a word for game and turn, or nothing. */
+static bool find_words(spg_exporter *x, uint32_t *head, uint32_t *words)
+{
+    uint32_t games = 0;
+    *head = 0;
+    *words = 0;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const uint8_t flags = spg_x_search_flags(x, g);
+        spg_layout layout;
+        spg_x_kind kind;
+        if (flags == 0) { continue; }
+        if ((flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 || !spg_x_kind_of_game(x, g, &kind) ||
+            !find_layout(x, g, &layout)) {
+            return false;
+        }
+        if (++games > 1 || (flags & SPG_SEARCH_TURNS) != 0 || kind.traits.verdict_moves) { *head = 1; }
+        if (layout.width > *words) { *words = layout.width; }
+    }
+    *words += *head;
+    if (games > 0 && *words == 0) { *words = 1; } /* a position without fields is a word all the same */
+    return games > 0 && *words <= WORDS_MAX && !has_other_keys(x);
+}
+
+static bool find(spg_exporter *x, uint32_t *head, uint32_t *words)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const bool found = find_words(x, head, words);
+    spg_arena_back(&x->arena, mark);
+    return found && x->status == SPG_OK;
+}
+
+uint32_t spg_x_fields_words(spg_exporter *x)
+{
+    uint32_t head = 0, words = 0;
+    return find(x, &head, &words) ? words : 0;
+}
+
+/* The layout, with the word before it counted in. */
+static bool layout_of(spg_exporter *x, uint32_t game, uint32_t *head, spg_layout *out)
+{
+    uint32_t words = 0;
+    if (!find(x, head, &words) || !find_layout(x, game, out)) { return false; }
+    for (uint32_t i = 0; i < out->field_count; i++) { out->fields[i].at += *head * WORD_BITS; }
+    return true;
+}
+
+/* The first field of a parameter. */
+static const spg_field *field_of(const spg_layout *layout, uint32_t param)
+{
+    uint32_t i = 0;
+    while (layout->fields[i].param != param) { i++; }
+    return &layout->fields[i];
+}
+
+static uint32_t items_of(const spg_layout *layout, uint32_t param)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < layout->field_count; i++) { count += layout->fields[i].param == param; }
+    return count;
+}
+
+static bool is_row(const spg_field *field)
+{
+    return field->kind == SPG_FIELD_DIGIT && field->row;
+}
+
+/* ---- whole positions ---- */
+
+/* " - 3", " + 3", "": what is kept counts from the least value. */
+static void less_low(spg_exporter *x, const spg_field *field)
+{
+    if (field->kind != SPG_FIELD_DIGIT || field->low == 0) { return; }
+    spg_xf(x, field->low > 0 ? " - %lld" : " + %lld", field->low > 0 ? (long long)field->low : -(long long)field->low);
+}
+
+static void put_head(spg_exporter *x, uint32_t game, const char *turn)
+{
+    if (turn == NULL) {
+        spg_x_code(x, "\nthere[0] = %u;", 2 * (unsigned)game);
+    } else {
+        spg_x_code(x, "\nthere[0] = %u + (unsigned)(%s);", 2 * (unsigned)game, turn);
+    }
+}
+
+void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_layout layout;
+    uint32_t head = 0;
+    if (layout_of(x, game, &head, &layout)) {
+        spg_x_need(x, "fields");
+        spg_x_code(x, "\nmemset(there, 0, sizeof there);");
+        if (head > 0) { put_head(x, game, turn); }
+        for (uint32_t i = 0; i < x->param_count; i++) {
+            const spg_field *field = field_of(&layout, i);
+            if (field->bits == 0) { continue; }
+            if (is_row(field)) {
+                spg_x_code(x, "\nput_row(%u, %u, %lld, ", (unsigned)field->at, (unsigned)field->bits,
+                           (long long)field->low);
+                spg_x_param_name(x, i);
+            } else {
+                spg_x_code(x, "\nput(%u, %u, ", (unsigned)field->at, (unsigned)field->bits);
+                spg_x_param_name(x, i);
+                less_low(x, field);
+            }
+            spg_x(x, ");");
+        }
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+static void read_field(spg_exporter *x, const spg_layout *layout, uint32_t param)
+{
+    const spg_field *field = field_of(layout, param);
+    const unsigned number = (unsigned)param + 1, bits = (unsigned)field->bits, at = (unsigned)field->at;
+    if (is_row(field)) {
+        const unsigned count = (unsigned)items_of(layout, param);
+        spg_x_code(x, "\nstatic long long items_%u[%u];\nconst ints a%u = get_row(items_%u, %u, %u, %u, %lld);", number,
+                   count, number, number, count, at, bits, (long long)field->low);
+        return;
+    }
+    if (bits == 0) {
+        spg_x_code(x, "\nconst long long a%u = %lld;", number, (long long)field->low);
+        return;
+    }
+    spg_x_code(x, "\nconst long long a%u = get(%u, %u)", number, at, bits);
+    if (field->kind == SPG_FIELD_DIGIT && field->low != 0) {
+        spg_xf(x, field->low > 0 ? " + %lld" : " - %lld",
+               field->low > 0 ? (long long)field->low : -(long long)field->low);
+    }
+    spg_x(x, ";");
+}
+
+void spg_x_fields_read(spg_exporter *x, uint32_t game)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    const spg_ir_game *of = &x->program->games.at[game];
+    const bool turns = (spg_x_search_flags(x, game) & SPG_SEARCH_TURNS) != 0;
+    spg_layout layout;
+    uint32_t head = 0;
+    if (layout_of(x, game, &head, &layout)) {
+        spg_x_need(x, "here");
+        spg_x_code(x, "\nlook_at(id);");
+        if (turns) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
+        for (uint32_t i = 0; i < of->param_count; i++) { read_field(x, &layout, i); }
+    }
+    spg_arena_back(&x->arena, mark);
+}
+
+/* ---- moves ---- */
+
+/* The ranges of the game say the same of a target as `legal`, or nothing is asked. */
+static bool is_legality(const spg_exporter *x, spg_ref make, spg_ref legal)
+{
+    const spg_node *target = spg_x_node(x, make), *node = spg_x_node(x, legal);
+    if (node->kind == SPG_NODE_BOOL) { return node->data != 0; }
+    if (node->kind != SPG_NODE_LEGAL || node->data != target->data || node->count != target->count) { return false; }
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (spg_x_child(x, legal, i) != spg_x_child(x, make, i)) { return false; }
+    }
+    return true;
+}
+
+bool spg_x_fields_moves(spg_exporter *x, uint32_t game, spg_ref make, spg_ref legal)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_layout layout;
+    uint32_t head = 0;
+    bool yes = make != 0 && spg_x_node(x, make)->data == game && is_legality(x, make, legal) &&
+               spg_writes_alone(x->pool, &x->program->games.at[game]) && layout_of(x, game, &head, &layout);
+    for (uint32_t i = 0; yes && i < spg_x_node(x, make)->count; i++) {
+        const spg_writes_kind kind = spg_writes_of(x->pool, spg_x_child(x, make, i), i);
+        yes = kind != SPG_WRITES_ALL && (kind != SPG_WRITES_ITEMS || is_row(field_of(&layout, i)));
+    }
+    spg_arena_back(&x->arena, mark);
+    return yes;
+}
+
+static bool lies_in(spg_exporter *x, spg_ref value, spg_interval range)
+{
+    const spg_interval values = spg_x_interval(x, value);
+    return !spg_interval_empty(values) && values.low >= range.low && values.high <= range.high;
+}
+
+/* What the range of a parameter certainly allows. */
+static spg_interval surely_legal(spg_exporter *x, const spg_shape *shape)
+{
+    spg_interval out = SPG_EXPORT_INT64;
+    if (shape->low != 0) { out.low = spg_x_interval(x, shape->low).high; }
+    if (shape->high != 0) { out.high = spg_x_interval(x, shape->high).low; }
+    return out;
+}
+
+/* All writes of a move, in the order of the rules. */
+static void find_writes(spg_exporter *x, spg_ref make, spg_x_fields_move *out)
+{
+    const uint32_t params = spg_x_node(x, make)->count;
+    uint32_t most = params;
+    for (uint32_t i = 0; i < params; i++) { most += spg_x_node(x, spg_x_child(x, make, i))->count; }
+    out->writes = SPG_TAKE(&x->arena, spg_x_write, most + 1);
+    if (out->writes == NULL) { spg_x_set(x, x->run->error.status); }
+    for (uint32_t i = 0; i < params && out->writes != NULL; i++) {
+        const spg_ref argument = spg_x_child(x, make, i);
+        const spg_writes_kind kind = spg_writes_of(x->pool, argument, i);
+        if (kind == SPG_WRITES_NUMBER) {
+            out->writes[out->count++] = (spg_x_write){.param = i, .value = argument, .number = spg_x_number(x)};
+        }
+        for (uint32_t k = 1; kind == SPG_WRITES_ITEMS && k + 1 < spg_x_node(x, argument)->count; k += 2) {
+            const spg_ref at = spg_x_child(x, argument, k), value = spg_x_child(x, argument, k + 1);
+            out->writes[out->count++] = (spg_x_write){i, at, value, spg_x_number(x), false};
+        }
+    }
+}
+
+/* What is written, worked out once; of an item that is not there nothing is. */
+static void declare_write(spg_exporter *x, const spg_layout *layout, spg_x_write *w)
+{
+    const unsigned number = (unsigned)w->number;
+    const uint32_t count = items_of(layout, w->param);
+    if (w->at == 0) {
+        spg_x_code(x, "\nconst long long put_%u = %x;", number, w->value);
+        return;
+    }
+    w->inside = lies_in(x, w->at, (spg_interval){0, (spg_int)count - 1});
+    spg_x_code(x, "\nconst long long at_%u = %i;\nconst long long put_%u = ", number, w->at, number);
+    if (!w->inside) { spg_xf(x, "at_%u < 0 || at_%u >= %u ? 0 : ", number, number, count); }
+    spg_x_code(x, w->inside ? "%i;" : "(%i);", w->value);
+}
+
+/* "put_3 >= 0 && put_3 <= 2", or else there is no such item, or a later one is put in its place. */
+static void print_test(spg_exporter *x, const spg_x_fields_move *move, uint32_t index, const spg_shape *shape)
+{
+    const spg_x_write *w = &move->writes[index];
+    const unsigned number = (unsigned)w->number;
+    uint32_t end = index + 1;
+    while (end < move->count && move->writes[end].param == w->param) { end++; }
+    const bool outside = w->at != 0 && !w->inside, either = outside || end > index + 1;
+    spg_x(x, either ? "((" : "");
+    if (shape->low != 0) { spg_x_code(x, "put_%u >= %i", number, shape->low); }
+    if (shape->high != 0) { spg_x_code(x, "%sput_%u <= %i", shape->low != 0 ? " && " : "", number, shape->high); }
+    spg_x(x, either ? ")" : "");
+    if (outside) {
+        spg_xf(x, " || at_%u < 0 || at_%u >= %u", number, number, (unsigned)items_of(&move->layout, w->param));
+    }
+    for (uint32_t i = index + 1; i < end; i++) {
+        spg_xf(x, " || at_%u == at_%u", number, (unsigned)move->writes[i].number);
+    }
+    spg_x(x, either ? ")" : "");
+}
+
+static bool is_tested(spg_exporter *x, const spg_x_write *w, const spg_shape *shape)
+{
+    return (shape->low | shape->high) != 0 && !lies_in(x, w->value, surely_legal(x, shape));
+}
+
+void spg_x_fields_open(spg_exporter *x, uint32_t game, spg_ref make, spg_x_fields_move *out)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    uint32_t tests = 0;
+    *out = (spg_x_fields_move){0};
+    if (!layout_of(x, game, &out->head, &out->layout)) { return; }
+    find_writes(x, make, out);
+    for (uint32_t i = 0; i < out->count; i++) { declare_write(x, &out->layout, &out->writes[i]); }
+    for (uint32_t i = 0; i < out->count; i++) {
+        const spg_shape *shape = &of->params[out->writes[i].param].shape;
+        if (!is_tested(x, &out->writes[i], shape)) { continue; }
+        spg_x_code(x, tests++ == 0 ? "\nif (" : " && ");
+        print_test(x, out, i, shape);
+    }
+    out->opened = tests > 0;
+    if (out->opened) { spg_x_code(x, ") {"); }
+}
+
+void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *move, const char *turn)
+{
+    spg_x_code(x, "\nfrom_here();");
+    if (move->head > 0 && turn != NULL) { put_head(x, game, turn); }
+    for (uint32_t i = 0; i < move->count; i++) {
+        const spg_x_write *w = &move->writes[i];
+        const spg_field *field = field_of(&move->layout, w->param);
+        const unsigned number = (unsigned)w->number, at = (unsigned)field->at, bits = (unsigned)field->bits;
+        if (bits == 0) { continue; }
+        spg_x_line(x);
+        if (w->at != 0 && !w->inside) {
+            spg_xf(x, "if (at_%u >= 0 && at_%u < %u) ", number, number, (unsigned)items_of(&move->layout, w->param));
+            spg_x(x, "{ ");
+        }
+        spg_x_code(x, "put(");
+        if (w->at == 0 || at > 0) { spg_xf(x, w->at == 0 ? "%u" : "%u + ", at); }
+        if (w->at != 0) { spg_xf(x, bits == 1 ? "at_%u" : "%u * at_%u", bits == 1 ? number : bits, number); }
+        spg_x_code(x, ", %u, put_%u", bits, number);
+        less_low(x, field);
+        spg_x(x, w->at != 0 && !w->inside ? "); }" : ");");
+    }
+}
