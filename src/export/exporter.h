@@ -184,8 +184,19 @@ enum { SPG_EXPORT_ITEMS = 1 << 28 };
 void spg_x(spg_exporter *x, const char *text);
 void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* C as it will look: a line starts with \n, a { at its end opens a block and a } at its start closes it. %x is an expression and %i
- * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. */
+ * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. A word behind @ says
+ * what the conversions behind it, which the compiler checks as they stand, become:
+ *   @game%u @param%u @slot%u @given%u @def%u @field%u   the name of it, by its number
+ *   @type%u             a type; `@type%u_add(` is a function of these lists, which is needed
+ *   @params, @declared  the parameters of the unit, without and with their types
+ *   @call%u%u           the function of a chunk: its kind, its index
+ *   @ask%u%x            … called with the arguments of a MAKE node: its kind, the node
+ *   @args%x, @more%x    the arguments of a MAKE node; with a comma before the first
+ *   @kept%x             a position as a value (kept.h)
+ *   @add%x, @one%x      an expression as an operand of + or a comparison, and in front of a dot or behind a ! */
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same as a text in the arena. */
+const char *spg_x_text(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);
@@ -216,9 +227,9 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uint32_t *out);
 /* The C function of a chunk, made later if it is new; its name is written. */
 void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
-
-/* The same for a function that the runtime calls. */
-void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind);
+/* The same without writing, and the name alone. */
+void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
+void spg_x_chunk_name(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
 
 /* --- lift.c --- */
 

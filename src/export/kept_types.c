@@ -12,7 +12,7 @@
 void spg_x_kept_need_compare(spg_exporter *x)
 {
     spg_x_need(x, "position-compare");
-    spg_x_require(x, SPG_CHUNK_COMPARE);
+    spg_x_require(x, SPG_CHUNK_COMPARE, 0);
 }
 
 static void compare_argument(spg_exporter *x, uint32_t game, uint32_t param)
@@ -58,7 +58,7 @@ void spg_x_print_compare(spg_exporter *x)
 void spg_x_kept_need_text(spg_exporter *x)
 {
     spg_x_need(x, "position-text");
-    spg_x_require(x, SPG_CHUNK_WRITE);
+    spg_x_require(x, SPG_CHUNK_WRITE, 0);
 }
 
 static void write_argument(spg_exporter *x, uint32_t game, uint32_t param)

@@ -107,7 +107,7 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     spg_x_head(x, type_of_kept(q.asked), "position kept");
     if (q.position == 0) { return; } /* there is another round */
     if (best || kinds || q.asked == SPG_QUESTION_MOVES) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
-    if (kinds) { spg_x_require(x, SPG_CHUNK_COMPARE); }
+    if (kinds) { spg_x_require(x, SPG_CHUNK_COMPARE, 0); }
     if (spg_x_node(x, q.position)->count == 0) {
         answer_nothing(x, &q);
     } else if (asks_moves(&q)) {

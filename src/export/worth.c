@@ -128,25 +128,14 @@ void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame)
 void spg_x_head(spg_exporter *x, const char *result, const char *first)
 {
     spg_text *out = x->out;
-    const spg_x_chunk *chunk = &x->chunks.at[x->chunk];
-    const spg_x_chunk_kind kind = chunk->kind;
-    const uint32_t index = chunk->index;
-    spg_text head = chunk->head;
-    const size_t calls = x->calls.count;
-    x->out = &head;
+    spg_x_chunk *chunk = &x->chunks.at[x->chunk];
+    x->out = &chunk->head;
     spg_xf(x, "static %s", result);
-    spg_x_call(x, kind, index);
-    x->calls.count = calls;
-    spg_xf(x, "(%s", first);
-    for (uint32_t i = 0; i < x->param_count; i++) {
-        spg_x(x, i > 0 || first[0] != '\0' ? ", " : "");
-        spg_x_declare(x, x->params[i].shape.type);
-        spg_x_param_name(x, i);
-    }
-    spg_x(x, x->param_count == 0 && first[0] == '\0' ? "void)" : ")");
-    spg_x_set(x, spg_text_status(&head));
+    spg_x_chunk_name(x, chunk->kind, chunk->index);
+    spg_x_code(x, "(%s%s", first, x->param_count > 0 && first[0] != '\0' ? ", " : "");
+    spg_x_code(x, x->param_count == 0 && first[0] == '\0' ? "void)" : "@declared)");
+    spg_x_set(x, spg_text_status(&chunk->head));
     x->out = out;
-    x->chunks.at[x->chunk].head = head;
 }
 
 /* ---- ranges of arguments ---- */
