@@ -110,9 +110,8 @@ static const char *add_word(spg_exporter *x, const char *at, va_list *list)
     const size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
     const char *behind = at + length;
     const template_word *of = template_words;
-    while (*behind == '%') { behind += 2; }
     if (length == 4 && memcmp(at, "type", length) == 0) {
-        return add_type(x, (spg_type)va_arg(*list, unsigned), behind);
+        return add_type(x, (spg_type)va_arg(*list, unsigned), behind + 2);
     }
     while (strlen(of->word) != length || memcmp(of->word, at, length) != 0) {
         of++;
@@ -120,13 +119,15 @@ static const char *add_word(spg_exporter *x, const char *at, va_list *list)
     }
     if (of->all != NULL) {
         of->all(x);
-    } else if (of->write != NULL) {
-        of->write(x, va_arg(*list, uint32_t));
-    } else {
-        const spg_x_chunk_kind kind = (spg_x_chunk_kind)va_arg(*list, unsigned);
-        of->call(x, kind, va_arg(*list, uint32_t));
+        return behind;
     }
-    return behind;
+    if (of->write != NULL) {
+        of->write(x, va_arg(*list, uint32_t));
+        return behind + 2;
+    }
+    const spg_x_chunk_kind kind = (spg_x_chunk_kind)va_arg(*list, unsigned);
+    of->call(x, kind, va_arg(*list, uint32_t));
+    return behind + 4;
 }
 
 /* The argument of the conversion at `at`; what is behind. */

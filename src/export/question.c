@@ -12,14 +12,15 @@ void spg_x_refuse_question(spg_exporter *x, spg_span span, spg_question_kind kin
                      : "ask about its parts one by one, or who wins: wins(p)");
 }
 
-/* The worth of a position that is written as one component. */
-void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
+void spg_x_check_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
 {
     const spg_node *node = spg_x_node(x, make);
-    if (spg_x_method_for(x, kind, node->data) == NULL) {
-        spg_x_refuse_question(x, node->span, asked);
-        return;
-    }
+    if (spg_x_method_for(x, kind, node->data) == NULL) { spg_x_refuse_question(x, node->span, asked); }
+}
+
+void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
+{
+    spg_x_check_worth(x, make, kind, asked);
     spg_x_call_game(x, kind, make);
 }
 
@@ -39,22 +40,17 @@ static bool is_truth(spg_question_kind asked)
 
 void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec)
 {
-    if (!is_truth(asked)) {
-        spg_x_code(x, "told(");
-    } else {
-        spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
-    }
+    spg_x_code(x, "%s", !is_truth(asked) ? "told(" : prec >= SPG_PREC_EQUAL ? "(" : "");
 }
 
 void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec)
 {
     const int win = spg_question_tells(asked, 1), draw = spg_question_tells(asked, 0);
-    if (!is_truth(asked)) {
+    if (is_truth(asked)) {
+        spg_xf(x, "%s%s", win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0", prec >= SPG_PREC_EQUAL ? ")" : "");
+    } else {
         spg_xf(x, ", %d, %d, %d)", win, draw, spg_question_tells(asked, -1));
-        return;
     }
-    spg_x(x, win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0");
-    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? ")" : "");
 }
 
 void spg_x_open_truth(spg_exporter *x, spg_question_kind asked)
@@ -132,6 +128,7 @@ static void ask_either(spg_exporter *x, const spg_x_query *q)
     }
     spg_x(x, ")");
 }
+
 void spg_x_ask(spg_exporter *x, const spg_x_query *q)
 {
     const spg_node *node = spg_x_node(x, q->position);
@@ -139,37 +136,16 @@ void spg_x_ask(spg_exporter *x, const spg_x_query *q)
     if (node->kind == SPG_NODE_SUM && node->count == 1 && one == 0) {
         const spg_x_query inner = {spg_x_child(x, q->position, 0), q->asked, q->span, q->prec};
         spg_x_ask(x, &inner);
-        return;
-    }
-    if (node->kind == SPG_NODE_SELECT) {
+    } else if (node->kind == SPG_NODE_SELECT) {
         ask_either(x, q);
-        return;
-    }
-    if (spg_x_is_asked_as_value(x, q)) {
+    } else if (spg_x_is_asked_as_value(x, q)) {
         spg_x_ask_kept(x, q);
-        return;
-    }
-    switch (q->asked) {
-    SPG_CASES_OUTCOME:
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_SCORE:
-    case SPG_QUESTION_VALUE:
-    case SPG_QUESTION_DISTANCE:
-        if (one != 0) {
-            spg_x_ask_one(x, one, q->asked, q->prec);
-        } else {
-            spg_x_ask_sum(x, q);
-        }
-        return;
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_MOVES: spg_x_ask_moves(x, q); return;
-    case SPG_QUESTION_BEST:
-        spg_x_code(x, "first_move(");
+    } else if (spg_x_asks_moves(q)) {
         spg_x_ask_moves(x, q);
-        spg_x(x, ")");
-        return;
-    case SPG_QUESTION_KINDS: /* asked about as a value */
-    case SPG_QUESTION_COUNT: return;
+    } else if (one != 0) {
+        spg_x_ask_one(x, one, q->asked, q->prec);
+    } else {
+        spg_x_ask_sum(x, q);
     }
 }
 

@@ -17,7 +17,8 @@ typedef struct spg_x_query {
 
 /* question.c */
 void spg_x_refuse_question(spg_exporter *x, spg_span span, spg_question_kind kind);
-/* The worth of a position that is written as one component. */
+/* The worth of a position that is written as one component; refused where nothing tells it. */
+void spg_x_check_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked);
 void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked);
 /* The component that the position is, or 0. */
 spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position);
@@ -50,6 +51,7 @@ void spg_x_write_value(spg_exporter *x, const spg_x_query *q);
 void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q);
 
 /* question_kept.c */
+bool spg_x_asks_moves(const spg_x_query *q);
 bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q);
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q);
 /* "for": all components of a value. */

@@ -19,26 +19,17 @@ typedef struct gather {
 /* The winning moves of one term, next to the others. */
 static void list_term(spg_exporter *x, const gather *g, spg_ref make)
 {
-    const spg_node *node = spg_x_node(x, make);
     const unsigned number = g->tame ? spg_x_number(x) : 0;
-    spg_x_line(x);
+    spg_x_check_worth(x, make, SPG_CHUNK_SG, g->asked);
+    if (g->tame) { spg_x_code(x, "\nconst long long own_%u = @ask%u%x;", number, SPG_CHUNK_SG, make); }
+    spg_x_code(x, g->counts ? "\ngood += @call%u%u(total ^ " : "\n@call%u%u(&out, total ^ ", SPG_CHUNK_MOVES,
+               spg_x_node(x, make)->data);
     if (g->tame) {
-        spg_xf(x, "const long long own_%u = ", number);
-        spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
-        spg_x_code(x, ";\n");
-    }
-    spg_x(x, g->counts ? "good += " : "");
-    spg_x_call(x, SPG_CHUNK_MOVES, node->data);
-    spg_x(x, g->counts ? "(total ^ " : "(&out, total ^ ");
-    if (g->tame) {
-        spg_xf(x, "own_%u, large - (own_%u > 1)", number, number);
+        spg_x_code(x, "own_%u, large - (own_%u > 1)", number, number);
     } else {
-        spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
+        spg_x_code(x, "@ask%u%x", SPG_CHUNK_SG, make);
     }
-    spg_x(x, g->part ? ", part" : "");
-    if (node->count > 0) { spg_x(x, ", "); }
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, ");");
+    spg_x_code(x, "%s@more%x);", g->part ? ", part" : "", make);
 }
 
 static void list_terms(spg_exporter *x, const gather *g, spg_ref ref);
@@ -53,13 +44,9 @@ static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
         return;
     }
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
-    spg_x_code(x, "\n%s", g->counts ? "good += " : "");
-    spg_x_call(x, SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data);
-    spg_x_code(x, "%s%s%s", g->counts ? "(kept, i" : "(&out, kept, i", kind.traits.scores ? ", best" : "",
-               g->part ? ", part" : "");
-    if (node->count > 0) { spg_x(x, ", "); }
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, ");");
+    spg_x_code(x, g->counts ? "\ngood += @call%u%u(kept, i%s%s@more%x);" : "\n@call%u%u(&out, kept, i%s%s@more%x);",
+               SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data,
+               kind.traits.scores ? ", best" : "", g->part ? ", part" : "", make);
 }
 
 /* Of a value: what a term becomes has all its components. */
@@ -84,11 +71,10 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
     }
     set_from(x, g, "before", "i");
     if (to != NULL && to->type == SPG_TYPE(POSITION)) {
-        spg_x_code(x, "\nfor (long long j = before; j < out.count; j++) { out.at[j].");
-        spg_x_field_name(x, to->text);
-        spg_x_code(x, " = position_after(kept, i, out.at[j].");
-        spg_x_field_name(x, to->text);
-        spg_x(x, "); }");
+        spg_x_code(x,
+                   "\nfor (long long j = before; j < out.count; j++) {"
+                   " out.at[j].@field%u = position_after(kept, i, out.at[j].@field%u); }",
+                   to->text, to->text);
     }
     spg_x_close(x);
 }
@@ -134,32 +120,21 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref)
 
 static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
 {
-    const bool counts = g->counts;
-    const spg_node *node = spg_x_node(x, make);
+    const uint32_t game = spg_x_node(x, make)->data;
     spg_x_kind kind;
-    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
-    const bool graded = spg_x_is_graded(x, node->data, &kind);
-    spg_x_code(x, "\n%s", counts ? "return " : "");
-    if (!kind.traits.scores) { /* else the best move need not win */
-        spg_x(x, counts ? "" : "if (");
-        spg_x_worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, g->asked);
-        spg_x_code(x, "%s%s", graded ? " > 0" : "", counts ? " ? " : ") { ");
+    if (!spg_x_kind_of_game(x, game, &kind)) { return; }
+    const bool graded = spg_x_is_graded(x, game, &kind);
+    const spg_x_chunk_kind worth = graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS;
+    if (kind.traits.scores) { /* the best move need not win */
+        spg_x_code(x, g->counts ? "\nreturn @call%u%u(@args%x);" : "\n@call%u%u(&out@more%x);", SPG_CHUNK_MOVES_ALONE,
+                   game, make);
+        return;
     }
-    spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
-    spg_x(x, counts ? "(" : "(&out");
-    if (node->count > 0 && !counts) { spg_x(x, ", "); }
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
-}
-
-/* The best score, or whether there is anything to list. */
-static void open_searched(spg_exporter *x, const gather *g, bool scores)
-{
-    spg_x_code(x, "\n%s", scores ? "const long long best = " : "if (");
-    spg_x_call(x, SPG_CHUNK_KEPT,
-               SPG_QUESTION_COUNT * g->set + (uint32_t)(scores ? SPG_QUESTION_SCORE : SPG_QUESTION_WINS));
-    spg_x(x, scores ? "(kept);" : "(kept))");
-    if (!scores) { spg_x_open(x); }
+    spg_x_check_worth(x, make, worth, g->asked);
+    spg_x_code(x,
+               g->counts ? "\nreturn @ask%u%x%s ? @call%u%u(@args%x) : 0;"
+                         : "\nif (@ask%u%x%s) { @call%u%u(&out@more%x); }",
+               worth, make, graded ? " > 0" : "", SPG_CHUNK_MOVES_ALONE, game, make);
 }
 
 static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
@@ -172,7 +147,12 @@ static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
     }
     g->searched = true;
     g->set = spg_x_kept_number(x, q->position);
-    open_searched(x, g, kind.traits.scores);
+    const uint32_t first = SPG_QUESTION_COUNT * g->set;
+    if (kind.traits.scores) {
+        spg_x_code(x, "\nconst long long best = @call%u%u(kept);", SPG_CHUNK_KEPT, first + SPG_QUESTION_SCORE);
+    } else { /* is there anything to list? */
+        spg_x_code(x, "\nif (@call%u%u(kept)) {", SPG_CHUNK_KEPT, first + SPG_QUESTION_WINS);
+    }
     list_kept(x, g, q->position);
     if (!kind.traits.scores) { spg_x_close(x); }
 }
@@ -232,7 +212,9 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                       .counts = counts && !x->listed_moves,
                       .both = counts && x->listed_moves,
                       .part = x->listed_moves && spg_x_asks(x, "part") != NULL};
+    const bool wrapped = q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_KINDS;
     spg_x_lift lift;
+    if (wrapped) { spg_x_code(x, "%s", q->asked == SPG_QUESTION_BEST ? "first_move(" : "count_kinds("); }
     if (!counts) { x->lists_moves = true; }
     if (x->listed_moves) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
     spg_x_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
@@ -254,4 +236,5 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                               : "return out.count + good;");
     }
     spg_x_lift_finish(x, &lift);
+    spg_x(x, wrapped ? ")" : "");
 }

@@ -35,30 +35,34 @@ void spg_x_each_term(spg_exporter *x, spg_ref ref, spg_x_term *term, const void 
 
 void spg_x_value_of(spg_exporter *x, spg_ref make)
 {
-    const bool checked = x->finite != 0 && spg_x_search_is_loopy(x, spg_x_node(x, make)->data);
-    if (checked) { spg_x_need(x, "finite"); }
-    spg_x(x, checked ? "need_finite(" : "");
-    spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
-    if (checked) { spg_xf(x, ", %d)", x->finite); }
+    spg_x_check_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+    if (x->finite != 0 && spg_x_search_is_loopy(x, spg_x_node(x, make)->data)) {
+        spg_x_need(x, "finite");
+        spg_x_code(x, "need_finite(@ask%u%x, %d)", SPG_CHUNK_SG, make, x->finite);
+    } else {
+        spg_x_call_game(x, SPG_CHUNK_SG, make);
+    }
 }
 
 static void add_component(spg_exporter *x, spg_ref make, const spg_x_tally *how)
 {
-    spg_x_line(x);
-    if (!how->tame) {
-        spg_x(x, "total ^= ");
-        if (how->value != NULL) {
-            how->value(how->user, make);
-        } else {
-            spg_x_value_of(x, make);
-        }
-        spg_x(x, ";");
+    if (how->tame) {
+        const unsigned number = spg_x_number(x);
+        spg_x_check_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+        spg_x_code(x,
+                   "\nconst long long value_%u = @ask%u%x;"
+                   "\ntotal ^= value_%u;"
+                   "\nlarge += value_%u > 1;",
+                   number, SPG_CHUNK_SG, make, number, number);
         return;
     }
-    const uint32_t number = spg_x_number(x);
-    spg_xf(x, "const long long value_%u = ", (unsigned)number);
-    spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
-    spg_x_code(x, ";\ntotal ^= value_%u;\nlarge += value_%u > 1;", (unsigned)number, (unsigned)number);
+    spg_x_code(x, "\ntotal ^= ");
+    if (how->value != NULL) {
+        how->value(how->user, make);
+    } else {
+        spg_x_value_of(x, make);
+    }
+    spg_x(x, ";");
 }
 
 /* Copies cancel in pairs. */
