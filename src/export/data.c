@@ -35,21 +35,18 @@ static void literal(spg_exporter *x, spg_ref ref)
     spg_x_lift_finish(x, &lift);
 }
 
+void spg_x_nested(spg_exporter *x, spg_ref ref, const char *call)
+{
+    const uint32_t count = spg_x_node(x, ref)->count;
+    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "%s", call); }
+    for (uint32_t i = 0; i < count; i++) { spg_x_code(x, i > 0 ? ", %x)" : "%x", spg_x_child(x, ref, i)); }
+}
+
 static void join_lists(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    const char *type = spg_x_type(x, node->type);
-    if (node->count == 0) {
-        none(x, node->type);
-        return;
-    }
-    if (node->count > 1) { spg_x_need_list(x, "join", node->type); }
-    for (uint32_t i = 1; i < node->count; i++) { spg_xf(x, "%s_join(", type); }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (i > 0) { spg_x(x, ", "); }
-        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
-        if (i > 0) { spg_x(x, ")"); }
-    }
+    if (node->count == 0) { none(x, node->type); }
+    spg_x_nested(x, ref, node->count > 1 ? spg_x_text(x, "@type%u_join(", node->type) : "");
 }
 
 static bool is_simple(const spg_exporter *x, spg_ref ref)
@@ -178,14 +175,8 @@ static void to_text(spg_exporter *x, spg_ref ref)
 
 static void join_text(spg_exporter *x, spg_ref ref)
 {
-    const uint32_t count = spg_x_node(x, ref)->count;
-    if (count == 0) { spg_x(x, "\"\""); }
-    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "text_join("); }
-    for (uint32_t i = 0; i < count; i++) {
-        if (i > 0) { spg_x(x, ", "); }
-        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
-        if (i > 0) { spg_x(x, ")"); }
-    }
+    if (spg_x_node(x, ref)->count == 0) { spg_x(x, "\"\""); }
+    spg_x_nested(x, ref, "text_join(");
 }
 
 static void join(spg_exporter *x, spg_ref ref)

@@ -313,6 +313,8 @@ void spg_x_need_list(spg_exporter *x, const char *name, spg_type list); /* "add"
 /* "long long", "ints2": the C type; of a list the name of its functions, too. Pointers end in a star. */
 const char *spg_x_type(spg_exporter *x, spg_type type);
 void spg_x_declare(spg_exporter *x, spg_type type); /* the same with a blank where a name may follow */
+/* The function of this word for values of a type: "compare" gives strcmp or ints_compare. It is needed. */
+const char *spg_x_function(spg_exporter *x, const char *word, spg_type type);
 /* All that is used, in order; `structs` goes between the types of lists and those of lists of moves. */
 void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out);
 
@@ -350,6 +352,8 @@ bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
 bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
 void spg_x_data(spg_exporter *x, spg_ref ref);
+/* f(f(a, b), c) of all children; `call` is "f(". */
+void spg_x_nested(spg_exporter *x, spg_ref ref, const char *call);
 /* grid.c: all kinds that make or read boards. */
 void spg_x_grid(spg_exporter *x, spg_ref ref);
 /* Are two texts compared that are cells or single characters? Then their numbers are. */

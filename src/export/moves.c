@@ -389,7 +389,7 @@ static uint32_t most_slots(const spg_exporter *x, uint32_t game)
 static void open_unit(spg_exporter *x, uint32_t game)
 {
     const uint32_t slots = most_slots(x, game);
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     x->scope.locals = SPG_TAKE(&x->arena, spg_extent, slots + 1);
     if (x->scope.locals == NULL) { spg_x_set(x, x->run->error.status); }
     for (uint32_t i = 0; x->scope.locals != NULL && i < slots; i++) {

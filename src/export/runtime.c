@@ -107,7 +107,7 @@ static const item_function item_functions[] = {
     {"COMPARE", "compare", "number_compare", "number_compare", "strcmp", "grid_compare", "position_compare"},
     {"COPY", "copy", "", "", "", "", ""},
     {"PRINT", "print", "print_number", "print_truth", "print_text", "print_grid", "print_position"},
-    {"WRITE", "write", "write_number", "write_truth", "write_quoted", "", ""},
+    {"WRITE", "write", "write_number", "write_truth", "write_quoted", "write_grid", ""},
     {"JSON", "json", "json_number", "json_number", "json_text", "", ""},
     {"KEY", "key", "key_word", "key_word", "text_key", "key_word", ""},
     {"NEXT", "next", "next_word", "(int)next_word", "text_next", "next_word", ""},
@@ -142,6 +142,15 @@ static void need_function(spg_exporter *x, const item_function *of, spg_type ite
         if (strcmp(name, "print_position(") == 0) { spg_x_kept_need_text(x); }
         spg_x_need_called(x, name);
     }
+}
+
+const char *spg_x_function(spg_exporter *x, const char *word, spg_type type)
+{
+    const spg_type p = plain(type);
+    const item_function *of = item_functions;
+    while (strcmp(of->list, word) != 0) { of++; }
+    need_function(x, of, p);
+    return spg_type_is_list(p) ? spg_x_text(x, "%s_%s", spg_x_type(x, p), word) : function_of(of, p);
 }
 
 /* What a part needs for lists of this type. */

@@ -119,10 +119,10 @@ void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params
     for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
 }
 
-void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame)
+void spg_x_unit_game(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    spg_x_unit(x, frame, of->params, of->param_count, x->game_args[game]);
+    spg_x_unit(x, &of->frame, of->params, of->param_count, x->game_args[game]);
 }
 
 void spg_x_head(spg_exporter *x, const char *result, const char *first)
@@ -383,7 +383,7 @@ void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_x_method *method = spg_x_method_for(x, kind, game);
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     if (x->status != SPG_OK || method == NULL) { return; }
     spg_x_head(x, kind == SPG_CHUNK_WINS ? "int " : "long long ", "");
     check_arguments(x);
