@@ -150,7 +150,6 @@ static const char *add_argument(spg_exporter *x, const char *at, va_list *list)
 
 static void add_template(spg_exporter *x, const char *at, va_list *list)
 {
-    spg_x_need_called(x, at);
     while (*at != '\0') {
         const char c = *at++;
         if (c == '%') {
@@ -170,6 +169,7 @@ static void add_template(spg_exporter *x, const char *at, va_list *list)
 void spg_x_code(spg_exporter *x, const char *format, ...)
 {
     va_list list;
+    spg_x_need_called(x, format);
     va_start(list, format);
     add_template(x, format, &list);
     va_end(list);

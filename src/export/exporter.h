@@ -195,7 +195,7 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
  *   @kept%x             a position as a value (kept.h)
  *   @add%x, @one%x      an expression as an operand of + or a comparison, and in front of a dot or behind a ! */
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The same as a text in the arena. */
+/* The same as a text in the arena; functions of the runtime are needed when it is written as a %s. */
 const char *spg_x_text(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
