@@ -374,7 +374,7 @@ typedef struct spg_x_listed {
     const char *wanted; /* the value that the component is to get */
 } spg_x_listed;
 typedef struct spg_x_loops {
-    uint32_t braces, mark;
+    uint32_t indent, mark;
 } spg_x_loops;
 void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, spg_x_loops *loops);
 void spg_x_loops_close(spg_exporter *x, const spg_x_loops *loops);
