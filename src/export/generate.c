@@ -144,7 +144,6 @@ static void loop(spg_x_drawer *g, spg_ref ref)
         return;
     }
     const spg_ref condition = spg_x_child(x, spg_x_child(x, body, before), 0);
-    spg_x_need(x, "random");
     spg_x_code(x, "\nfor (long long left_%u = between(1, 4);; left_%u--) {\ndo {", number, number);
     g->last = number;
     for (uint32_t i = 0; i < before; i++) { each_read(g, spg_x_child(x, body, i), false); }
@@ -165,9 +164,8 @@ static void rounds(spg_x_drawer *g, spg_ref count, spg_ref body)
     const char *leave = g->leave;
     spg_x_code(x, "\nfor (long long round_%u = ", number);
     if (count != 0) {
-        spg_x_integer(x, count, SPG_PREC_ANY);
+        spg_x_code(x, "%i", count);
     } else {
-        spg_x_need(x, "random");
         spg_x(x, "between(1, 4)");
     }
     spg_x_code(x, "; round_%u > 0; round_%u--) {", number, number);
@@ -219,9 +217,7 @@ static void assign(spg_x_drawer *g, spg_ref ref)
         return;
     }
     const spg_extent extent = spg_x_extent(x, value);
-    spg_x_line(x);
-    spg_x_place(x, to);
-    spg_x_code(x, " = %x;", value);
+    spg_x_code(x, "\n%x = %x;", to, value);
     spg_x_learn(x, spg_x_known(x, to), extent);
 }
 

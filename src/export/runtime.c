@@ -255,17 +255,18 @@ static const char *skip_quoted(const char *at)
 
 void spg_x_need_called(spg_exporter *x, const char *code)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_0123456789";
     for (const char *at = code; *at != '\0';) {
         if (*at == '"' || *at == '\'') {
             at = skip_quoted(at);
             continue;
         }
+        if (*at == '%' && at[1] != '\0') { at += 2; } /* a conversion, when it is a template */
         const size_t length = strspn(at, letters);
         for (size_t i = 0; at[length] == '(' && i < x->parts.count; i++) {
             if (defines(&x->parts.at[i], at, length)) { need_named(x, x->parts.at[i].name, length, 0); }
         }
-        at += length > 0 ? length : 1;
+        at += length > 0 || *at == '\0' ? length : 1;
     }
 }
 

@@ -140,18 +140,17 @@ void spg_x_head(spg_exporter *x, const char *result, const char *first)
 
 /* ---- ranges of arguments ---- */
 
-static void and_then(spg_exporter *x, uint32_t *count)
+static const char *and_then(uint32_t *count)
 {
-    if ((*count)++ > 0) { spg_x(x, " && "); }
+    return (*count)++ > 0 ? " && " : "";
 }
 
 static void bound(spg_exporter *x, spg_ref ref, const char *none)
 {
-    spg_x(x, ", ");
     if (ref == 0) {
-        spg_x(x, none);
+        spg_xf(x, ", %s", none);
     } else {
-        spg_x_integer(x, ref, SPG_PREC_ANY);
+        spg_x_code(x, ", %i", ref);
     }
 }
 
@@ -167,48 +166,32 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
 {
     const spg_shape *shape = &x->params[param].shape;
     const spg_extent known = x->scope.params[param];
-    const bool number = shape->type == SPG_TYPE(INT);
+    const bool number = shape->type == SPG_TYPE(INT), board = shape->type == SPG_TYPE(GRID);
     x->scope.work = 0;
     const spg_extent said = spg_extent_of_shape(&x->scope, shape);
     const spg_interval low = shape->low == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->low);
     const spg_interval high = shape->high == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->high);
-    if (number && shape->low != 0 && known.values.low < low.high) {
-        and_then(x, count);
-        spg_x_param_name(x, param);
-        spg_x(x, " >= ");
-        spg_x_integer(x, shape->low, SPG_PREC_ADD);
-    }
-    if (number && shape->high != 0 && known.values.high > high.low) {
-        and_then(x, count);
-        spg_x_param_name(x, param);
-        spg_x(x, " <= ");
-        spg_x_integer(x, shape->high, SPG_PREC_ADD);
-    }
+    const bool below = shape->low != 0 && known.values.low < low.high;
+    const bool above = shape->high != 0 && known.values.high > high.low;
+    if (number && below) { spg_x_code(x, "%s@param%u >= @add%x", and_then(count), param, shape->low); }
+    if (number && above) { spg_x_code(x, "%s@param%u <= @add%x", and_then(count), param, shape->high); }
     const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
                       shape->type == SPG_TYPE(BAG);
-    if (!number && !flat &&
-        ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && shape->type != SPG_TYPE(GRID)))) {
+    if (!number && !flat && ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && !board))) {
         spg_x_refuse(x, x->params[param].span, "the range of '%1' cannot be exported", x->params[param].name,
                      "only numbers and plain lists, sets and bags of numbers have ranges there: leave this one out");
     }
-    if (flat &&
-        ((shape->low != 0 && known.values.low < low.high) || (shape->high != 0 && known.values.high > high.low))) {
-        and_then(x, count);
-        spg_x_code(x, "all_inside(");
-        spg_x_param_name(x, param);
+    if (flat && (below || above)) {
+        spg_x_code(x, "%sall_inside(@param%u", and_then(count), param);
         spg_x_bounds(x, shape);
     }
-    const bool board = shape->type == SPG_TYPE(GRID);
     for (uint32_t i = 0; i < 2; i++) {
         if (shape->size[i] == 0) { continue; }
-        and_then(x, count);
-        spg_x_param_name(x, param);
-        spg_xf(x, ".%s %s ",
-               !board   ? "count"
-               : i == 0 ? "rows"
-                        : "columns",
-               board || spg_type_is_list(shape->type) ? "==" : "<=");
-        spg_x_integer(x, shape->size[i], SPG_PREC_ADD);
+        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(count), param,
+                   !board   ? "count"
+                   : i == 0 ? "rows"
+                            : "columns",
+                   board || spg_type_is_list(shape->type) ? "==" : "<=", shape->size[i]);
     }
     x->scope.params[param] = spg_extent_meet(known, said);
 }
@@ -302,15 +285,12 @@ typedef enum says { AS_IT_IS, NOT_ZERO, NOT_ZERO_MISERE, POSITIVE } says;
 
 static void write_result(spg_exporter *x, const spg_formula *formula, says how)
 {
+    static const int precs[] = {SPG_PREC_ANY, SPG_PREC_ADD, SPG_PREC_EQUAL, SPG_PREC_ADD};
+    static const char *const tests[] = {"", " != 0", " != 1", " > 0"};
+    if (how == NOT_ZERO_MISERE) { x->misere = true; } /* T19 for one component: 0 wins, 1 loses, the others win */
     spg_x_code(x, "\nreturn ");
-    if (how == NOT_ZERO_MISERE) { /* T19 for one component: 0 wins, 1 loses, the others win */
-        x->misere = true;
-        spg_x_expression(x, formula->body, SPG_PREC_EQUAL);
-        spg_x(x, " != 1;");
-        return;
-    }
-    spg_x_expression(x, formula->body, how == AS_IT_IS ? SPG_PREC_ANY : SPG_PREC_ADD);
-    spg_x(x, how == NOT_ZERO ? " != 0;" : how == POSITIVE ? " > 0;" : ";");
+    spg_x_expression(x, formula->body, precs[how]);
+    spg_xf(x, "%s;", tests[how]);
 }
 
 /* True: it tells about every position, nothing behind it is reached. */
