@@ -44,12 +44,6 @@ static void join_lists(spg_exporter *x, spg_ref ref)
     spg_x_nested(x, ref, node->count > 1 ? spg_x_text(x, "@type%u_join(", node->type) : "");
 }
 
-static bool is_simple(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
-    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_PARAM || kind == SPG_NODE_GIVEN;
-}
-
 static bool all_literals(const spg_exporter *x, spg_ref ref)
 {
     for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
@@ -65,7 +59,7 @@ static void member(spg_exporter *x, spg_ref ref)
     const spg_ref list = spg_x_child(x, ref, 1);
     const spg_node *node = spg_x_node(x, list);
     const bool literal_list = node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST;
-    if (type_of(x, item) == SPG_TYPE(INT) && is_simple(x, item) && literal_list && node->count > 0 &&
+    if (type_of(x, item) == SPG_TYPE(INT) && spg_x_is_name(x, item) && literal_list && node->count > 0 &&
         all_literals(x, list)) {
         for (uint32_t i = 0; i < node->count; i++) {
             spg_x_code(x, "%s@add%x == @add%x", i > 0 ? " || " : "(", item, spg_x_child(x, list, i));

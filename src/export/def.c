@@ -173,7 +173,6 @@ static void print_nested(spg_exporter *x, const spg_def *def)
 void spg_x_print_def(spg_exporter *x, uint32_t index)
 {
     const spg_def *def = &x->program->defs.at[index];
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit(x, &def->frame, def->params, def->param_count, x->def_args[index]);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, spg_x_text(x, "@type%u ", def->result), "");
@@ -193,5 +192,4 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     } else {
         spg_x_code(x, "\nreturn %x;", def->body);
     }
-    spg_arena_back(&x->arena, mark);
 }

@@ -218,6 +218,12 @@ static inline spg_ref spg_x_child(const spg_exporter *x, spg_ref ref, uint32_t i
 {
     return spg_pool_child(x->pool, ref, i);
 }
+/* Is it a variable, parameter or given? */
+static inline bool spg_x_is_name(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_PARAM;
+}
 bool spg_x_set(spg_exporter *x, spg_status status);
 /* For the opening of the file: how something is answered, once. */
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh);

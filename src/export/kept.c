@@ -92,16 +92,6 @@ bool spg_x_kept_is_even(spg_exporter *x, spg_ref any)
 
 /* ---- making ---- */
 
-static void make(spg_exporter *x, spg_ref ref)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (!spg_bitset_has(x->kept, node->data)) {
-        spg_bitset_add(x->kept, node->data);
-        x->changed = true;
-    }
-    spg_x_call_game(x, SPG_CHUNK_KEEP, ref);
-}
-
 static void sum(spg_exporter *x, spg_ref ref)
 {
     if (spg_x_node(x, ref)->count == 0) { spg_x(x, "(position){NULL, 0, 0, 0}"); }
@@ -128,7 +118,9 @@ void spg_x_kept_write(spg_exporter *x, spg_ref position)
     const spg_node *node = spg_x_node(x, position);
     spg_x_need(x, "position");
     if (node->kind == SPG_NODE_MAKE) {
-        make(x, position);
+        x->changed = x->changed || !spg_bitset_has(x->kept, node->data);
+        spg_bitset_add(x->kept, node->data);
+        spg_x_call_game(x, SPG_CHUNK_KEEP, position);
     } else if (node->kind == SPG_NODE_SUM) {
         sum(x, position);
     } else if (node->kind == SPG_NODE_SUM_OVER) {
@@ -143,7 +135,6 @@ void spg_x_kept_write(spg_exporter *x, spg_ref position)
 /* Lists that main changes in place are not shared. */
 void spg_x_print_keep(spg_exporter *x, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit_game(x, game);
     if (x->status != SPG_OK) { return; }
     spg_x_need(x, "position");
@@ -157,7 +148,6 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
         spg_x_code(x, "\none.of.k_@game%u.@param%u = %s@param%u%s;", game, i, copy, i, copied ? ")" : "");
     }
     spg_x_code(x, "\nreturn position_of(one);");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* ---- taking apart ---- */
@@ -176,7 +166,6 @@ static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_pr
 
 void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint32_t count = game_count(x, any);
     if (count > 1) {
         spg_x_code(x, "\nswitch (%s.game) {", of);
@@ -197,5 +186,4 @@ void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_prin
         spg_x_close(x);
     }
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL); /* no name is seen from here on */
-    spg_arena_back(&x->arena, mark);
 }

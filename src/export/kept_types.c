@@ -32,7 +32,6 @@ static void compare_argument(spg_exporter *x, uint32_t game, uint32_t param)
 
 void spg_x_print_compare(spg_exporter *x)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_text_add(&x->chunks.at[x->chunk].head, "static int component_compare(const component *a, const component *b)");
     spg_x_code(x, "\nint order = (a->game > b->game) - (a->game < b->game);\nif (order != 0) { return order; }");
     for (uint32_t g = 0; g < x->program->games.count; g++) {
@@ -42,7 +41,6 @@ void spg_x_print_compare(spg_exporter *x)
         spg_x_close(x);
     }
     spg_x_code(x, "\nreturn 0;");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* ---- as texts ---- */
@@ -64,7 +62,6 @@ static void write_argument(spg_exporter *x, uint32_t game, uint32_t param)
 
 void spg_x_print_write(spg_exporter *x)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_text_add(&x->chunks.at[x->chunk].head, "static void component_write(text *to, const component *of)");
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         const char *name = x->program->games.at[g].name;
@@ -78,7 +75,6 @@ void spg_x_print_write(spg_exporter *x)
         }
         spg_x_code(x, "\n%s\n}", x->param_count == 0 ? "write_word(to, \"()\");" : "text_byte(to, ')');");
     }
-    spg_arena_back(&x->arena, mark);
 }
 
 /* ---- types ---- */

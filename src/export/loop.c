@@ -46,20 +46,14 @@ static void advance(spg_exporter *x, uint32_t slot, spg_ref domain, unsigned num
     }
 }
 
-static bool is_name(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
-    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_PARAM;
-}
-
 /* Is it a constant, a name, or one less or more: as quick to compute again as to look up? */
 static bool is_cheap(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     const spg_interval values = spg_x_interval(x, ref);
-    if (node->kind == SPG_NODE_LENGTH) { return is_name(x, spg_x_child(x, ref, 0)); }
+    if (node->kind == SPG_NODE_LENGTH) { return spg_x_is_name(x, spg_x_child(x, ref, 0)); }
     if (node->kind != SPG_NODE_ADD && node->kind != SPG_NODE_SUB) {
-        return node->kind == SPG_NODE_INT || is_name(x, ref);
+        return node->kind == SPG_NODE_INT || spg_x_is_name(x, ref);
     }
     return values.low >= INT64_MIN && values.high <= INT64_MAX && is_cheap(x, spg_x_child(x, ref, 0)) &&
            spg_x_node(x, spg_x_child(x, ref, 1))->kind == SPG_NODE_INT;
@@ -103,11 +97,11 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain)
     const spg_ref items = spg_x_child(x, domain, 0);
     const spg_type type = spg_x_node(x, items)->type;
     spg_x_need_list(x, "type", type);
-    if (is_name(x, items) && !is_global(x, slot)) { /* acts may set it in the loop */
+    if (spg_x_is_name(x, items) && !is_global(x, slot)) { /* acts may set it in the loop */
         over_list(x, slot, items, number);
         return;
     }
-    const bool copied = is_name(x, items) && spg_type_is_list(type) && spg_x_has_put(x); /* … or an item of it */
+    const bool copied = spg_x_is_name(x, items) && spg_type_is_list(type) && spg_x_has_put(x); /* … or an item of it */
     const char *copy = copied ? spg_x_text(x, "@type%u_copy(", type) : "";
     spg_x_code(x, "\nconst @type%u items_%u = %s%x%s;", type, number, copy, items, copied ? ")" : "");
     over_list(x, slot, 0, number);

@@ -419,7 +419,6 @@ static void print_rules(lister *l)
 
 void spg_x_print_among(spg_exporter *x, uint32_t index)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint32_t games = (uint32_t)x->program->games.count;
     lister l = {.x = x, .game = index % games, .counts = !x->listed_moves, .graded = true, .among = true};
     spg_x_kind of;
@@ -429,12 +428,10 @@ void spg_x_print_among(spg_exporter *x, uint32_t index)
     l.scores = of.traits.scores;
     print_head(&l);
     print_rules(&l);
-    spg_arena_back(&x->arena, mark);
 }
 
 void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     lister l = {.x = x, .game = game, .alone = kind == SPG_CHUNK_MOVES_ALONE, .counts = !x->listed_moves};
     spg_x_kind of;
     open_unit(x, game);
@@ -451,5 +448,4 @@ void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     print_head(&l);
     if (l.graded && l.scores) { spg_x_code(x, "\nconst long long best = @call%u%u(@params);", SPG_CHUNK_SCORE, game); }
     print_rules(&l);
-    spg_arena_back(&x->arena, mark);
 }

@@ -29,7 +29,6 @@ static void print_leaf(void *user, spg_ref ref)
 void spg_x_print_takes(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const spg_extent known = spg_extent_int(SPG_EXPORT_INT64);
     spg_x_unit(x, &of->frame, of->params, of->param_count, &known);
     if (x->status != SPG_OK) { return; }
@@ -41,7 +40,6 @@ void spg_x_print_takes(spg_exporter *x, uint32_t game)
     spg_x_opening(&rules, game);
     spg_x_statement(&rules, of->body);
     spg_x_code(x, "\nreturn largest;");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* ---- the question ---- */

@@ -18,7 +18,7 @@ void spg_x_check_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg
     if (spg_x_method_for(x, kind, node->data) == NULL) { spg_x_refuse_question(x, node->span, asked); }
 }
 
-void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
+static void worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
 {
     spg_x_check_worth(x, make, kind, asked);
     spg_x_call_game(x, kind, make);
@@ -73,7 +73,7 @@ void spg_x_close_truth(spg_exporter *x, spg_question_kind asked)
 static void ask_sign(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, int prec)
 {
     spg_x_open_sign(x, asked, prec);
-    spg_x_worth(x, make, kind, asked);
+    worth(x, make, kind, asked);
     spg_x_close_sign(x, asked, prec);
 }
 
@@ -98,16 +98,16 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
             spg_x_search_sum(x, &q, false);
         }
     } else if (asked == SPG_QUESTION_SCORE) {
-        spg_x_worth(x, make, SPG_CHUNK_SCORE, asked);
+        worth(x, make, SPG_CHUNK_SCORE, asked);
     } else if (kind.traits.scores) {
         ask_sign(x, make, SPG_CHUNK_SCORE, asked, prec);
     } else if (asked == SPG_QUESTION_DISTANCE) {
-        spg_x_worth(x, make, SPG_CHUNK_DISTANCE, asked);
+        worth(x, make, SPG_CHUNK_DISTANCE, asked);
     } else if (kind.draws && !told && (!closed || spg_question_tells(asked, 0) != spg_question_tells(asked, -1))) {
         ask_sign(x, make, SPG_CHUNK_OUTCOME, asked, prec);
     } else {
         spg_x_open_truth(x, asked);
-        spg_x_worth(x, make, SPG_CHUNK_WINS, asked);
+        worth(x, make, SPG_CHUNK_WINS, asked);
         spg_x_close_truth(x, asked);
     }
 }

@@ -17,9 +17,8 @@ typedef struct spg_x_query {
 
 /* question.c */
 void spg_x_refuse_question(spg_exporter *x, spg_span span, spg_question_kind kind);
-/* The worth of a position that is written as one component; refused where nothing tells it. */
+/* Refuses where nothing tells the worth of a position that is written as one component. */
 void spg_x_check_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked);
-void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked);
 /* The component that the position is, or 0. */
 spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position);
 void spg_x_ask(spg_exporter *x, const spg_x_query *q);

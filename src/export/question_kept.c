@@ -78,7 +78,6 @@ bool spg_x_asks_moves(const spg_x_query *q)
 
 void spg_x_print_kept(spg_exporter *x, uint32_t index)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const spg_x_query q = {x->any.at[index / SPG_QUESTION_COUNT], (spg_question_kind)(index % SPG_QUESTION_COUNT),
                            x->place, SPG_PREC_ANY};
     const bool best = q.asked == SPG_QUESTION_BEST, kinds = q.asked == SPG_QUESTION_KINDS;
@@ -97,7 +96,6 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     } else {
         answer_kept(x, &q);
     }
-    spg_arena_back(&x->arena, mark);
 }
 
 /* May games that are written in the question be left out of it, so that nothing is asked about? Then it ends as they do, which a

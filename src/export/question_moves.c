@@ -118,8 +118,9 @@ static void list_terms(spg_exporter *x, const gather *g, spg_ref ref)
     spg_x_each_term(x, ref, list_one_term, g);
 }
 
-static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
+static void list_alone(spg_exporter *x, spg_ref make, const void *user)
 {
+    const gather *g = user;
     const uint32_t game = spg_x_node(x, make)->data;
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, game, &kind)) { return; }
@@ -180,12 +181,6 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
     spg_x_close(x);
 }
 
-/* The moves of a value that is one component. */
-static void list_kept_alone(spg_exporter *x, spg_ref make, const void *user)
-{
-    list_alone(x, user, make);
-}
-
 static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
 {
     const bool sums = spg_x_kept_may_be_sum(x, q->position);
@@ -195,7 +190,7 @@ static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
                    "\n%s {",
                    q->asked == SPG_QUESTION_GOOD ? "0" : "out", SPG_X_IS_ONE);
     }
-    spg_x_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
+    spg_x_kept_each(x, q->position, "kept.at[0]", list_alone, g);
     set_from(x, g, "0", "0");
     if (!sums) { return; }
     if (!g->counts) { spg_x_code(x, "\n%s", q->asked == SPG_QUESTION_GOOD ? "return out.count;" : "return out;"); }
@@ -224,7 +219,7 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
     if (any) {
         list_any(x, q, &g);
     } else if (one != 0) {
-        list_alone(x, &g, one);
+        list_alone(x, one, &g);
     } else {
         list_sum(x, q, &g);
     }

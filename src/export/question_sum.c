@@ -44,8 +44,9 @@ void spg_x_value_of(spg_exporter *x, spg_ref make)
     }
 }
 
-static void add_component(spg_exporter *x, spg_ref make, const spg_x_tally *how)
+static void add_component(spg_exporter *x, spg_ref make, const void *user)
 {
+    const spg_x_tally *how = user;
     if (how->tame) {
         const unsigned number = spg_x_number(x);
         spg_x_check_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
@@ -80,17 +81,12 @@ static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     if (how->tame) { spg_x_code(x, "\nif (copies_%u > 1) { large += large - large_%u; }", number, number); }
 }
 
-static void add_kept_component(spg_exporter *x, spg_ref make, const void *user)
-{
-    add_component(x, make, user);
-}
-
 /* All components of a value. */
 static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
 {
     spg_x_open_kept(x);
     spg_x_code(x, "\nconst long long before = total%s;", how->tame ? ", large_before = large" : "");
-    spg_x_kept_each(x, any, "kept.at[i]", add_kept_component, how);
+    spg_x_kept_each(x, any, "kept.at[i]", add_component, how);
     spg_x_code(x, "\nif (kept.at[i].copies %% 2 == 0) { total = before; }");
     if (how->tame) { spg_x_code(x, "\nif (kept.at[i].copies > 1) { large += large - large_before; }"); }
     spg_x_close(x);

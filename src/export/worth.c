@@ -207,7 +207,6 @@ static uint32_t legal_conditions(spg_exporter *x)
 void spg_x_print_legal(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_extent *any = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
     if (any == NULL) {
         spg_x_set(x, x->run->error.status);
@@ -219,7 +218,6 @@ void spg_x_print_legal(spg_exporter *x, uint32_t game)
     spg_x_code(x, "\nreturn ");
     if (legal_conditions(x) == 0) { spg_x(x, "1"); }
     spg_x(x, ";");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* A question about a position outside its ranges is an error. */
@@ -246,31 +244,28 @@ static bool is_usable(const spg_exporter *x, uint32_t formula, uint32_t game, sp
     return x->job->usable[formula] && of->game == game && of->kind == kind;
 }
 
-static bool any_usable(const spg_exporter *x, uint32_t game, spg_formula_kind kind)
+/* Is there one, for every position or for some? */
+static bool is_told(const spg_exporter *x, uint32_t game, spg_formula_kind kind, bool all)
 {
     for (uint32_t i = 0; i < x->program->formulas.count; i++) {
-        if (is_usable(x, i, game, kind)) { return true; }
+        if (is_usable(x, i, game, kind) && (!all || x->program->formulas.at[i].where == 0)) { return true; }
     }
     return false;
 }
 
 bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind)
 {
-    for (uint32_t i = 0; i < x->program->formulas.count; i++) {
-        if (is_usable(x, i, game, kind) && x->program->formulas.at[i].where == 0) { return true; }
-    }
-    return false;
+    return is_told(x, game, kind, true);
 }
 
 static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_kind of;
-    const bool sg = any_usable(x, game, SPG_FORMULA_SG);
-    if (kind == SPG_CHUNK_SCORE) { return any_usable(x, game, SPG_FORMULA_SCORE); }
-    if (kind == SPG_CHUNK_WINS && any_usable(x, game, SPG_FORMULA_WINS)) { return true; }
-    if (kind == SPG_CHUNK_WINS && any_usable(x, game, SPG_FORMULA_SCORE)) { return true; }
-    return sg && (kind == SPG_CHUNK_SG || kind == SPG_CHUNK_WINS) && spg_x_kind_of_game(x, game, &of) &&
-           (of.values || of.tame);
+    const bool wins = kind == SPG_CHUNK_WINS;
+    if ((wins || kind == SPG_CHUNK_SCORE) && is_told(x, game, SPG_FORMULA_SCORE, false)) { return true; }
+    if (wins && is_told(x, game, SPG_FORMULA_WINS, false)) { return true; }
+    return (wins || kind == SPG_CHUNK_SG) && is_told(x, game, SPG_FORMULA_SG, false) &&
+           spg_x_kind_of_game(x, game, &of) && (of.values || of.tame);
 }
 
 static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const spg_formula *formula)
@@ -362,12 +357,10 @@ const spg_x_method spg_x_method_closed = {"formulas", covers, print_closed};
 void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_x_method *method = spg_x_method_for(x, kind, game);
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit_game(x, game);
     if (x->status != SPG_OK || method == NULL) { return; }
     spg_x_head(x, kind == SPG_CHUNK_WINS ? "int " : "long long ", "");
     check_arguments(x);
     x->risks = 0; /* moves lead to positions inside their ranges only */
     method->print(x, kind, game);
-    spg_arena_back(&x->arena, mark);
 }
