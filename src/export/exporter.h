@@ -179,7 +179,7 @@ typedef struct spg_exporter {
 #define SPG_EXPORT_INT64 ((spg_interval){INT64_MIN, INT64_MAX})
 enum { SPG_EXPORT_ITEMS = 1 << 28 };
 
-/* --- text (exporter.c) --- */
+/* --- text (exporter.c, template.c) --- */
 
 void spg_x(spg_exporter *x, const char *text);
 void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
