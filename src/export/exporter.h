@@ -393,6 +393,7 @@ void spg_x_call_game(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make);
 void spg_x_period(spg_exporter *x, spg_ref ref); /* period.c */
 spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref);
 void spg_x_question(spg_exporter *x, spg_ref ref, int prec);
+typedef void spg_x_term(spg_exporter *x, spg_ref term, const void *user);
 /* Statements that add the values of all components to `total` (and count the large ones in `large`). They must be finite, or
  * x->finite make that an error. */
 typedef struct spg_x_tally {
@@ -401,6 +402,8 @@ typedef struct spg_x_tally {
     const void *user;
 } spg_x_tally;
 void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how);
+/* The same with their declarations: what they start from is "0" or "others", `finite` becomes x->finite. */
+void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame, int finite, const char *others);
 /* Statements that declare `after`, who wins a sum: 1 the player to move, -1 the other. False: its values do not tell. */
 bool spg_x_value_after(spg_exporter *x, spg_ref position);
 /* The Grundy value of one component; where x->finite says so one that is infinite is an error. */

@@ -152,7 +152,7 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
 
 /* ---- taking apart ---- */
 
-static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_print *print, const void *user)
+static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_x_term *print, const void *user)
 {
     const uint32_t game = spg_x_node(x, own)->data;
     spg_x_unit_game(x, game);
@@ -164,7 +164,7 @@ static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_pr
     print(x, own, user);
 }
 
-void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user)
+void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_x_term *print, const void *user)
 {
     const uint32_t count = game_count(x, any);
     if (count > 1) {

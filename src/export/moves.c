@@ -25,6 +25,11 @@ typedef struct lister {
     uint32_t set; /* of that value */
 } lister;
 
+static void refuse(const lister *l, spg_span span, const char *message, const char *hint)
+{
+    spg_x_refuse(l->x, span, message, l->x->program->games.at[l->game].name, hint);
+}
+
 /* ---- what a move remembers ---- */
 
 static uint32_t visible_slot(const spg_exporter *x, const char *name)
@@ -107,14 +112,8 @@ static bool has_short_form(const lister *l, spg_ref target)
 /* By the values of all components after the move. */
 static void judge_values(const lister *l, spg_ref target)
 {
-    spg_exporter *x = l->x;
-    const spg_x_tally how = {.tame = l->tame};
-    spg_x_code(x, "\nlong long total = %s;", l->alone ? "0" : "others");
-    if (l->tame) { spg_x_code(x, "\nlong long large = %s;", l->alone ? "0" : "others_large"); }
-    x->finite = 4; /* an infinite part beside others */
-    spg_x_add_values(x, target, &how);
-    x->finite = 0;
-    spg_x_code(x, "\n%s", l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
+    spg_x_declare_tally(l->x, target, l->tame, 4, l->alone ? "0" : "others"); /* 4: an infinite part beside others */
+    spg_x_code(l->x, "\n%s", l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
 }
 
 /* By who wins there. */
@@ -125,8 +124,8 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
     spg_x_kind kind;
     if (node->kind != SPG_NODE_MAKE || spg_x_method_for(x, SPG_CHUNK_WINS, node->data) == NULL ||
         !spg_x_kind_of_game(x, node->data, &kind) || (kind.draws && !kind.values && !kind.tame)) {
-        spg_x_refuse(x, span, "who wins after this move of '%1' cannot be exported", x->program->games.at[l->game].name,
-                     "ask for wins(…) or sg(…) of what the moves lead to");
+        refuse(l, span, "who wins after this move of '%1' cannot be exported",
+               "ask for wins(…) or sg(…) of what the moves lead to");
         return;
     }
     spg_x_code(x, "!@ask%u%x", SPG_CHUNK_WINS, target);
@@ -194,8 +193,8 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, "long long after;");
         spg_x_search_after(x, kind, target, again ? "0" : "1");
     } else {
-        spg_x_refuse(x, node->span, "what this move of '%1' is worth cannot be exported",
-                     x->program->games.at[l->game].name, "ask for wins(…) or score(…) of what the moves lead to");
+        refuse(l, node->span, "what this move of '%1' is worth cannot be exported",
+               "ask for wins(…) or score(…) of what the moves lead to");
     }
     if (!l->scores) {
         spg_x_code(x, "\nif (after %s 0)", again ? ">" : "<");
@@ -211,8 +210,8 @@ static void print_verdict(const lister *l, spg_ref ref)
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
     if (l->scores) {
-        spg_x_refuse(x, node->span, "'%1' has both points and moves that win at once, which cannot be exported",
-                     x->program->games.at[l->game].name, "write a win as points");
+        refuse(l, node->span, "'%1' has both points and moves that win at once, which cannot be exported",
+               "write a win as points");
     }
     if (node->data != SPG_VERDICT_WIN) { return; }
     spg_x_code(x, "\n{");
@@ -228,8 +227,8 @@ static void print_move(lister *l, spg_ref ref)
     const spg_ref legal = spg_x_child(x, ref, 4);
     bool always = false;
     if (!l->graded && (node->data != 0 || spg_x_child(x, ref, 2) != 0)) {
-        spg_x_refuse(x, node->span, "winning moves of a sum of '%1', which has 'gain' or 'again', cannot be exported",
-                     x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
+        refuse(l, node->span, "winning moves of a sum of '%1', which has 'gain' or 'again', cannot be exported",
+               "ask about one position alone: best(game(…))");
         return;
     }
     l->again = node->data != 0;
@@ -269,10 +268,10 @@ static void print_leaf(void *user, spg_ref ref)
     } else if (node->kind == SPG_NODE_VERDICT && l->graded) {
         print_verdict(l, ref);
     } else {
-        spg_x_refuse(x, node->span,
-                     "winning moves of a sum of '%1', which has moves of one player or such that end the game, cannot "
-                     "be exported",
-                     x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
+        refuse(l, node->span,
+               "winning moves of a sum of '%1', which has moves of one player or such that end the game, cannot be "
+               "exported",
+               "ask about one position alone: best(game(…))");
     }
 }
 

@@ -5,11 +5,6 @@
 #include "export/method.h"
 #include "game/question.h"
 
-void spg_x_open_kept(spg_exporter *x)
-{
-    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {");
-}
-
 /* Sums of values of several kinds have no common answer. */
 bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
 {

@@ -32,7 +32,7 @@ static void list_term(spg_exporter *x, const gather *g, spg_ref make)
     spg_x_code(x, "%s@more%x);", g->part ? ", part" : "", make);
 }
 
-static void list_terms(spg_exporter *x, const gather *g, spg_ref ref);
+static void list_one_term(spg_exporter *x, spg_ref ref, const void *user);
 
 static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
 {
@@ -60,7 +60,7 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
 {
     const bool counts = g->counts || g->both;
     const spg_x_field *to = g->counts ? NULL : spg_x_asks(x, "to");
-    spg_x_open_kept(x);
+    spg_x_code(x, SPG_X_EACH_KEPT);
     if (counts || to != NULL || x->asks_kinds) {
         spg_x_code(x, "\nconst long long before = %s;", g->counts ? "good" : "out.count");
     }
@@ -89,33 +89,29 @@ static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
     spg_x_code(x, ";\nif (copies_%u > 0) {", number);
     gather inside = *g;
     inside.inside = true;
-    list_terms(x, &inside, spg_x_child(x, ref, 1));
+    spg_x_each_term(x, spg_x_child(x, ref, 1), list_one_term, &inside);
     spg_x_close(x);
     if (!g->counts && !g->both) { return; }
     spg_x_code(x, "\ngood += (copies_%u - 1) * (%s - before_%u);", number, count, number);
 }
 
-/* A position of another kind is asked about as a value. */
+/* Calls that list or count the winning moves of a term. A position of another kind is asked about as a value. */
 static void list_one_term(spg_exporter *x, spg_ref ref, const void *user)
 {
     const gather *g = user;
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     if (spg_x_kept_is_any(x, ref)) {
         list_kept(x, g, ref);
-    } else if (kind == SPG_NODE_MAKE || (kind == SPG_NODE_COPIES && !g->inside)) {
-        if (kind == SPG_NODE_MAKE) {
-            list_term(x, g, ref);
-        } else {
-            list_copies(x, g, ref);
-        }
-        if (g->part && !g->inside) { spg_x_code(x, "\npart += 1;"); }
+        return;
     }
-}
-
-/* Calls that list or count the winning moves of each term. */
-static void list_terms(spg_exporter *x, const gather *g, spg_ref ref)
-{
-    spg_x_each_term(x, ref, list_one_term, g);
+    if (kind == SPG_NODE_MAKE) {
+        list_term(x, g, ref);
+    } else if (kind == SPG_NODE_COPIES && !g->inside) {
+        list_copies(x, g, ref);
+    } else {
+        return;
+    }
+    if (g->part && !g->inside) { spg_x_code(x, "\npart += 1;"); }
 }
 
 static void list_alone(spg_exporter *x, spg_ref make, const void *user)
@@ -173,11 +169,9 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
         list_searched(x, q, &g);
         return;
     }
-    x->finite = 4;
-    spg_x_declare_tally(x, q->position, kind.tame);
-    x->finite = 0;
+    spg_x_declare_tally(x, q->position, kind.tame, 4, "0");
     spg_x_code(x, "\nif (%s) {", spg_x_wins_text(kind.tame));
-    list_terms(x, &g, q->position);
+    spg_x_each_term(x, q->position, list_one_term, &g);
     spg_x_close(x);
 }
 

@@ -84,8 +84,7 @@ static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
 /* All components of a value. */
 static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
 {
-    spg_x_open_kept(x);
-    spg_x_code(x, "\nconst long long before = total%s;", how->tame ? ", large_before = large" : "");
+    spg_x_code(x, SPG_X_EACH_KEPT "\nconst long long before = total%s;", how->tame ? ", large_before = large" : "");
     spg_x_kept_each(x, any, "kept.at[i]", add_component, how);
     spg_x_code(x, "\nif (kept.at[i].copies %% 2 == 0) { total = before; }");
     if (how->tame) { spg_x_code(x, "\nif (kept.at[i].copies > 1) { large += large - large_before; }"); }
@@ -144,12 +143,14 @@ bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind)
     return true;
 }
 
-void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame)
+void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame, int finite, const char *others)
 {
-    spg_x_code(x, "\nlong long total = 0;");
-    if (tame) { spg_x_code(x, "\nlong long large = 0;"); }
     const spg_x_tally how = {.tame = tame};
+    spg_x_code(x, "\nlong long total = %s;", others);
+    if (tame) { spg_x_code(x, others[0] == '0' ? "\nlong long large = 0;" : "\nlong long large = others_large;"); }
+    x->finite = finite;
     spg_x_add_values(x, position, &how);
+    x->finite = 0;
 }
 
 /* T19: while every value is at most 1 the outcome is the opposite of that of normal play, else the same. */
@@ -225,9 +226,7 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
     if (outcome) { spg_x_open_truth(x, asked); }
     spg_x_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
                      &position, 1);
-    x->finite = 3;
-    spg_x_declare_tally(x, position, kind.tame);
-    x->finite = 0;
+    spg_x_declare_tally(x, position, kind.tame, 3, "0");
     spg_x_code(x, "\nreturn %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
     spg_x_lift_finish(x, &lift);
     if (outcome) { spg_x_close_truth(x, asked); }
@@ -238,7 +237,7 @@ bool spg_x_value_after(spg_exporter *x, spg_ref position)
     spg_x_kind kind;
     if (spg_x_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
     if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
-    spg_x_declare_tally(x, position, false);
+    spg_x_declare_tally(x, position, false, 0, "0");
     spg_x_code(x, "\nconst long long after = total != 0 ? 1 : -1;");
     return true;
 }

@@ -99,24 +99,30 @@ bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
 
 /* ---- units ---- */
 
+/* Its slots, of which nothing is known. */
+static bool open_frame(spg_exporter *x, const spg_frame *frame)
+{
+    x->frame = frame;
+    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
+    if (x->scope.locals == NULL) { return spg_x_set(x, x->run->error.status); }
+    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
+    return true;
+}
+
 void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params, uint32_t count,
                 const spg_extent *known)
 {
-    x->frame = frame;
     x->params = params;
     x->param_count = count;
     x->global = NULL;
     x->scope = (spg_scope){.program = x->program, .pool = x->pool, .givens = x->givens};
     x->scope.params = SPG_TAKE(&x->arena, spg_extent, count + 1);
-    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
-    if (x->scope.params == NULL || x->scope.locals == NULL) {
+    if (x->scope.params == NULL || !open_frame(x, frame)) {
         spg_x_set(x, x->run->error.status);
         x->scope.params = NULL;
-        x->scope.locals = NULL;
         return;
     }
     for (uint32_t i = 0; i < count; i++) { x->scope.params[i] = known[i]; }
-    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
 }
 
 void spg_x_unit_game(spg_exporter *x, uint32_t game)
@@ -292,17 +298,8 @@ static void write_result(spg_exporter *x, const spg_formula *formula, says how)
 static bool write_formula(spg_exporter *x, uint32_t index, says how)
 {
     const spg_formula *formula = &x->program->formulas.at[index];
-    spg_extent *params = x->scope.params;
     bool always = true;
-    x->frame = &formula->frame;
-    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, formula->frame.local_count + 1);
-    if (x->scope.locals == NULL || params == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return true;
-    }
-    for (uint32_t i = 0; i < formula->frame.local_count; i++) {
-        x->scope.locals[i] = spg_extent_any(formula->frame.locals[i].type);
-    }
+    if (x->scope.params == NULL || !open_frame(x, &formula->frame)) { return true; }
     const bool tested = formula->where != 0 && !spg_x_is_known(x, formula->where, &always);
     if (formula->where != 0 && !tested && !always) { return false; }
     note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
