@@ -8,7 +8,6 @@ static spg_type type_of(const spg_exporter *x, spg_ref ref)
 
 static void none(spg_exporter *x, spg_type list)
 {
-    spg_x_need_list(x, "type", list);
     spg_x_code(x, "(@type%u){NULL, 0, 0}", list);
 }
 
@@ -203,8 +202,6 @@ static void field(spg_exporter *x, spg_ref ref)
         return;
     }
     spg_x_lift lift;
-    spg_x_need_list(x, "type", type);
-    spg_x_need_list(x, "add", node->type);
     spg_x_lift_start(x, &lift, spg_x_type(x, node->type), "fields", &ref, 1);
     spg_x_code(x, "\n@type%u from = %x;\n@type%u out = ", type, of, node->type);
     none(x, node->type);

@@ -3,20 +3,20 @@
 #include "export/rests.h"
 #include "export/search.h"
 
-/* The most calls of itself that one evaluation may make. Two and more, and remembering is what makes it finish. */
-static uint32_t calls_itself(const spg_exporter *x, spg_ref ref, uint32_t def)
+/* The most calls of helpers that call themselves, as it does, that one evaluation may make. Two and more, and remembering is what
+ * makes it finish. */
+static uint32_t calls_itself(const spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    uint32_t count = node->kind == SPG_NODE_CALL && x->program->defs.at[node->data].recursive &&
-                     (node->data == def || x->program->defs.at[node->data].recursive);
+    uint32_t count = node->kind == SPG_NODE_CALL && x->program->defs.at[node->data].recursive;
     if (node->kind == SPG_NODE_SELECT) {
-        const uint32_t yes = calls_itself(x, spg_x_child(x, ref, 1), def);
-        const uint32_t no = calls_itself(x, spg_x_child(x, ref, 2), def);
-        return calls_itself(x, spg_x_child(x, ref, 0), def) + (yes > no ? yes : no);
+        const uint32_t yes = calls_itself(x, spg_x_child(x, ref, 1));
+        const uint32_t no = calls_itself(x, spg_x_child(x, ref, 2));
+        return calls_itself(x, spg_x_child(x, ref, 0)) + (yes > no ? yes : no);
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { count += calls_itself(x, child, def); }
+        if (child != 0) { count += calls_itself(x, child); }
     }
     const bool loops = node->kind == SPG_NODE_REDUCE || node->kind == SPG_NODE_COMPREHEND ||
                        node->kind == SPG_NODE_SORT;
@@ -177,7 +177,7 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, spg_x_text(x, "@type%u ", def->result), "");
     const bool repeats = def->recursive && index < x->roll_count; /* a rolled chain has few levels */
-    const bool branches = repeats && calls_itself(x, def->body, index) > 1;
+    const bool branches = repeats && calls_itself(x, def->body) > 1;
     if (branches && !has_key(def)) {
         spg_x_refuse(x, def->span,
                      "the helper '%1' calls itself more than once, by positions or lists of boards: this cannot be "

@@ -187,7 +187,7 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
  * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. A word behind @ says
  * what the conversions behind it, which the compiler checks as they stand, become:
  *   @game%u @param%u @slot%u @given%u @def%u @field%u   the name of it, by its number
- *   @type%u             a type; `@type%u_add(` is a function of these lists, which is needed
+ *   @type%u             a type, which is needed; `@type%u_add(` is a function of these lists
  *   @params, @declared  the parameters of the unit, without and with their types
  *   @call%u%u           the function of a chunk: its kind, its index
  *   @ask%u%x            … called with the arguments of a MAKE node: its kind, the node

@@ -103,7 +103,6 @@ static void sum_over(spg_exporter *x, spg_ref ref)
 {
     spg_x_loops loops;
     spg_x_lift lift;
-    spg_x_need(x, "position-add-term");
     spg_x_lift_start(x, &lift, "position", "sum", &ref, 1);
     spg_x_code(x, "\nposition out = {NULL, 0, 0, 0};");
     spg_x_loops_open(x, ref, NULL, &loops);
@@ -143,7 +142,6 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
     for (uint32_t i = 0; i < x->param_count; i++) {
         const spg_type type = x->params[i].shape.type;
         const bool copied = spg_x_has_put(x) && spg_x_is_many(type);
-        if (spg_x_is_many(type)) { spg_x_need_list(x, "type", type); }
         const char *copy = copied ? spg_x_text(x, "@type%u_copy(", type) : "";
         spg_x_code(x, "\none.of.k_@game%u.@param%u = %s@param%u%s;", game, i, copy, i, copied ? ")" : "");
     }

@@ -96,7 +96,6 @@ static void open_items(spg_exporter *x, uint32_t slot, spg_ref domain)
     const unsigned number = spg_x_number(x);
     const spg_ref items = spg_x_child(x, domain, 0);
     const spg_type type = spg_x_node(x, items)->type;
-    spg_x_need_list(x, "type", type);
     if (spg_x_is_name(x, items) && !is_global(x, slot)) { /* acts may set it in the loop */
         over_list(x, slot, items, number);
         return;

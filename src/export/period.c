@@ -33,7 +33,6 @@ void spg_x_print_takes(spg_exporter *x, uint32_t game)
     spg_x_unit(x, &of->frame, of->params, of->param_count, &known);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "long long ", "");
-    spg_x_need(x, "larger-take");
     spg_x_code(x, "\nlong long largest = 0;");
     x->visible.count = 0;
     const spg_x_rules rules = {.x = x, .user = x, .leaf = print_leaf};

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "export/acts.h"
 #include "export/kept.h"
 
 /* ---- words ---- */
@@ -68,7 +69,7 @@ static const template_word template_words[] = {
     {"declared", .all = declared_params},
 };
 
-/* A function of lists that is called is needed; a name stands at the star of a pointer. */
+/* A type of lists is needed, or the function of them that is called; a name stands at the star of a pointer. */
 static const char *add_type(spg_exporter *x, spg_type type, const char *behind)
 {
     const char *name = spg_x_type(x, type);
@@ -77,6 +78,8 @@ static const char *add_type(spg_exporter *x, spg_type type, const char *behind)
     if (*behind == '_') {
         snprintf(part, sizeof part, "%.*s", (int)strcspn(behind + 1, "("), behind + 1);
         spg_x_need_list(x, part, type);
+    } else if (spg_x_is_many(type)) {
+        spg_x_need_list(x, "type", type);
     }
     return name[strlen(name) - 1] == '*' && *behind == ' ' ? behind + 1 : behind;
 }

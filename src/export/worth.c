@@ -117,12 +117,15 @@ void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params
     x->global = NULL;
     x->scope = (spg_scope){.program = x->program, .pool = x->pool, .givens = x->givens};
     x->scope.params = SPG_TAKE(&x->arena, spg_extent, count + 1);
-    if (x->scope.params == NULL || !open_frame(x, frame)) {
+    if (!open_frame(x, frame) || x->scope.params == NULL) {
         spg_x_set(x, x->run->error.status);
         x->scope.params = NULL;
+        x->scope.locals = NULL;
         return;
     }
-    for (uint32_t i = 0; i < count; i++) { x->scope.params[i] = known[i]; }
+    for (uint32_t i = 0; i < count; i++) {
+        x->scope.params[i] = known != NULL ? known[i] : spg_extent_any(params[i].shape.type);
+    }
 }
 
 void spg_x_unit_game(spg_exporter *x, uint32_t game)
@@ -213,13 +216,8 @@ static uint32_t legal_conditions(spg_exporter *x)
 void spg_x_print_legal(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    spg_extent *any = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
-    if (any == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    for (uint32_t i = 0; i < of->param_count; i++) { any[i] = spg_extent_any(of->params[i].shape.type); }
-    spg_x_unit(x, &of->frame, of->params, of->param_count, any);
+    spg_x_unit(x, &of->frame, of->params, of->param_count, NULL);
+    if (x->status != SPG_OK) { return; }
     spg_x_head(x, "int ", "");
     spg_x_code(x, "\nreturn ");
     if (legal_conditions(x) == 0) { spg_x(x, "1"); }
@@ -345,7 +343,6 @@ static void print_closed(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
         methods[i]->print(x, kind, game);
         return;
     }
-    spg_x_need(x, "die");
     spg_x_code(x, "\ndie(3, \"no formula tells about this position\");\nreturn 0;");
 }
 
