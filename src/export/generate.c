@@ -50,7 +50,7 @@ static bool need_names(spg_x_drawer *g, spg_ref ref)
 
 static bool need_of_read(spg_x_drawer *g, spg_ref act)
 {
-    const spg_x_target *t = spg_x_target_of(g, spg_x_child(g->x, act, 0));
+    const spg_x_target *t = spg_x_target_of(&g->targets, spg_x_node(g->x, spg_x_child(g->x, act, 0)));
     bool fresh = false;
     for (uint32_t i = 1; i <= 2; i++) {
         if (spg_x_child(g->x, act, i) != 0) { fresh = need_names(g, spg_x_child(g->x, act, i)) || fresh; }
@@ -221,20 +221,15 @@ static void assign(spg_x_drawer *g, spg_ref ref)
     spg_x_learn(x, spg_x_known(x, to), extent);
 }
 
-static void acts(spg_x_drawer *g, spg_ref ref)
-{
-    spg_exporter *x = g->x;
-    const spg_node *node = spg_x_node(x, ref);
-    for (uint32_t i = 0; i < node->count; i++) { act(g, spg_x_child(x, ref, i)); }
-}
-
 static void act(spg_x_drawer *g, spg_ref ref)
 {
     spg_exporter *x = g->x;
     const spg_node *node = spg_x_node(x, ref);
     if (!is_kept(g, ref)) { return; }
     switch ((spg_node_kind)node->kind) {
-    case SPG_NODE_ACTS: acts(g, ref); return;
+    case SPG_NODE_ACTS:
+        for (uint32_t i = 0; i < node->count; i++) { act(g, spg_x_child(x, ref, i)); }
+        return;
     case SPG_NODE_READ:
         each_read(g, ref, false);
         each_read(g, ref, true);

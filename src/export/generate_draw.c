@@ -4,12 +4,6 @@
 
 enum { SPAN = 10, SPAN_SMALL = 4, LENGTH = 4 };
 
-const spg_x_target *spg_x_target_of(const spg_x_drawer *g, spg_ref place)
-{
-    const spg_node *node = spg_x_node(g->x, place);
-    return node->kind == SPG_NODE_GIVEN ? &g->targets.givens[node->data] : &g->targets.slots[node->data];
-}
-
 /* ---- drawing ---- */
 
 static const char *limits(spg_exporter *x, int64_t first, const spg_x_limit *at, uint32_t count, const char *call)
@@ -61,7 +55,7 @@ static void print_words(spg_x_drawer *g, const spg_x_target *t)
 static void draw_json(spg_x_drawer *g, spg_ref act, spg_type type)
 {
     spg_exporter *x = g->x;
-    const spg_x_target *t = spg_x_target_of(g, spg_x_child(x, act, 0));
+    const spg_x_target *t = spg_x_target_of(&g->targets, spg_x_node(x, spg_x_child(x, act, 0)));
     const spg_type ints = SPG_TYPE_LIST(SPG_TYPE(INT));
     if (type == SPG_TYPE(INT)) {
         spg_x_code(x, "between(%s)", range(g, t));
@@ -85,7 +79,7 @@ static void draw_value(spg_x_drawer *g, spg_ref act, spg_read_form form)
 {
     spg_exporter *x = g->x;
     const spg_ref to = spg_x_child(x, act, 0);
-    const spg_x_target *t = spg_x_target_of(g, to);
+    const spg_x_target *t = spg_x_target_of(&g->targets, spg_x_node(x, to));
     switch (form) {
     case SPG_READ_NUMBER:
         if (g->last != 0) { spg_xf(x, "left_%u == 0 ? between(0, 1) : ", g->last); }

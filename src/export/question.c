@@ -18,12 +18,6 @@ void spg_x_check_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg
     if (spg_x_method_for(x, kind, node->data) == NULL) { spg_x_refuse_question(x, node->span, asked); }
 }
 
-static void worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
-{
-    spg_x_check_worth(x, make, kind, asked);
-    spg_x_call_game(x, kind, make);
-}
-
 spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position)
 {
     const spg_node *node = spg_x_node(x, position);
@@ -38,43 +32,28 @@ static bool is_truth(spg_question_kind asked)
     return spg_type_of_answer(asked) == SPG_TYPE(BOOL);
 }
 
-void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec)
-{
-    spg_x_code(x, "%s", !is_truth(asked) ? "told(" : prec >= SPG_PREC_EQUAL ? "(" : "");
-}
-
-void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec)
+spg_x_around spg_x_sign(spg_exporter *x, spg_question_kind asked, int prec)
 {
     const int win = spg_question_tells(asked, 1), draw = spg_question_tells(asked, 0);
-    if (is_truth(asked)) {
-        spg_xf(x, "%s%s", win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0", prec >= SPG_PREC_EQUAL ? ")" : "");
-    } else {
-        spg_xf(x, ", %d, %d, %d)", win, draw, spg_question_tells(asked, -1));
-    }
-}
-
-void spg_x_open_truth(spg_exporter *x, spg_question_kind asked)
-{
-    const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
-    spg_x(x, win == loss ? "((void)(" : !is_truth(asked) ? "(" : win != 0 ? "" : "!");
+    const char *sign = win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0";
+    const bool inside = prec >= SPG_PREC_EQUAL;
+    if (is_truth(asked)) { return (spg_x_around){inside ? "(" : "", spg_x_text(x, "%s%s", sign, inside ? ")" : "")}; }
+    return (spg_x_around){"told(", spg_x_text(x, ", %d, %d, %d)", win, draw, spg_question_tells(asked, -1))};
 }
 
 /* Where nothing is drawn the position is looked at all the same, since it must be one. */
-void spg_x_close_truth(spg_exporter *x, spg_question_kind asked)
+spg_x_around spg_x_truth(spg_exporter *x, spg_question_kind asked)
 {
     const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
-    if (win == loss) {
-        spg_xf(x, is_truth(asked) ? "), %d)" : "), %dLL)", win);
-    } else if (!is_truth(asked)) {
-        spg_xf(x, " ? %dLL : %dLL)", win, loss);
-    }
+    if (win == loss) { return (spg_x_around){"((void)(", spg_x_text(x, is_truth(asked) ? "), %d)" : "), %dLL)", win)}; }
+    if (!is_truth(asked)) { return (spg_x_around){"(", spg_x_text(x, " ? %dLL : %dLL)", win, loss)}; }
+    return (spg_x_around){win != 0 ? "" : "!", ""};
 }
 
-static void ask_sign(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, int prec)
+static void worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, spg_x_around around)
 {
-    spg_x_open_sign(x, asked, prec);
-    worth(x, make, kind, asked);
-    spg_x_close_sign(x, asked, prec);
+    spg_x_check_worth(x, make, kind, asked);
+    spg_x_code(x, "%s@ask%u%x%s", around.open, kind, make, around.close);
 }
 
 /* Is the worth of a lost position known to be a loss? */
@@ -84,6 +63,7 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
     const bool closed = spg_x_method_for(x, SPG_CHUNK_WINS, node->data) == &spg_x_method_closed;
+    const spg_x_around bare = {"", ""};
     const bool told = closed && (kind.values || kind.tame); /* what does not win loses */
     if (asked == SPG_QUESTION_SG) {
         if (!kind.values) { spg_x_refuse_question(x, node->span, asked); }
@@ -98,17 +78,15 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
             spg_x_search_sum(x, &q, false);
         }
     } else if (asked == SPG_QUESTION_SCORE) {
-        worth(x, make, SPG_CHUNK_SCORE, asked);
+        worth(x, make, SPG_CHUNK_SCORE, asked, bare);
     } else if (kind.traits.scores) {
-        ask_sign(x, make, SPG_CHUNK_SCORE, asked, prec);
+        worth(x, make, SPG_CHUNK_SCORE, asked, spg_x_sign(x, asked, prec));
     } else if (asked == SPG_QUESTION_DISTANCE) {
-        worth(x, make, SPG_CHUNK_DISTANCE, asked);
+        worth(x, make, SPG_CHUNK_DISTANCE, asked, bare);
     } else if (kind.draws && !told && (!closed || spg_question_tells(asked, 0) != spg_question_tells(asked, -1))) {
-        ask_sign(x, make, SPG_CHUNK_OUTCOME, asked, prec);
+        worth(x, make, SPG_CHUNK_OUTCOME, asked, spg_x_sign(x, asked, prec));
     } else {
-        spg_x_open_truth(x, asked);
-        worth(x, make, SPG_CHUNK_WINS, asked);
-        spg_x_close_truth(x, asked);
+        worth(x, make, SPG_CHUNK_WINS, asked, spg_x_truth(x, asked));
     }
 }
 

@@ -26,10 +26,11 @@ void spg_x_ask(spg_exporter *x, const spg_x_query *q);
 void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int prec);
 
 /* Around a number whose sign is the outcome, and around who wins where nothing is drawn: what the question tells of it. */
-void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec);
-void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec);
-void spg_x_open_truth(spg_exporter *x, spg_question_kind asked);
-void spg_x_close_truth(spg_exporter *x, spg_question_kind asked);
+typedef struct spg_x_around {
+    const char *open, *close;
+} spg_x_around;
+spg_x_around spg_x_sign(spg_exporter *x, spg_question_kind asked, int prec);
+spg_x_around spg_x_truth(spg_exporter *x, spg_question_kind asked);
 
 /* question_sum.c */
 /* Statements for each term of a position: sums, loops and choices are walked, a value and all else is printed by `term`. */

@@ -185,11 +185,12 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
         return;
     }
     const bool outcome = spg_question_is_outcome(asked);
-    if (outcome) { spg_x_open_sign(x, asked, q->prec); }
+    const spg_x_around around = outcome ? spg_x_sign(x, asked, q->prec) : (spg_x_around){"", ""};
+    spg_x_code(x, "%s", around.open);
     spg_x_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
     spg_x_search_ask_sum(x, kind, q->position);
     spg_x_lift_finish(x, &lift);
-    if (outcome) { spg_x_close_sign(x, asked, q->prec); }
+    spg_x(x, around.close);
 }
 
 /* The Grundy value as a text, where nothing is played for ever. */
@@ -222,14 +223,14 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
         spg_x_refuse_question(x, q->span, asked);
         return;
     }
-    const bool outcome = spg_question_is_outcome(asked);
-    if (outcome) { spg_x_open_truth(x, asked); }
-    spg_x_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
-                     &position, 1);
+    const bool value = asked == SPG_QUESTION_SG;
+    const spg_x_around around = spg_question_is_outcome(asked) ? spg_x_truth(x, asked) : (spg_x_around){"", ""};
+    spg_x_code(x, "%s", around.open);
+    spg_x_lift_start(x, &lift, value ? "long long" : "int", value ? "sg" : "wins", &position, 1);
     spg_x_declare_tally(x, position, kind.tame, 3, "0");
-    spg_x_code(x, "\nreturn %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
+    spg_x_code(x, "\nreturn %s;", value ? "total" : spg_x_wins_text(kind.tame));
     spg_x_lift_finish(x, &lift);
-    if (outcome) { spg_x_close_truth(x, asked); }
+    spg_x(x, around.close);
 }
 
 bool spg_x_value_after(spg_exporter *x, spg_ref position)

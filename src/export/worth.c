@@ -149,9 +149,10 @@ void spg_x_head(spg_exporter *x, const char *result, const char *first)
 
 /* ---- ranges of arguments ---- */
 
-static const char *and_then(uint32_t *count)
+/* In front of a condition: the text holds those before it. */
+static const char *and_then(const spg_exporter *x)
 {
-    return (*count)++ > 0 ? " && " : "";
+    return x->out->length > 0 ? " && " : "";
 }
 
 static void bound(spg_exporter *x, spg_ref ref, const char *none)
@@ -171,7 +172,7 @@ void spg_x_bounds(spg_exporter *x, const spg_shape *shape)
 }
 
 /* The conditions of one parameter that are not proved; what they say is known from then on. */
-static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
+static void legal_param(spg_exporter *x, uint32_t param)
 {
     const spg_shape *shape = &x->params[param].shape;
     const spg_extent known = x->scope.params[param];
@@ -182,8 +183,8 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
     const spg_interval high = shape->high == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->high);
     const bool below = shape->low != 0 && known.values.low < low.high;
     const bool above = shape->high != 0 && known.values.high > high.low;
-    if (number && below) { spg_x_code(x, "%s@param%u >= @add%x", and_then(count), param, shape->low); }
-    if (number && above) { spg_x_code(x, "%s@param%u <= @add%x", and_then(count), param, shape->high); }
+    if (number && below) { spg_x_code(x, "%s@param%u >= @add%x", and_then(x), param, shape->low); }
+    if (number && above) { spg_x_code(x, "%s@param%u <= @add%x", and_then(x), param, shape->high); }
     const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
                       shape->type == SPG_TYPE(BAG);
     if (!number && !flat && ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && !board))) {
@@ -191,12 +192,12 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
                      "only numbers and plain lists, sets and bags of numbers have ranges there: leave this one out");
     }
     if (flat && (below || above)) {
-        spg_x_code(x, "%sall_inside(@param%u", and_then(count), param);
+        spg_x_code(x, "%sall_inside(@param%u", and_then(x), param);
         spg_x_bounds(x, shape);
     }
     for (uint32_t i = 0; i < 2; i++) {
         if (shape->size[i] == 0) { continue; }
-        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(count), param,
+        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(x), param,
                    !board   ? "count"
                    : i == 0 ? "rows"
                             : "columns",
@@ -205,11 +206,19 @@ static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
     x->scope.params[param] = spg_extent_meet(known, said);
 }
 
-static uint32_t legal_conditions(spg_exporter *x)
+/* Of all parameters, as a text; "" if all are proved. */
+static const char *legal_conditions(spg_exporter *x)
 {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i, &count); }
-    return count;
+    spg_text *out = x->out;
+    spg_text text;
+    spg_text_init(&text, x->run);
+    x->out = &text;
+    for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i); }
+    x->out = out;
+    const char *copy = spg_x_text(x, "%s", spg_text_get(&text));
+    spg_x_set(x, spg_text_status(&text));
+    spg_text_clear(&text);
+    return copy;
 }
 
 /* Targets of moves come from anywhere: nothing is known of the arguments. */
@@ -219,25 +228,16 @@ void spg_x_print_legal(spg_exporter *x, uint32_t game)
     spg_x_unit(x, &of->frame, of->params, of->param_count, NULL);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "int ", "");
-    spg_x_code(x, "\nreturn ");
-    if (legal_conditions(x) == 0) { spg_x(x, "1"); }
-    spg_x(x, ";");
+    const char *conditions = legal_conditions(x);
+    spg_x_code(x, "\nreturn %s;", conditions[0] != '\0' ? conditions : "1");
 }
 
 /* A question about a position outside its ranges is an error. */
 static void check_arguments(spg_exporter *x)
 {
-    spg_text *out = x->out;
-    spg_text text;
-    spg_text_init(&text, x->run);
-    x->out = &text;
-    const uint32_t count = legal_conditions(x);
-    x->out = out;
-    if (count > 0) {
-        spg_x_code(x, "\nif (!(%s)) { die(3, \"a position lies outside its ranges\"); }", spg_text_get(&text));
-    }
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
+    const char *conditions = legal_conditions(x);
+    if (conditions[0] == '\0') { return; }
+    spg_x_code(x, "\nif (!(%s)) { die(3, \"a position lies outside its ranges\"); }", conditions);
 }
 
 /* ---- the method of formulas ---- */
