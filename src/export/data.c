@@ -8,54 +8,39 @@ static spg_type type_of(const spg_exporter *x, spg_ref ref)
 
 static void none(spg_exporter *x, spg_type list)
 {
-    spg_x_need_list(x, "type", list);
-    spg_xf(x, "(%s){NULL, 0, 0}", spg_x_type(x, list));
+    spg_x_code(x, "(@type%u){NULL, 0, 0}", list);
 }
 
 /* A function that adds the items one by one. */
 static void literal(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    const char *type = spg_x_type(x, node->type);
     spg_x_lift lift;
     if (node->count == 0) {
         none(x, node->type);
         return;
     }
-    spg_x_need_list(x, "add", node->type);
-    spg_x_lift_start(x, &lift, type, "list", &ref, 1);
-    spg_x_code(x, "\n%s out = {NULL, 0, 0};", type);
-    for (uint32_t i = 0; i < node->count; i++) { spg_x_code(x, "\n%s_add(&out, %x);", type, spg_x_child(x, ref, i)); }
-    spg_x_line(x);
-    if (node->kind == SPG_NODE_SET && node->count > 1) {
-        spg_x_code(x, "return rising(out, 1);");
-    } else {
-        spg_x(x, "return out;");
+    spg_x_lift_start(x, &lift, spg_x_type(x, node->type), "list", &ref, 1);
+    spg_x_code(x, "\n@type%u out = {NULL, 0, 0};", node->type);
+    for (uint32_t i = 0; i < node->count; i++) {
+        spg_x_code(x, "\n@type%u_add(&out, %x);", node->type, spg_x_child(x, ref, i));
     }
+    spg_x_code(x, node->kind == SPG_NODE_SET && node->count > 1 ? "\nreturn rising(out, 1);" : "\nreturn out;");
     spg_x_lift_finish(x, &lift);
+}
+
+void spg_x_nested(spg_exporter *x, spg_ref ref, const char *call)
+{
+    const uint32_t count = spg_x_node(x, ref)->count;
+    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "%s", call); }
+    for (uint32_t i = 0; i < count; i++) { spg_x_code(x, i > 0 ? ", %x)" : "%x", spg_x_child(x, ref, i)); }
 }
 
 static void join_lists(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    const char *type = spg_x_type(x, node->type);
-    if (node->count == 0) {
-        none(x, node->type);
-        return;
-    }
-    if (node->count > 1) { spg_x_need_list(x, "join", node->type); }
-    for (uint32_t i = 1; i < node->count; i++) { spg_xf(x, "%s_join(", type); }
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (i > 0) { spg_x(x, ", "); }
-        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
-        if (i > 0) { spg_x(x, ")"); }
-    }
-}
-
-static bool is_simple(const spg_exporter *x, spg_ref ref)
-{
-    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
-    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_PARAM || kind == SPG_NODE_GIVEN;
+    if (node->count == 0) { none(x, node->type); }
+    spg_x_nested(x, ref, node->count > 1 ? spg_x_text(x, "@type%u_join(", node->type) : "");
 }
 
 static bool all_literals(const spg_exporter *x, spg_ref ref)
@@ -73,39 +58,32 @@ static void member(spg_exporter *x, spg_ref ref)
     const spg_ref list = spg_x_child(x, ref, 1);
     const spg_node *node = spg_x_node(x, list);
     const bool literal_list = node->kind == SPG_NODE_SET || node->kind == SPG_NODE_LIST;
-    if (type_of(x, item) == SPG_TYPE(INT) && is_simple(x, item) && literal_list && node->count > 0 &&
+    if (type_of(x, item) == SPG_TYPE(INT) && spg_x_is_name(x, item) && literal_list && node->count > 0 &&
         all_literals(x, list)) {
-        spg_x(x, "(");
         for (uint32_t i = 0; i < node->count; i++) {
-            if (i > 0) { spg_x(x, " || "); }
-            spg_x_integer(x, item, SPG_PREC_ADD);
-            spg_x(x, " == ");
-            spg_x_integer(x, spg_x_child(x, list, i), SPG_PREC_ADD);
+            spg_x_code(x, "%s@add%x == @add%x", i > 0 ? " || " : "(", item, spg_x_child(x, list, i));
         }
         spg_x(x, ")");
         return;
     }
-    spg_x_need_list(x, "has", node->type);
-    spg_x_code(x, "%s_has(%x, %x)", spg_x_type(x, node->type), list, item);
+    spg_x_code(x, "@type%u_has(%x, %x)", node->type, list, item);
 }
 
 /* All values are computed from the list as it was; what falls outside is not computed. */
 static void update(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    const char *type = spg_x_type(x, node->type);
+    const spg_type type = node->type;
     spg_x_lift lift;
-    spg_x_need_list(x, "add", node->type);
-    spg_x_need_list(x, "copy", node->type);
-    spg_x_lift_start(x, &lift, type, "update", &ref, 1);
-    spg_x_code(x, "\n%s out = %s_copy(%x);", type, type, spg_x_child(x, ref, 0));
+    spg_x_need_list(x, "add", type);
+    spg_x_lift_start(x, &lift, spg_x_type(x, type), "update", &ref, 1);
+    spg_x_code(x, "\n@type%u out = @type%u_copy(%x);", type, type, spg_x_child(x, ref, 0));
     for (uint32_t i = 1; i + 1 < node->count; i += 2) {
-        const uint32_t number = spg_x_number(x);
+        const unsigned number = spg_x_number(x);
         spg_x_code(x,
                    "\nconst long long at_%u = %x;"
                    "\nif (at_%u >= 0 && at_%u < out.count) { out.at[at_%u] = %x; }",
-                   (unsigned)number, spg_x_child(x, ref, i), (unsigned)number, (unsigned)number, (unsigned)number,
-                   spg_x_child(x, ref, i + 1));
+                   number, spg_x_child(x, ref, i), number, number, number, spg_x_child(x, ref, i + 1));
     }
     spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
@@ -138,12 +116,9 @@ static void convert(spg_exporter *x, spg_ref ref)
     if (to == SPG_TYPE(SET) || to == SPG_TYPE(BAG)) {
         spg_x_code(x, "rising(%x, %d)", from, to == SPG_TYPE(SET));
     } else if (to == SPG_TYPE_GRAPH && type_of(x, from) != to) {
-        spg_x_need_list(x, "copy", to);
-        spg_x_need_list(x, "rising", to);
-        spg_x_code(x, "ints2_rising(ints2_copy(%x))", from);
-    } else if (to == SPG_TYPE(GRID)) {
-        const bool same = type_of(x, from) == to;
-        spg_x_code(x, "%s%x%s", same ? "" : "make_grid(", from, same ? "" : ")");
+        spg_x_code(x, "@type%u_rising(@type%u_copy(%x))", to, to, from);
+    } else if (to == SPG_TYPE(GRID) && type_of(x, from) != to) {
+        spg_x_code(x, "make_grid(%x)", from);
     } else {
         spg_x_expression(x, from, SPG_PREC_ANY);
     }
@@ -166,9 +141,7 @@ static void to_text(spg_exporter *x, spg_ref ref)
         spg_x_code(x, "position_text(%x)", from);
     } else if (spg_type_base(type) != SPG_KIND_GRID && spg_type_base(type) != SPG_KIND_MOVE &&
                spg_type_base(type) != SPG_KIND_POSITION) {
-        spg_x_need_list(x, "text", type);
-        spg_x_code(x, "%s_text(%x%s", spg_x_type(x, type), from,
-                   spg_type_base(type) == SPG_KIND_SET ? ", \"{}\")" : ", \"[]\")");
+        spg_x_code(x, "@type%u_text(%x, \"%s\")", type, from, spg_type_base(type) == SPG_KIND_SET ? "{}" : "[]");
     } else {
         char word[SPG_TYPE_TEXT_SIZE];
         spg_x_refuse(x, spg_x_node(x, ref)->span, "a %1 inside a text cannot be exported", spg_type_format(type, word),
@@ -178,14 +151,8 @@ static void to_text(spg_exporter *x, spg_ref ref)
 
 static void join_text(spg_exporter *x, spg_ref ref)
 {
-    const uint32_t count = spg_x_node(x, ref)->count;
-    if (count == 0) { spg_x(x, "\"\""); }
-    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "text_join("); }
-    for (uint32_t i = 0; i < count; i++) {
-        if (i > 0) { spg_x(x, ", "); }
-        spg_x_expression(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
-        if (i > 0) { spg_x(x, ")"); }
-    }
+    if (spg_x_node(x, ref)->count == 0) { spg_x(x, "\"\""); }
+    spg_x_nested(x, ref, "text_join(");
 }
 
 static void join(spg_exporter *x, spg_ref ref)
@@ -226,42 +193,29 @@ static void field(spg_exporter *x, spg_ref ref)
     const bool checked = !fresh.of_move || (i < 32 && (x->lacking >> i & 1) != 0);
     if (checked) { spg_x_need(x, "die"); }
     if (!fresh.of_move || spg_type_base(fresh.type) == SPG_KIND_POSITION) { spg_x_need(x, "position"); }
-    if (!listed && checked) {
-        spg_xf(x, "%s_", fresh.of_move ? "move" : "position");
-        spg_x_field_name(x, node->data);
-        spg_x_code(x, "(%x)", of);
-        return;
-    }
     if (!listed) {
-        spg_x_expression(x, of, SPG_PREC_ONE);
-        spg_x(x, ".");
-        spg_x_field_name(x, node->data);
+        if (checked) {
+            spg_x_code(x, fresh.of_move ? "move_@field%u(%x)" : "position_@field%u(%x)", node->data, of);
+        } else {
+            spg_x_code(x, "@one%x.@field%u", of, node->data);
+        }
         return;
     }
-    const char *from = spg_x_type(x, type);
-    const char *to = spg_x_type(x, node->type);
     spg_x_lift lift;
-    spg_x_need_list(x, "type", type);
-    spg_x_need_list(x, "add", node->type);
-    spg_x_lift_start(x, &lift, to, "fields", &ref, 1);
-    spg_x_code(x, "\n%s from = %x;\n%s out = ", from, of, to);
+    spg_x_lift_start(x, &lift, spg_x_type(x, node->type), "fields", &ref, 1);
+    spg_x_code(x, "\n@type%u from = %x;\n@type%u out = ", type, of, node->type);
     none(x, node->type);
-    spg_x_code(x, ";\nfor (long long i = 0; i < from.count; i++) { %s_add(&out, %s", to,
-               checked ? "move_" : "from.at[i].");
-    spg_x_field_name(x, node->data);
-    spg_x_code(x, "%s\nreturn out;", checked ? "(from.at[i])); }" : "); }");
+    spg_x_code(x, ";\nfor (long long i = 0; i < from.count; i++) { ");
+    spg_x_code(x, checked ? "@type%u_add(&out, move_@field%u(from.at[i]));" : "@type%u_add(&out, from.at[i].@field%u);",
+               node->type, node->data);
+    spg_x_code(x, " }\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 
 static void length(spg_exporter *x, spg_ref ref)
 {
     const spg_ref of = spg_x_child(x, ref, 0);
-    if (type_of(x, of) != SPG_TYPE(TEXT)) {
-        spg_x_expression(x, of, SPG_PREC_ONE);
-        spg_x(x, ".count");
-        return;
-    }
-    spg_x_code(x, "text_length(%x)", of);
+    spg_x_code(x, type_of(x, of) == SPG_TYPE(TEXT) ? "text_length(%x)" : "@one%x.count", of);
 }
 
 static void list_call(spg_exporter *x, spg_ref ref, const char *part)

@@ -257,8 +257,8 @@ static void run_round(spg_exporter *x)
     if (!spg_x_add_chunk(x, SPG_CHUNK_MAIN, 0, &first)) { return; }
     for (uint32_t i = first; i < x->chunks.count && x->status == SPG_OK; i++) {
         if (x->chunks.at[i].kind != SPG_CHUNK_LIFT) { print_chunk(x, i); }
+        spg_arena_back(&x->arena, mark);
     }
-    spg_arena_back(&x->arena, mark);
     const bool memory = spg_x_needs(x, "memory");
     if (fields != x->fields.count || memory != x->had_memory || x->lists_moves != x->listed_moves) {
         x->changed = true;

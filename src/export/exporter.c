@@ -2,12 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "export/exporter.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
-
-#include "export/kept.h"
 
 void spg_x(spg_exporter *x, const char *text)
 {
@@ -24,51 +20,6 @@ void spg_xf(spg_exporter *x, const char *format, ...)
     spg_text_add(x->out, buffer);
 }
 
-static void add_code(spg_exporter *x, const char *code)
-{
-    spg_x_need_called(x, code);
-    spg_x(x, code);
-}
-
-/* The argument of the conversion at `at`; where that ends. */
-static const char *add_argument(spg_exporter *x, const char *at, va_list *list)
-{
-    switch (*at) {
-    case 's': add_code(x, va_arg(*list, const char *)); return at;
-    case 'c': spg_text_add_char(x->out, (char)va_arg(*list, int)); return at;
-    case 'd': spg_text_add_int(x->out, va_arg(*list, int)); return at;
-    case 'u': spg_text_add_int(x->out, va_arg(*list, unsigned)); return at;
-    case 'x': spg_x_expression(x, va_arg(*list, spg_ref), SPG_PREC_ANY); return at;
-    case 'i': spg_x_integer(x, va_arg(*list, spg_ref), SPG_PREC_ANY); return at;
-    case 'l': /* lld, llu */
-        spg_text_add_int(x->out, at[2] == 'd' ? va_arg(*list, long long) : (spg_int)va_arg(*list, unsigned long long));
-        return at + 2;
-    default:
-        assert(*at == '%');
-        spg_text_add_char(x->out, *at);
-        return at;
-    }
-}
-
-void spg_x_code(spg_exporter *x, const char *format, ...)
-{
-    va_list list;
-    spg_x_need_called(x, format);
-    va_start(list, format);
-    for (const char *at = format; *at != '\0'; at++) {
-        if (*at == '%') {
-            at = add_argument(x, at + 1, &list);
-        } else if (*at == '\n') {
-            if (at[1] == '}') { x->indent -= 1; }
-            spg_x_line(x);
-        } else {
-            spg_text_add_char(x->out, *at);
-            if (*at == '{' && (at[1] == '\0' || at[1] == '\n')) { x->indent += 1; }
-        }
-    }
-    va_end(list);
-}
-
 void spg_x_line(spg_exporter *x)
 {
     spg_text_add_char(x->out, '\n');
@@ -83,18 +34,12 @@ void spg_x_open(spg_exporter *x)
 
 void spg_x_if(spg_exporter *x, spg_ref condition)
 {
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_expression(x, condition, SPG_PREC_ANY);
-    spg_x(x, ")");
-    spg_x_open(x);
+    spg_x_code(x, "\nif (%x) {", condition);
 }
 
 void spg_x_else(spg_exporter *x)
 {
-    spg_x_close(x);
-    spg_x(x, " else");
-    spg_x_open(x);
+    spg_x_code(x, "\n} else {");
 }
 
 void spg_x_close(spg_exporter *x)
@@ -190,28 +135,28 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
 
 /* ---- functions ---- */
 
-static const char *const prefixes[] = {"main",
-                                       "",
-                                       "legal_",
-                                       "sg_",
-                                       "wins_",
-                                       "score_",
-                                       "moves_",
-                                       "alone_",
-                                       "outcome_",
-                                       "distance_",
-                                       "id_of_",
-                                       "options_",
-                                       "list_options",
-                                       "takes_",
-                                       "in_sum_",
-                                       "",
-                                       "keep_",
-                                       "among_",
-                                       "others",
-                                       "component_compare",
-                                       "component_write",
-                                       "kept_"};
+static const char *const prefixes[SPG_CHUNK_LIFT + 1] = {[SPG_CHUNK_MAIN] = "main",
+                                                         [SPG_CHUNK_DEF] = "",
+                                                         [SPG_CHUNK_LEGAL] = "legal_",
+                                                         [SPG_CHUNK_SG] = "sg_",
+                                                         [SPG_CHUNK_WINS] = "wins_",
+                                                         [SPG_CHUNK_SCORE] = "score_",
+                                                         [SPG_CHUNK_MOVES] = "moves_",
+                                                         [SPG_CHUNK_MOVES_ALONE] = "alone_",
+                                                         [SPG_CHUNK_OUTCOME] = "outcome_",
+                                                         [SPG_CHUNK_DISTANCE] = "distance_",
+                                                         [SPG_CHUNK_AT] = "id_of_",
+                                                         [SPG_CHUNK_OPTIONS] = "options_",
+                                                         [SPG_CHUNK_DISPATCH] = "list_options",
+                                                         [SPG_CHUNK_TAKES] = "takes_",
+                                                         [SPG_CHUNK_IN_SUM] = "in_sum_",
+                                                         [SPG_CHUNK_VALUE] = "",
+                                                         [SPG_CHUNK_KEEP] = "keep_",
+                                                         [SPG_CHUNK_AMONG] = "among_",
+                                                         [SPG_CHUNK_OTHERS] = "others",
+                                                         [SPG_CHUNK_COMPARE] = "component_compare",
+                                                         [SPG_CHUNK_WRITE] = "component_write",
+                                                         [SPG_CHUNK_KEPT] = "kept_"};
 
 bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uint32_t *out)
 {
@@ -224,27 +169,31 @@ bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uin
     return true;
 }
 
-void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
+void spg_x_chunk_name(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
 {
-    uint32_t found = 0;
-    while (found < x->chunks.count && (x->chunks.at[found].kind != kind || x->chunks.at[found].index != index)) {
-        found++;
-    }
+    const uint32_t games = (uint32_t)x->program->games.count;
     spg_x(x, kind == SPG_CHUNK_MOVES && !x->listed_moves ? "good_" : prefixes[kind]);
     if (kind == SPG_CHUNK_DEF) {
         spg_x_def_name(x, index);
     } else if (kind == SPG_CHUNK_KEPT) {
         spg_x(x, spg_question_word((spg_question_kind)(index % SPG_QUESTION_COUNT)));
-        if (index >= SPG_QUESTION_COUNT) { spg_xf(x, "_%u", (unsigned)(index / SPG_QUESTION_COUNT + 1)); }
+        if (index >= SPG_QUESTION_COUNT) { spg_xf(x, "_%u", index / SPG_QUESTION_COUNT + 1); }
     } else if (kind == SPG_CHUNK_AMONG) {
-        const uint32_t games = (uint32_t)x->program->games.count;
         spg_x_game_name(x, index % games);
-        if (index >= games) { spg_xf(x, "_%u", (unsigned)(index / games + 1)); }
+        if (index >= games) { spg_xf(x, "_%u", index / games + 1); }
     } else if (kind == SPG_CHUNK_OTHERS) {
-        spg_xf(x, "_%u", (unsigned)index + 1);
+        spg_xf(x, "_%u", index + 1);
     } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH && kind != SPG_CHUNK_COMPARE &&
                kind != SPG_CHUNK_WRITE) {
         spg_x_game_name(x, index);
+    }
+}
+
+void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
+{
+    uint32_t found = 0;
+    while (found < x->chunks.count && (x->chunks.at[found].kind != kind || x->chunks.at[found].index != index)) {
+        found++;
     }
     if (found == x->chunks.count && !spg_x_add_chunk(x, kind, index, &found)) { return; }
     for (size_t i = 0; i < x->risky.count; i++) {
@@ -254,13 +203,8 @@ void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
     spg_x_set(x, SPG_PUSH(x->run, &x->calls, call));
 }
 
-void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind)
+void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
 {
-    spg_text *out = x->out;
-    spg_text unused;
-    spg_text_init(&unused, x->run);
-    x->out = &unused;
-    spg_x_call(x, kind, 0);
-    x->out = out;
-    spg_text_clear(&unused);
+    spg_x_chunk_name(x, kind, index);
+    spg_x_require(x, kind, index);
 }

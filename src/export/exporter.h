@@ -179,13 +179,24 @@ typedef struct spg_exporter {
 #define SPG_EXPORT_INT64 ((spg_interval){INT64_MIN, INT64_MAX})
 enum { SPG_EXPORT_ITEMS = 1 << 28 };
 
-/* --- text (exporter.c) --- */
+/* --- text (exporter.c, template.c) --- */
 
 void spg_x(spg_exporter *x, const char *text);
 void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* C as it will look: a line starts with \n, a { at its end opens a block and a } at its start closes it. %x is an expression and %i
- * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. */
+ * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. A word behind @ says
+ * what the conversions behind it, which the compiler checks as they stand, become:
+ *   @game%u @param%u @slot%u @given%u @def%u @field%u   the name of it, by its number
+ *   @type%u             a type, which is needed; `@type%u_add(` is a function of these lists
+ *   @params, @declared  the parameters of the unit, without and with their types
+ *   @call%u%u           the function of a chunk: its kind, its index
+ *   @ask%u%x            … called with the arguments of a MAKE node: its kind, the node
+ *   @args%x, @more%x    the arguments of a MAKE node; with a comma before the first
+ *   @kept%x             a position as a value (kept.h)
+ *   @add%x, @one%x      an expression as an operand of + or a comparison, and in front of a dot or behind a ! */
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same as a text in the arena; functions of the runtime are needed when it is written as a %s. */
+const char *spg_x_text(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);
@@ -207,6 +218,12 @@ static inline spg_ref spg_x_child(const spg_exporter *x, spg_ref ref, uint32_t i
 {
     return spg_pool_child(x->pool, ref, i);
 }
+/* Is it a variable, parameter or given? */
+static inline bool spg_x_is_name(const spg_exporter *x, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
+    return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_PARAM;
+}
 bool spg_x_set(spg_exporter *x, spg_status status);
 /* For the opening of the file: how something is answered, once. */
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh);
@@ -216,9 +233,9 @@ void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uint32_t *out);
 /* The C function of a chunk, made later if it is new; its name is written. */
 void spg_x_call(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
-
-/* The same for a function that the runtime calls. */
-void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind);
+/* The same without writing, and the name alone. */
+void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
+void spg_x_chunk_name(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index);
 
 /* --- lift.c --- */
 
@@ -302,6 +319,8 @@ void spg_x_need_list(spg_exporter *x, const char *name, spg_type list); /* "add"
 /* "long long", "ints2": the C type; of a list the name of its functions, too. Pointers end in a star. */
 const char *spg_x_type(spg_exporter *x, spg_type type);
 void spg_x_declare(spg_exporter *x, spg_type type); /* the same with a blank where a name may follow */
+/* The function of this word for values of a type: "compare" gives strcmp or ints_compare. It is needed. */
+const char *spg_x_function(spg_exporter *x, const char *word, spg_type type);
 /* All that is used, in order; `structs` goes between the types of lists and those of lists of moves. */
 void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out);
 
@@ -339,6 +358,8 @@ bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);
 bool spg_x_is_known(spg_exporter *x, spg_ref condition, bool *value);
 /* data.c: all kinds that make or read lists, sets, texts and moves. */
 void spg_x_data(spg_exporter *x, spg_ref ref);
+/* f(f(a, b), c) of all children; `call` is "f(". */
+void spg_x_nested(spg_exporter *x, spg_ref ref, const char *call);
 /* grid.c: all kinds that make or read boards. */
 void spg_x_grid(spg_exporter *x, spg_ref ref);
 /* Are two texts compared that are cells or single characters? Then their numbers are. */
@@ -359,7 +380,7 @@ typedef struct spg_x_listed {
     const char *wanted; /* the value that the component is to get */
 } spg_x_listed;
 typedef struct spg_x_loops {
-    uint32_t braces, mark;
+    uint32_t indent, mark;
 } spg_x_loops;
 void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, spg_x_loops *loops);
 void spg_x_loops_close(spg_exporter *x, const spg_x_loops *loops);
@@ -372,6 +393,7 @@ void spg_x_call_game(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make);
 void spg_x_period(spg_exporter *x, spg_ref ref); /* period.c */
 spg_extent spg_x_period_extent(spg_exporter *x, spg_ref ref);
 void spg_x_question(spg_exporter *x, spg_ref ref, int prec);
+typedef void spg_x_term(spg_exporter *x, spg_ref term, const void *user);
 /* Statements that add the values of all components to `total` (and count the large ones in `large`). They must be finite, or
  * x->finite make that an error. */
 typedef struct spg_x_tally {
@@ -380,6 +402,8 @@ typedef struct spg_x_tally {
     const void *user;
 } spg_x_tally;
 void spg_x_add_values(spg_exporter *x, spg_ref ref, const spg_x_tally *how);
+/* The same with their declarations: what they start from is "0" or "others", `finite` becomes x->finite. */
+void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame, int finite, const char *others);
 /* Statements that declare `after`, who wins a sum: 1 the player to move, -1 the other. False: its values do not tell. */
 bool spg_x_value_after(spg_exporter *x, spg_ref position);
 /* The Grundy value of one component; where x->finite says so one that is infinite is an error. */

@@ -37,14 +37,13 @@ static void add_note(spg_exporter *x, const spg_x_method_note *note)
         [SPG_CHUNK_SG] = "the Grundy value", [SPG_CHUNK_WINS] = "who wins",
         [SPG_CHUNK_SCORE] = "the score",     [SPG_CHUNK_OUTCOME] = "who wins",
         [SPG_CHUNK_VALUE] = "the value",     [SPG_CHUNK_DISTANCE] = "how long it takes"};
-    spg_xf(x, " * %s of ", what[note->kind]);
-    spg_x_game_name(x, note->game);
+    spg_x_code(x, " * %s of @game%u: ", what[note->kind], note->game);
     if (note->how != NULL) {
-        spg_xf(x, ": %s\n", note->how);
+        spg_xf(x, "%s\n", note->how);
     } else if (note->theorem == NULL) {
-        spg_xf(x, ": the formula in line %u, tested against the rules\n", (unsigned)note->line);
+        spg_xf(x, "the formula in line %u, tested against the rules\n", note->line);
     } else {
-        spg_xf(x, ": %s, %s\n", note->theorem, theorem_words(note->theorem));
+        spg_xf(x, "%s, %s\n", note->theorem, theorem_words(note->theorem));
     }
 }
 
@@ -89,38 +88,34 @@ static void add_opening(spg_exporter *x)
 /* For a name that not every move has. */
 static void add_getter(spg_exporter *x, size_t field)
 {
-    spg_x(x, "static ");
-    spg_x_declare(x, x->fields.at[field].type);
-    spg_x(x, "move_");
-    spg_x_field_name(x, x->fields.at[field].text);
-    spg_xf(x, "(move of)\n{\n    if ((of.lacks & %uu) != 0) { die(3, \"a move has no such name\"); }\n    return of.",
-           1U << field);
-    spg_x_field_name(x, x->fields.at[field].text);
-    spg_x(x, ";\n}\n\n");
+    const spg_x_field *of = &x->fields.at[field];
+    spg_x_code(x,
+               "static @type%u move_@field%u(move of)"
+               "\n{"
+               "\nif ((of.lacks & %uu) != 0) { die(3, \"a move has no such name\"); }"
+               "\nreturn of.@field%u;"
+               "\n}\n\n",
+               of->type, of->text, 1U << field, of->text);
 }
 
 static void add_moves(spg_exporter *x)
 {
-    uint32_t count = 0;
-    bool lacking = false;
+    bool lacking = false, empty = !x->asks_kinds;
     for (size_t i = 0; i < x->fields.count && i < 32; i++) { lacking = lacking || (x->lacking >> i & 1) != 0; }
-    spg_x(x, "typedef struct move {\n");
+    spg_x_code(x, "typedef struct move {");
     for (size_t i = 0; i < x->fields.count; i++) {
         if (!x->fields.at[i].of_move) { continue; }
-        spg_x(x, "    ");
-        spg_x_declare(x, x->fields.at[i].type);
-        spg_x_field_name(x, x->fields.at[i].text);
-        spg_x(x, ";\n");
-        count++;
+        spg_x_code(x, "\n@type%u @field%u;", x->fields.at[i].type, x->fields.at[i].text);
+        empty = false;
     }
     if (x->asks_kinds) {
-        spg_x(x, "    component from;\n    position result;\n    int again; /* 1: the same player goes on, 2: the game "
-                 "is over */\n");
-        count++;
+        spg_x_code(x, "\ncomponent from;"
+                      "\nposition result;"
+                      "\nint again; /* 1: the same player goes on, 2: the game is over */");
     }
-    if (lacking) { spg_x(x, "    unsigned lacks; /* bits: names that it has not */\n"); }
-    if (count == 0) { spg_x(x, "    int any;\n"); }
-    spg_x(x, "} move;\n\n");
+    if (lacking) { spg_x_code(x, "\nunsigned lacks; /* bits: names that it has not */"); }
+    if (empty) { spg_x_code(x, "\nint any;"); }
+    spg_x_code(x, "\n} move;\n\n");
     for (size_t i = 0; i < x->fields.count && i < 32; i++) {
         if ((x->lacking >> i & 1) != 0) { add_getter(x, i); }
     }
@@ -157,8 +152,7 @@ static void declare(spg_exporter *x, declared *d, spg_type type, void (*write)(s
     } else {
         end_declaration(x, d);
         *d = (declared){type, x->out->length};
-        spg_x(x, "static ");
-        spg_x_declare(x, type);
+        spg_x_code(x, "static @type%u ", type);
     }
     write(x, index);
 }
@@ -240,13 +234,9 @@ static bool needs_declaration(const spg_exporter *x, const order *o, uint32_t ch
 
 static void add_functions(spg_exporter *x)
 {
-    spg_text *out = x->out;
-    spg_text functions;
     order o;
     bool any = false;
     if (!find_order(x, &o)) { return; }
-    spg_text_init(&functions, x->run);
-    x->out = &functions;
     for (uint32_t i = 0; i < o.count; i++) {
         if (!needs_declaration(x, &o, o.at[i])) { continue; }
         spg_x(x, spg_text_get(&x->chunks.at[o.at[i]].head));
@@ -255,10 +245,6 @@ static void add_functions(spg_exporter *x)
     }
     spg_x(x, any ? "\n" : "");
     for (uint32_t i = 0; i < o.count; i++) { spg_x_layout(x, spg_text_get(&x->chunks.at[o.at[i]].text)); }
-    x->out = out;
-    spg_x_set(x, spg_text_status(&functions));
-    spg_text_add(out, spg_text_get(&functions));
-    spg_text_clear(&functions);
     /* One newline ends the file. */
     if (x->out->length > 0 && x->out->at != NULL) { x->out->at[--x->out->length] = '\0'; }
 }
@@ -281,8 +267,6 @@ void spg_x_file(spg_exporter *x, spg_text *out)
     spg_x_runtime(x, &structs, out);
     add_variables(x, global);
     add_functions(x);
-    spg_x_set(x, spg_text_status(out));
-
     spg_x_set(x, spg_text_status(&structs));
     spg_x_set(x, spg_text_status(out));
     spg_text_clear(&structs);

@@ -50,7 +50,7 @@ static bool need_names(spg_x_drawer *g, spg_ref ref)
 
 static bool need_of_read(spg_x_drawer *g, spg_ref act)
 {
-    const spg_x_target *t = spg_x_target_of(g, spg_x_child(g->x, act, 0));
+    const spg_x_target *t = spg_x_target_of(&g->targets, spg_x_node(g->x, spg_x_child(g->x, act, 0)));
     bool fresh = false;
     for (uint32_t i = 1; i <= 2; i++) {
         if (spg_x_child(g->x, act, i) != 0) { fresh = need_names(g, spg_x_child(g->x, act, i)) || fresh; }
@@ -144,7 +144,6 @@ static void loop(spg_x_drawer *g, spg_ref ref)
         return;
     }
     const spg_ref condition = spg_x_child(x, spg_x_child(x, body, before), 0);
-    spg_x_need(x, "random");
     spg_x_code(x, "\nfor (long long left_%u = between(1, 4);; left_%u--) {\ndo {", number, number);
     g->last = number;
     for (uint32_t i = 0; i < before; i++) { each_read(g, spg_x_child(x, body, i), false); }
@@ -165,9 +164,8 @@ static void rounds(spg_x_drawer *g, spg_ref count, spg_ref body)
     const char *leave = g->leave;
     spg_x_code(x, "\nfor (long long round_%u = ", number);
     if (count != 0) {
-        spg_x_integer(x, count, SPG_PREC_ANY);
+        spg_x_code(x, "%i", count);
     } else {
-        spg_x_need(x, "random");
         spg_x(x, "between(1, 4)");
     }
     spg_x_code(x, "; round_%u > 0; round_%u--) {", number, number);
@@ -219,17 +217,8 @@ static void assign(spg_x_drawer *g, spg_ref ref)
         return;
     }
     const spg_extent extent = spg_x_extent(x, value);
-    spg_x_line(x);
-    spg_x_place(x, to);
-    spg_x_code(x, " = %x;", value);
+    spg_x_code(x, "\n%x = %x;", to, value);
     spg_x_learn(x, spg_x_known(x, to), extent);
-}
-
-static void acts(spg_x_drawer *g, spg_ref ref)
-{
-    spg_exporter *x = g->x;
-    const spg_node *node = spg_x_node(x, ref);
-    for (uint32_t i = 0; i < node->count; i++) { act(g, spg_x_child(x, ref, i)); }
 }
 
 static void act(spg_x_drawer *g, spg_ref ref)
@@ -238,7 +227,9 @@ static void act(spg_x_drawer *g, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     if (!is_kept(g, ref)) { return; }
     switch ((spg_node_kind)node->kind) {
-    case SPG_NODE_ACTS: acts(g, ref); return;
+    case SPG_NODE_ACTS:
+        for (uint32_t i = 0; i < node->count; i++) { act(g, spg_x_child(x, ref, i)); }
+        return;
     case SPG_NODE_READ:
         each_read(g, ref, false);
         each_read(g, ref, true);

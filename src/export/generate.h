@@ -43,11 +43,12 @@ typedef struct spg_x_drawer {
 } spg_x_drawer;
 
 /* generate_draw.c: the variable or given of a READ gets a value; it is printed. A board is drawn while it is printed. */
-const spg_x_target *spg_x_target_of(const spg_x_drawer *g, spg_ref place);
 void spg_x_draw(spg_x_drawer *g, spg_ref act);
 void spg_x_put(spg_x_drawer *g, spg_ref act);
 /* generate_range.c: what the rules, the givens and main itself ask of what is read. */
 void spg_x_find_targets(spg_exporter *x, spg_x_targets *out);
+/* Of a variable or given, by its node. */
+spg_x_target *spg_x_target_of(const spg_x_targets *all, const spg_node *place);
 /* generate.c: the body of its main. */
 void spg_x_generator(spg_exporter *x);
 

@@ -74,9 +74,9 @@ static bool is_constant(const finder *f, spg_ref ref, int64_t *out)
     return true;
 }
 
-static spg_x_target *target_of(const finder *f, const spg_node *node)
+spg_x_target *spg_x_target_of(const spg_x_targets *all, const spg_node *place)
 {
-    return node->kind == SPG_NODE_GIVEN ? &f->out->givens[node->data] : &f->out->slots[node->data];
+    return place->kind == SPG_NODE_GIVEN ? &all->givens[place->data] : &all->slots[place->data];
 }
 
 static void flow(finder *f, spg_ref ref, demand d);
@@ -122,14 +122,14 @@ static void flow(finder *f, spg_ref ref, demand d)
     const spg_node_kind kind = (spg_node_kind)node->kind;
     int64_t index = 0;
     if (kind == SPG_NODE_GIVEN || (kind == SPG_NODE_LOCAL && f->out->binders[node->data] == 0)) {
-        meet(target_of(f, node), &d);
+        meet(spg_x_target_of(f->out, node), &d);
     } else if (kind == SPG_NODE_LOCAL) {
         flow_domain(f, f->out->binders[node->data], d);
     } else if (kind == SPG_NODE_INDEX) {
         const spg_node *list = spg_x_node(x, spg_x_child(x, ref, 0));
         const bool place = list->kind == SPG_NODE_GIVEN || list->kind == SPG_NODE_LOCAL;
-        if (place && is_constant(f, spg_x_child(x, ref, 1), &index) && target_of(f, list)->length <= index) {
-            target_of(f, list)->length = index + 1;
+        if (place && is_constant(f, spg_x_child(x, ref, 1), &index) && spg_x_target_of(f->out, list)->length <= index) {
+            spg_x_target_of(f->out, list)->length = index + 1;
         }
         flow(f, spg_x_child(x, ref, 0), d);
     } else if (kind == SPG_NODE_CONVERT) {

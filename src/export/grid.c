@@ -25,13 +25,11 @@ static void write_code(spg_exporter *x, uint32_t code)
 
 static void cell_code(spg_exporter *x, spg_ref ref)
 {
-    spg_x_code(x, "grid_cell(");
-    for (uint32_t i = 0; i < 3; i++) { spg_x_code(x, "%s%x", i > 0 ? ", " : "", spg_x_child(x, ref, i)); }
-    spg_x(x, ")");
+    spg_x_code(x, "grid_cell(%x, %x, %x)", spg_x_child(x, ref, 0), spg_x_child(x, ref, 1), spg_x_child(x, ref, 2));
 }
 
 /* The number of the character of a text that is one. */
-static void code_of(spg_exporter *x, spg_ref ref)
+void spg_x_cell_code(spg_exporter *x, spg_ref ref)
 {
     uint32_t code = 0;
     if (is_character(x, ref, &code)) {
@@ -56,11 +54,6 @@ bool spg_x_compares_cells(const spg_exporter *x, spg_ref left, spg_ref right)
            (spg_x_node(x, left)->kind == SPG_NODE_CELL || spg_x_node(x, right)->kind == SPG_NODE_CELL);
 }
 
-void spg_x_cell_code(spg_exporter *x, spg_ref ref)
-{
-    code_of(x, ref);
-}
-
 /* ---- boards ---- */
 
 /* All values are computed from the board as it was; what falls outside is not computed. */
@@ -75,7 +68,7 @@ static void update_cell(spg_exporter *x, spg_ref ref)
                    "\nconst long long row_%u = %x, column_%u = %x;"
                    "\nif (grid_inside(out, row_%u, column_%u)) { out.cells[row_%u * out.columns + column_%u] = ",
                    number, spg_x_child(x, ref, i), number, spg_x_child(x, ref, i + 1), number, number, number, number);
-        code_of(x, spg_x_child(x, ref, i + 2));
+        spg_x_cell_code(x, spg_x_child(x, ref, i + 2));
         spg_x(x, "; }");
     }
     spg_x_code(x, "\nreturn out;");
@@ -103,8 +96,7 @@ void spg_x_grid(spg_exporter *x, spg_ref ref)
         cell_code(x, ref);
         spg_x(x, ")");
     } else if (kind == SPG_NODE_ROWS || kind == SPG_NODE_COLS) {
-        spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_ONE);
-        spg_x(x, kind == SPG_NODE_ROWS ? ".rows" : ".columns");
+        spg_x_code(x, kind == SPG_NODE_ROWS ? "@one%x.rows" : "@one%x.columns", spg_x_child(x, ref, 0));
     } else if (kind == SPG_NODE_UPDATE_CELL) {
         update_cell(x, ref);
     } else {

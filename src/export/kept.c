@@ -92,29 +92,10 @@ bool spg_x_kept_is_even(spg_exporter *x, spg_ref any)
 
 /* ---- making ---- */
 
-static void make(spg_exporter *x, spg_ref ref)
-{
-    const spg_node *node = spg_x_node(x, ref);
-    if (!spg_bitset_has(x->kept, node->data)) {
-        spg_bitset_add(x->kept, node->data);
-        x->changed = true;
-    }
-    spg_x_call_game(x, SPG_CHUNK_KEEP, ref);
-}
-
 static void sum(spg_exporter *x, spg_ref ref)
 {
-    const uint32_t count = spg_x_node(x, ref)->count;
-    if (count == 0) {
-        spg_x(x, "(position){NULL, 0, 0, 0}");
-        return;
-    }
-    for (uint32_t i = 1; i < count; i++) { spg_x_code(x, "position_join("); }
-    for (uint32_t i = 0; i < count; i++) {
-        spg_x(x, i > 0 ? ", " : "");
-        spg_x_kept_write(x, spg_x_child(x, ref, i));
-        spg_x(x, i > 0 ? ")" : "");
-    }
+    if (spg_x_node(x, ref)->count == 0) { spg_x(x, "(position){NULL, 0, 0, 0}"); }
+    spg_x_nested(x, ref, "position_join(");
 }
 
 /* Each round is one term, whatever its body is. */
@@ -122,13 +103,10 @@ static void sum_over(spg_exporter *x, spg_ref ref)
 {
     spg_x_loops loops;
     spg_x_lift lift;
-    spg_x_need(x, "position-add-term");
     spg_x_lift_start(x, &lift, "position", "sum", &ref, 1);
     spg_x_code(x, "\nposition out = {NULL, 0, 0, 0};");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_code(x, "\nposition_add_term(&out, ");
-    spg_x_kept_write(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
-    spg_x(x, ");");
+    spg_x_code(x, "\nposition_add_term(&out, @kept%x);", spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
     spg_x_loops_close(x, &loops);
     spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
@@ -139,32 +117,24 @@ void spg_x_kept_write(spg_exporter *x, spg_ref position)
     const spg_node *node = spg_x_node(x, position);
     spg_x_need(x, "position");
     if (node->kind == SPG_NODE_MAKE) {
-        make(x, position);
+        x->changed = x->changed || !spg_bitset_has(x->kept, node->data);
+        spg_bitset_add(x->kept, node->data);
+        spg_x_call_game(x, SPG_CHUNK_KEEP, position);
     } else if (node->kind == SPG_NODE_SUM) {
         sum(x, position);
     } else if (node->kind == SPG_NODE_SUM_OVER) {
         sum_over(x, position);
     } else if (node->kind == SPG_NODE_COPIES) {
-        spg_x_code(x, "position_copies(%i, ", spg_x_child(x, position, 0));
-        spg_x_kept_write(x, spg_x_child(x, position, 1));
-        spg_x(x, ")");
+        spg_x_code(x, "position_copies(%i, @kept%x)", spg_x_child(x, position, 0), spg_x_child(x, position, 1));
     } else {
         spg_x_expression(x, position, SPG_PREC_ANY);
     }
 }
 
-void spg_x_kept_members(spg_exporter *x, uint32_t game)
-{
-    spg_x(x, ".of.k_");
-    spg_x_game_name(x, game);
-    spg_x(x, ".");
-}
-
 /* Lists that main changes in place are not shared. */
 void spg_x_print_keep(spg_exporter *x, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     if (x->status != SPG_OK) { return; }
     spg_x_need(x, "position");
     spg_x_head(x, "position ", "");
@@ -172,64 +142,46 @@ void spg_x_print_keep(spg_exporter *x, uint32_t game)
     for (uint32_t i = 0; i < x->param_count; i++) {
         const spg_type type = x->params[i].shape.type;
         const bool copied = spg_x_has_put(x) && spg_x_is_many(type);
-        if (spg_x_is_many(type)) { spg_x_need_list(x, "type", type); }
-        spg_x_code(x, "\none");
-        spg_x_kept_members(x, game);
-        spg_x_param_name(x, i);
-        spg_x(x, " = ");
-        if (copied) {
-            spg_x_need_list(x, "copy", type);
-            spg_xf(x, "%s_copy(", spg_x_type(x, type));
-        }
-        spg_x_param_name(x, i);
-        spg_x(x, copied ? ");" : ";");
+        const char *copy = copied ? spg_x_text(x, "@type%u_copy(", type) : "";
+        spg_x_code(x, "\none.of.k_@game%u.@param%u = %s@param%u%s;", game, i, copy, i, copied ? ")" : "");
     }
     spg_x_code(x, "\nreturn position_of(one);");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* ---- taking apart ---- */
 
-static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_kept_print *print, const void *user)
+static void print_case(spg_exporter *x, spg_ref own, const char *of, spg_x_term *print, const void *user)
 {
     const uint32_t game = spg_x_node(x, own)->data;
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     for (uint32_t i = 0; x->status == SPG_OK && i < x->param_count; i++) {
-        spg_x_code(x, "\n%s", x->params[i].shape.type == SPG_TYPE(TEXT) ? "" : "const ");
-        spg_x_declare(x, x->params[i].shape.type);
-        spg_x_param_name(x, i);
-        spg_xf(x, " = %s", of);
-        spg_x_kept_members(x, game);
-        spg_x_param_name(x, i);
-        spg_x(x, ";");
+        const spg_type type = x->params[i].shape.type;
+        spg_x_code(x, "\n%s@type%u @param%u = %s.of.k_@game%u.@param%u;", type == SPG_TYPE(TEXT) ? "" : "const ", type,
+                   i, of, game, i);
     }
     print(x, own, user);
 }
 
-void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user)
+void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_x_term *print, const void *user)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint32_t count = game_count(x, any);
-    spg_x_line(x);
     if (count > 1) {
-        spg_x_code(x, "switch (%s.game) {", of);
+        spg_x_code(x, "\nswitch (%s.game) {", of);
         x->indent -= 1;
     }
     for (uint32_t i = 0; i < count; i++) {
         const spg_ref own = spg_x_child(x, any, i);
-        if (count > 1) {
-            spg_x_line(x);
-            spg_xf(x, i + 1 < count ? "case %u:" : "default:", (unsigned)spg_x_node(x, own)->data);
+        if (i + 1 < count) {
+            spg_x_code(x, "\ncase %u: {", spg_x_node(x, own)->data);
+        } else {
+            spg_x_code(x, count > 1 ? "\ndefault: {" : "\n {");
         }
-        spg_x_open(x);
         print_case(x, own, of, print, user);
-        if (count > 1) { spg_x_code(x, "\nbreak;"); }
-        spg_x_close(x);
+        spg_x_code(x, count > 1 ? "\nbreak;\n}" : "\n}");
     }
     if (count > 1) {
         x->indent += 1;
         spg_x_close(x);
     }
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL); /* no name is seen from here on */
-    spg_arena_back(&x->arena, mark);
 }

@@ -25,10 +25,7 @@ bool spg_x_kept_has(const spg_exporter *x, spg_ref position);
 /* The position as a value. */
 void spg_x_kept_write(spg_exporter *x, spg_ref position);
 /* "switch (of.game)": what `print` writes for a component of each game of such a set, with its parameters as names. */
-typedef void spg_kept_print(spg_exporter *x, spg_ref make, const void *user);
-void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_kept_print *print, const void *user);
-/* ".of.k_nim.": where the arguments of a component of the game stand. */
-void spg_x_kept_members(spg_exporter *x, uint32_t game);
+void spg_x_kept_each(spg_exporter *x, spg_ref any, const char *of, spg_x_term *print, const void *user);
 /* Do all sums of such positions end alike, and have values or points together? */
 bool spg_x_kept_is_even(spg_exporter *x, spg_ref any);
 

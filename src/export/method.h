@@ -24,8 +24,8 @@ const spg_x_method *spg_x_method_for(spg_exporter *x, spg_x_chunk_kind kind, uin
 /* Do formulas of this kind tell about every position of the game? */
 bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind);
 
-/* The names of a game are open from here on: parameters, slots of `frame`. */
-void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame);
+/* The names of a game are open from here on: parameters, slots of its frame. What is not `known` of parameters may be anything. */
+void spg_x_unit_game(spg_exporter *x, uint32_t game);
 void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params, uint32_t count,
                 const spg_extent *known);
 /* "static long long sg_nim(long long v_n)" as the head of the chunk. */

@@ -25,6 +25,11 @@ typedef struct lister {
     uint32_t set; /* of that value */
 } lister;
 
+static void refuse(const lister *l, spg_span span, const char *message, const char *hint)
+{
+    spg_x_refuse(l->x, span, message, l->x->program->games.at[l->game].name, hint);
+}
+
 /* ---- what a move remembers ---- */
 
 static uint32_t visible_slot(const spg_exporter *x, const char *name)
@@ -50,12 +55,10 @@ static void lack_field(spg_exporter *x, size_t field)
 }
 
 /* What the move leads to, every component a term of its own. */
-static void write_target(spg_exporter *x, spg_ref target)
+static void set_target(spg_exporter *x, const char *member, spg_ref target)
 {
     const bool one = spg_x_node(x, target)->kind == SPG_NODE_MAKE;
-    if (!one) { spg_x_code(x, "position_parts("); }
-    spg_x_kept_write(x, target);
-    spg_x(x, one ? "" : ")");
+    spg_x_code(x, one ? "\nfound.%s = @kept%x;" : "\nfound.%s = position_parts(@kept%x);", member, target);
 }
 
 static void set_field(const lister *l, size_t index, spg_ref target)
@@ -66,50 +69,36 @@ static void set_field(const lister *l, size_t index, spg_ref target)
     const uint32_t slot = visible_slot(x, name);
     const bool to = slot == UINT32_MAX && strcmp(name, "to") == 0 && field.type == SPG_TYPE(POSITION);
     const bool part = slot == UINT32_MAX && strcmp(name, "part") == 0;
-    if (!part && !to && (slot == UINT32_MAX || x->frame->locals[slot].type != field.type)) {
-        lack_field(x, index);
-        return;
-    }
-    if (to && target == 0) { return; } /* nothing */
-    spg_x_code(x, "\nfound.");
-    spg_x_field_name(x, field.text);
-    spg_x(x, " = ");
-    if (to) {
-        write_target(x, target);
+    if (to && target != 0) {
+        set_target(x, spg_x_text(x, "@field%u", field.text), target);
     } else if (part) {
-        spg_x(x, l->alone ? "0" : "part");
-    } else {
-        spg_x_slot_name(x, slot);
+        spg_x_code(x, "\nfound.@field%u = %s;", field.text, l->alone ? "0" : "part");
+    } else if (slot != UINT32_MAX && x->frame->locals[slot].type == field.type) {
+        spg_x_code(x, "\nfound.@field%u = @slot%u;", field.text, slot);
+    } else if (!to) {
+        lack_field(x, index);
     }
-    spg_x(x, ";");
 }
 
 static void set_kind(const lister *l, spg_ref target)
 {
-    spg_exporter *x = l->x;
-    if (target == 0 || l->again) { spg_x_code(x, "\n%s", target == 0 ? "found.again = 2;" : "found.again = 1;"); }
-    if (target == 0) { return; }
-    spg_x_code(x, "\nfound.result = ");
-    write_target(x, target);
-    spg_x(x, ";");
+    if (target == 0 || l->again) { spg_x_code(l->x, "\nfound.again = %d;", target == 0 ? 2 : 1); }
+    if (target != 0) { set_target(l->x, "result", target); }
 }
 
 static void add_move(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
-    spg_x_line(x);
     if (l->counts) {
-        spg_x(x, "good += 1;");
+        spg_x_code(x, "\ngood += 1;");
         return;
     }
-    spg_x_code(x, "move found;\nmemset(&found, 0, sizeof found);");
+    spg_x_code(x, "\nmove found;\nmemset(&found, 0, sizeof found);");
     for (size_t i = 0; i < x->fields.count; i++) {
         if (x->fields.at[i].of_move) { set_field(l, i, target); }
     }
     if (x->asks_kinds) { set_kind(l, target); }
-    spg_x_line(x);
-    spg_x_need_list(x, "add", SPG_TYPE_LIST(SPG_TYPE(MOVE)));
-    spg_x(x, "move_list_add(out, found);");
+    spg_x_code(x, "\n@type%u_add(out, found);", SPG_TYPE_LIST(SPG_TYPE(MOVE)));
 }
 
 /* ---- judging ---- */
@@ -123,17 +112,8 @@ static bool has_short_form(const lister *l, spg_ref target)
 /* By the values of all components after the move. */
 static void judge_values(const lister *l, spg_ref target)
 {
-    spg_exporter *x = l->x;
-    spg_x_code(x, "\nlong long total = %s;", l->alone ? "0" : "others");
-    if (l->tame) {
-        const char *name = l->alone ? "0" : "others_large";
-        spg_x_code(x, "\nlong long large = %s;", name);
-    }
-    const spg_x_tally how = {.tame = l->tame};
-    x->finite = 4; /* an infinite part beside others */
-    spg_x_add_values(x, target, &how);
-    x->finite = 0;
-    spg_x_code(x, "\n%s", l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
+    spg_x_declare_tally(l->x, target, l->tame, 4, l->alone ? "0" : "others"); /* 4: an infinite part beside others */
+    spg_x_code(l->x, "\n%s", l->tame ? "if ((total != 0) != (large != 0))" : "if (total == 0)");
 }
 
 /* By who wins there. */
@@ -144,12 +124,11 @@ static void judge_outcome(const lister *l, spg_ref target, spg_span span)
     spg_x_kind kind;
     if (node->kind != SPG_NODE_MAKE || spg_x_method_for(x, SPG_CHUNK_WINS, node->data) == NULL ||
         !spg_x_kind_of_game(x, node->data, &kind) || (kind.draws && !kind.values && !kind.tame)) {
-        spg_x_refuse(x, span, "who wins after this move of '%1' cannot be exported", x->program->games.at[l->game].name,
-                     "ask for wins(…) or sg(…) of what the moves lead to");
+        refuse(l, span, "who wins after this move of '%1' cannot be exported",
+               "ask for wins(…) or sg(…) of what the moves lead to");
         return;
     }
-    spg_x(x, "!");
-    spg_x_call_game(x, SPG_CHUNK_WINS, target);
+    spg_x_code(x, "!@ask%u%x", SPG_CHUNK_WINS, target);
 }
 
 /* Alone, who wins is enough, which was asked about the position itself. */
@@ -205,9 +184,7 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, "long long after;");
         spg_x_search_after_among(x, kind, l->set, target, again ? "0" : "1");
     } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_x_method_for(x, kind, node->data) != NULL) {
-        spg_x(x, "const long long after = ");
-        spg_x_call_game(x, kind, target);
-        spg_x(x, ";");
+        spg_x_code(x, "const long long after = @ask%u%x;", kind, target);
     } else if (!l->scores && node->kind == SPG_NODE_SUM && node->count == 0) {
         spg_xf(x, "const long long after = %d;", after_nothing(l));
     } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
@@ -216,15 +193,14 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x(x, "long long after;");
         spg_x_search_after(x, kind, target, again ? "0" : "1");
     } else {
-        spg_x_refuse(x, node->span, "what this move of '%1' is worth cannot be exported",
-                     x->program->games.at[l->game].name, "ask for wins(…) or score(…) of what the moves lead to");
+        refuse(l, node->span, "what this move of '%1' is worth cannot be exported",
+               "ask for wins(…) or score(…) of what the moves lead to");
     }
-    spg_x_line(x);
     if (!l->scores) {
-        spg_xf(x, "if (after %s 0)", again ? ">" : "<");
+        spg_x_code(x, "\nif (after %s 0)", again ? ">" : "<");
         return;
     }
-    spg_x_code(x, "%s", again ? "if (add(" : "if (subtract(");
+    spg_x_code(x, again ? "\nif (add(" : "\nif (subtract(");
     spg_x_gain(x, gain);
     spg_x(x, ", after) == best)");
 }
@@ -234,8 +210,8 @@ static void print_verdict(const lister *l, spg_ref ref)
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
     if (l->scores) {
-        spg_x_refuse(x, node->span, "'%1' has both points and moves that win at once, which cannot be exported",
-                     x->program->games.at[l->game].name, "write a win as points");
+        refuse(l, node->span, "'%1' has both points and moves that win at once, which cannot be exported",
+               "write a win as points");
     }
     if (node->data != SPG_VERDICT_WIN) { return; }
     spg_x_code(x, "\n{");
@@ -251,8 +227,8 @@ static void print_move(lister *l, spg_ref ref)
     const spg_ref legal = spg_x_child(x, ref, 4);
     bool always = false;
     if (!l->graded && (node->data != 0 || spg_x_child(x, ref, 2) != 0)) {
-        spg_x_refuse(x, node->span, "winning moves of a sum of '%1', which has 'gain' or 'again', cannot be exported",
-                     x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
+        refuse(l, node->span, "winning moves of a sum of '%1', which has 'gain' or 'again', cannot be exported",
+               "ask about one position alone: best(game(…))");
         return;
     }
     l->again = node->data != 0;
@@ -262,17 +238,14 @@ static void print_move(lister *l, spg_ref ref)
         judge_shortly(l, ref, always);
         return;
     }
-    if (always) {
-        spg_x_code(x, "{");
-    } else {
-        spg_x_code(x, "if (%x) {", legal);
-    }
+    if (!always) { spg_x_code(x, "if (%x) ", legal); }
+    spg_x_code(x, "{");
     if (l->graded) {
         judge_grade(l, ref);
     } else {
         judge_values(l, target);
     }
-    spg_x_open(x);
+    spg_x_code(x, " {");
     add_move(l, target);
     spg_x_code(x, "\n}\n}");
 }
@@ -295,10 +268,10 @@ static void print_leaf(void *user, spg_ref ref)
     } else if (node->kind == SPG_NODE_VERDICT && l->graded) {
         print_verdict(l, ref);
     } else {
-        spg_x_refuse(x, node->span,
-                     "winning moves of a sum of '%1', which has moves of one player or such that end the game, cannot "
-                     "be exported",
-                     x->program->games.at[l->game].name, "ask about one position alone: best(game(…))");
+        refuse(l, node->span,
+               "winning moves of a sum of '%1', which has moves of one player or such that end the game, cannot be "
+               "exported",
+               "ask about one position alone: best(game(…))");
     }
 }
 
@@ -389,7 +362,7 @@ static uint32_t most_slots(const spg_exporter *x, uint32_t game)
 static void open_unit(spg_exporter *x, uint32_t game)
 {
     const uint32_t slots = most_slots(x, game);
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     x->scope.locals = SPG_TAKE(&x->arena, spg_extent, slots + 1);
     if (x->scope.locals == NULL) { spg_x_set(x, x->run->error.status); }
     for (uint32_t i = 0; x->scope.locals != NULL && i < slots; i++) {
@@ -422,18 +395,14 @@ const spg_x_field *spg_x_asks(const spg_exporter *x, const char *name)
 static void print_head(const lister *l)
 {
     spg_exporter *x = l->x;
-    spg_text first;
-    spg_text_init(&first, x->run);
-    if (!l->counts) { spg_text_add(&first, l->alone ? "move_list *out" : "move_list *out, "); }
-    if (l->among) {
-        spg_text_add(&first, l->scores ? "position kept, long long at, long long best" : "position kept, long long at");
-    } else if (!l->alone) {
-        spg_text_add(&first, l->tame ? "long long others, long long others_large" : "long long others");
-    }
-    if (!l->alone && !l->counts && spg_x_asks(x, "part") != NULL) { spg_text_add(&first, ", long long part"); }
-    spg_x_head(x, l->counts ? "long long " : "void ", spg_text_get(&first));
-    spg_x_set(x, spg_text_status(&first));
-    spg_text_clear(&first);
+    const char *out = l->counts ? "" : l->alone ? "move_list *out" : "move_list *out, ";
+    const char *best = l->scores ? ", long long best" : "", *large = l->tame ? ", long long others_large" : "";
+    const char *of = l->among   ? spg_x_text(x, "position kept, long long at%s", best)
+                     : l->alone ? ""
+                                : spg_x_text(x, "long long others%s", large);
+    const bool part = !l->alone && !l->counts && spg_x_asks(x, "part") != NULL;
+    spg_x_head(x, l->counts ? "long long " : "void ", spg_x_text(x, "%s%s%s", out, of, part ? ", long long part" : ""));
+    if (l->counts) { spg_x_code(x, "\nlong long good = 0;"); }
 }
 
 static void print_rules(lister *l)
@@ -444,20 +413,11 @@ static void print_rules(lister *l)
     spg_x_opening(&rules, l->game);
     /* Formulas that list moves speak of positions that stand alone, or have values. */
     if (l->among || !print_groups(l)) { print_body(l, NULL); }
-    if (!l->counts) { return; }
-    spg_x_code(x, "\nreturn good;");
-}
-
-static void declare_good(const lister *l)
-{
-    if (!l->counts) { return; }
-    spg_x_line(l->x);
-    spg_x(l->x, "long long good = 0;");
+    if (l->counts) { spg_x_code(x, "\nreturn good;"); }
 }
 
 void spg_x_print_among(spg_exporter *x, uint32_t index)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint32_t games = (uint32_t)x->program->games.count;
     lister l = {.x = x, .game = index % games, .counts = !x->listed_moves, .graded = true, .among = true};
     spg_x_kind of;
@@ -466,14 +426,11 @@ void spg_x_print_among(spg_exporter *x, uint32_t index)
     if (x->status != SPG_OK || !spg_x_kind_of_game(x, l.game, &of)) { return; }
     l.scores = of.traits.scores;
     print_head(&l);
-    declare_good(&l);
     print_rules(&l);
-    spg_arena_back(&x->arena, mark);
 }
 
 void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     lister l = {.x = x, .game = game, .alone = kind == SPG_CHUNK_MOVES_ALONE, .counts = !x->listed_moves};
     spg_x_kind of;
     open_unit(x, game);
@@ -488,17 +445,6 @@ void spg_x_print_moves(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     l.scores = of.traits.scores;
     l.roles = of.traits.roles;
     print_head(&l);
-    declare_good(&l);
-    if (l.graded && l.scores) {
-        spg_x_code(x, "\nconst long long best = ");
-        spg_x_call(x, SPG_CHUNK_SCORE, game);
-        spg_x(x, "(");
-        for (uint32_t i = 0; i < x->param_count; i++) {
-            spg_x(x, i > 0 ? ", " : "");
-            spg_x_param_name(x, i);
-        }
-        spg_x(x, ");");
-    }
+    if (l.graded && l.scores) { spg_x_code(x, "\nconst long long best = @call%u%u(@params);", SPG_CHUNK_SCORE, game); }
     print_rules(&l);
-    spg_arena_back(&x->arena, mark);
 }

@@ -54,7 +54,7 @@ static bool looks_like(const char *name, const char *flat)
 static void write_name(spg_exporter *x, const char *prefix, const char *flat, bool alone, uint32_t number)
 {
     spg_xf(x, "%s%s", prefix, flat);
-    if (!alone) { spg_xf(x, "_%u", (unsigned)number + 1); }
+    if (!alone) { spg_xf(x, "_%u", number + 1); }
 }
 
 static bool is_param(const spg_exporter *x, const char *flat)
@@ -63,6 +63,21 @@ static bool is_param(const spg_exporter *x, const char *flat)
         if (looks_like(x->params[i].name, flat)) { return true; }
     }
     return false;
+}
+
+static const char *nth(const char *const *first, size_t stride, uint32_t number)
+{
+    return *(const char *const *)((const char *)first + number * stride);
+}
+
+/* The number-th of names that stand `stride` bytes apart: alone if none before it looks the same. */
+static void write_one_of(spg_exporter *x, const char *prefix, const char *numbered, const char *const *first,
+                         size_t stride, uint32_t number)
+{
+    char flat[NAME_ROOM];
+    bool alone = flatten(nth(first, stride, number), flat);
+    for (uint32_t i = 0; i < number && alone; i++) { alone = !looks_like(nth(first, stride, i), flat); }
+    write_name(x, alone ? prefix : numbered, flat, alone, number);
 }
 
 void spg_x_slot_name(spg_exporter *x, uint32_t slot)
@@ -78,43 +93,28 @@ void spg_x_slot_name(spg_exporter *x, uint32_t slot)
 
 void spg_x_param_name(spg_exporter *x, uint32_t param)
 {
-    char flat[NAME_ROOM];
-    bool alone = flatten(x->params[param].name, flat);
-    for (uint32_t i = 0; i < param && alone; i++) { alone = !looks_like(x->params[i].name, flat); }
-    write_name(x, alone ? "v_" : "p_", flat, alone, param);
+    write_one_of(x, "v_", "p_", &x->params->name, sizeof *x->params, param);
 }
 
 void spg_x_given_name(spg_exporter *x, uint32_t given)
 {
-    char flat[NAME_ROOM];
-    bool alone = flatten(x->program->givens.at[given].name, flat);
-    for (uint32_t i = 0; i < given && alone; i++) { alone = !looks_like(x->program->givens.at[i].name, flat); }
     x->named[given] = true;
-    write_name(x, "g_", flat, alone, given);
+    write_one_of(x, "g_", "g_", &x->program->givens.at->name, sizeof *x->program->givens.at, given);
 }
 
 void spg_x_game_name(spg_exporter *x, uint32_t game)
 {
-    char flat[NAME_ROOM];
-    bool alone = flatten(x->program->games.at[game].name, flat);
-    for (uint32_t i = 0; i < game && alone; i++) { alone = !looks_like(x->program->games.at[i].name, flat); }
-    write_name(x, "", flat, alone, game);
+    write_one_of(x, "", "", &x->program->games.at->name, sizeof *x->program->games.at, game);
 }
 
 void spg_x_def_name(spg_exporter *x, uint32_t def)
 {
-    char flat[NAME_ROOM];
-    bool alone = flatten(x->program->defs.at[def].name, flat);
-    for (uint32_t i = 0; i < def && alone; i++) { alone = !looks_like(x->program->defs.at[i].name, flat); }
-    write_name(x, "f_", flat, alone, def);
+    write_one_of(x, "f_", "f_", &x->program->defs.at->name, sizeof *x->program->defs.at, def);
 }
 
 void spg_x_field_name(spg_exporter *x, uint32_t text)
 {
-    char flat[NAME_ROOM];
-    bool alone = flatten(x->pool->texts.at[text].bytes, flat);
-    for (uint32_t i = 0; i < text && alone; i++) { alone = !looks_like(x->pool->texts.at[i].bytes, flat); }
-    write_name(x, "m_", flat, alone, text);
+    write_one_of(x, "m_", "m_", &x->pool->texts.at->bytes, sizeof *x->pool->texts.at, text);
 }
 
 /* Printable ASCII as it is, but nothing that could end the literal or be read as a trigraph; other bytes as three octal

@@ -23,27 +23,22 @@ static void print_leaf(void *user, spg_ref ref)
     const spg_ref target = spg_x_child(x, ref, 3), legal = spg_x_child(x, ref, 4);
     spg_x_line(x);
     if (!(spg_x_is_always(x, legal, &always) && always)) { spg_x_code(x, "if (%x) ", legal); }
-    spg_x(x, "{ largest = larger_take(largest, ");
-    spg_x_param_name(x, 0);
-    spg_x_code(x, ", %i); }", spg_x_child(x, target, 0));
+    spg_x_code(x, "{ largest = larger_take(largest, @param%u, %i); }", 0, spg_x_child(x, target, 0));
 }
 
 void spg_x_print_takes(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const spg_extent known = spg_extent_int(SPG_EXPORT_INT64);
     spg_x_unit(x, &of->frame, of->params, of->param_count, &known);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "long long ", "");
-    spg_x_need(x, "larger-take");
     spg_x_code(x, "\nlong long largest = 0;");
     x->visible.count = 0;
     const spg_x_rules rules = {.x = x, .user = x, .leaf = print_leaf};
     spg_x_opening(&rules, game);
     spg_x_statement(&rules, of->body);
     spg_x_code(x, "\nreturn largest;");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* ---- the question ---- */
@@ -67,14 +62,22 @@ static bool read_set(spg_exporter *x, spg_ref ref, spg_take_set *set)
     return x->status == SPG_OK;
 }
 
+/* "5 + ", unless it is 0. */
+static const char *low_of(spg_exporter *x, const spg_take_set *set)
+{
+    return set->low != 0 ? spg_x_text(x, "%lld + ", (long long)set->low) : "";
+}
+
 static void print_window(spg_exporter *x, const spg_take_set *set)
 {
-    spg_x_code(x, "\nsequence known = {0};\nlong long first = 0;\nknown.window = ");
-    spg_x_call(x, SPG_CHUNK_TAKES, set->game);
-    spg_x_code(x, "(%lld);\nfirst = ", (long long)set->low + SPG_TAKE_MAX);
-    spg_x_call(x, SPG_CHUNK_TAKES, set->game);
-    spg_x_code(x, "(LLONG_MAX); /* the takes do not depend on the heap: the largest one shows them all */"
-                  "\nif (first > known.window) { known.window = first; }");
+    spg_x_code(
+        x,
+        "\nsequence known = {0};"
+        "\nlong long first = 0;"
+        "\nknown.window = @call%u%u(%lld);"
+        "\nfirst = @call%u%u(LLONG_MAX); /* the takes do not depend on the heap: the largest one shows them all */"
+        "\nif (first > known.window) { known.window = first; }",
+        SPG_CHUNK_TAKES, set->game, (long long)set->low + SPG_TAKE_MAX, SPG_CHUNK_TAKES, set->game);
 }
 
 static void print_values(spg_exporter *x, const spg_take_set *set)
@@ -87,10 +90,8 @@ static void print_values(spg_exporter *x, const spg_take_set *set)
         return;
     }
     spg_x_learn(x, &x->game_args[set->game][0], spg_extent_int(heaps));
-    spg_x_code(x, "\nwhile (!sequence_closes(&known, &first)) { sequence_add(&known, ");
-    spg_x_call(x, kind, set->game);
-    if (set->low != 0) { spg_xf(x, "(%lld + known.count)); }", (long long)set->low); }
-    if (set->low == 0) { spg_x(x, "(known.count)); }"); }
+    spg_x_code(x, "\nwhile (!sequence_closes(&known, &first)) { sequence_add(&known, @call%u%u(%sknown.count)); }",
+               kind, set->game, low_of(x, set));
 }
 
 /* Were the value before the two windows the same as well, the windows one earlier would have met before: the start is the
@@ -98,20 +99,17 @@ static void print_values(spg_exporter *x, const spg_take_set *set)
 static void print_result(spg_exporter *x, const spg_take_set *set)
 {
     const spg_type list = SPG_TYPE_LIST(SPG_TYPE(INT));
-    spg_x_need_list(x, "add", list);
-    spg_x_code(x, "\n%s out = {NULL, 0, 0};\nconst long long start = ", spg_x_type(x, list));
-    if (set->low != 0) { spg_xf(x, "%lld + ", (long long)set->low); }
-    spg_x_code(x, "first - known.window;\n");
-    if (set->from <= set->low) {
-        spg_xf(x, "%s_add(&out, start);", spg_x_type(x, list));
-    } else {
-        char from[SPG_INT_TEXT_SIZE];
-        spg_int_format(set->from, from);
-        spg_xf(x, "%s_add(&out, start > %s ? start : %s);", spg_x_type(x, list), from, from);
-    }
-    spg_x_line(x);
-    spg_xf(x, "%s_add(&out, known.count - first);", spg_x_type(x, list));
-    spg_x_code(x, "\nfree(known.at);\nfree(known.slots);\nreturn out;");
+    const long long from = (long long)set->from;
+    const char *largest = set->from > set->low ? spg_x_text(x, "start > %lld ? start : %lld", from, from) : "start";
+    spg_x_code(x,
+               "\n@type%u out = {NULL, 0, 0};"
+               "\nconst long long start = %sfirst - known.window;"
+               "\n@type%u_add(&out, %s);"
+               "\n@type%u_add(&out, known.count - first);"
+               "\nfree(known.at);"
+               "\nfree(known.slots);"
+               "\nreturn out;",
+               list, low_of(x, set), list, largest, list);
 }
 
 /* The start and the length: there is room for so many values only. */

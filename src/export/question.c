@@ -12,15 +12,10 @@ void spg_x_refuse_question(spg_exporter *x, spg_span span, spg_question_kind kin
                      : "ask about its parts one by one, or who wins: wins(p)");
 }
 
-/* The worth of a position that is written as one component. */
-void spg_x_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
+void spg_x_check_worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked)
 {
     const spg_node *node = spg_x_node(x, make);
-    if (spg_x_method_for(x, kind, node->data) == NULL) {
-        spg_x_refuse_question(x, node->span, asked);
-        return;
-    }
-    spg_x_call_game(x, kind, make);
+    if (spg_x_method_for(x, kind, node->data) == NULL) { spg_x_refuse_question(x, node->span, asked); }
 }
 
 spg_ref spg_x_only_component(const spg_exporter *x, spg_ref position)
@@ -37,48 +32,28 @@ static bool is_truth(spg_question_kind asked)
     return spg_type_of_answer(asked) == SPG_TYPE(BOOL);
 }
 
-void spg_x_open_sign(spg_exporter *x, spg_question_kind asked, int prec)
-{
-    if (!is_truth(asked)) {
-        spg_x_code(x, "told(");
-    } else {
-        spg_x(x, prec > SPG_PREC_EQUAL - 1 ? "(" : "");
-    }
-}
-
-void spg_x_close_sign(spg_exporter *x, spg_question_kind asked, int prec)
+spg_x_around spg_x_sign(spg_exporter *x, spg_question_kind asked, int prec)
 {
     const int win = spg_question_tells(asked, 1), draw = spg_question_tells(asked, 0);
-    if (!is_truth(asked)) {
-        spg_xf(x, ", %d, %d, %d)", win, draw, spg_question_tells(asked, -1));
-        return;
-    }
-    spg_x(x, win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0");
-    spg_x(x, prec > SPG_PREC_EQUAL - 1 ? ")" : "");
-}
-
-void spg_x_open_truth(spg_exporter *x, spg_question_kind asked)
-{
-    const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
-    spg_x(x, win == loss ? "((void)(" : !is_truth(asked) ? "(" : win != 0 ? "" : "!");
+    const char *sign = win != 0 ? " > 0" : draw != 0 ? " == 0" : " < 0";
+    const bool inside = prec >= SPG_PREC_EQUAL;
+    if (is_truth(asked)) { return (spg_x_around){inside ? "(" : "", spg_x_text(x, "%s%s", sign, inside ? ")" : "")}; }
+    return (spg_x_around){"told(", spg_x_text(x, ", %d, %d, %d)", win, draw, spg_question_tells(asked, -1))};
 }
 
 /* Where nothing is drawn the position is looked at all the same, since it must be one. */
-void spg_x_close_truth(spg_exporter *x, spg_question_kind asked)
+spg_x_around spg_x_truth(spg_exporter *x, spg_question_kind asked)
 {
     const int win = spg_question_tells(asked, 1), loss = spg_question_tells(asked, -1);
-    if (win == loss) {
-        spg_xf(x, is_truth(asked) ? "), %d)" : "), %dLL)", win);
-    } else if (!is_truth(asked)) {
-        spg_xf(x, " ? %dLL : %dLL)", win, loss);
-    }
+    if (win == loss) { return (spg_x_around){"((void)(", spg_x_text(x, is_truth(asked) ? "), %d)" : "), %dLL)", win)}; }
+    if (!is_truth(asked)) { return (spg_x_around){"(", spg_x_text(x, " ? %dLL : %dLL)", win, loss)}; }
+    return (spg_x_around){win != 0 ? "" : "!", ""};
 }
 
-static void ask_sign(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, int prec)
+static void worth(spg_exporter *x, spg_ref make, spg_x_chunk_kind kind, spg_question_kind asked, spg_x_around around)
 {
-    spg_x_open_sign(x, asked, prec);
-    spg_x_worth(x, make, kind, asked);
-    spg_x_close_sign(x, asked, prec);
+    spg_x_check_worth(x, make, kind, asked);
+    spg_x_code(x, "%s@ask%u%x%s", around.open, kind, make, around.close);
 }
 
 /* Is the worth of a lost position known to be a loss? */
@@ -88,6 +63,7 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
     spg_x_kind kind;
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
     const bool closed = spg_x_method_for(x, SPG_CHUNK_WINS, node->data) == &spg_x_method_closed;
+    const spg_x_around bare = {"", ""};
     const bool told = closed && (kind.values || kind.tame); /* what does not win loses */
     if (asked == SPG_QUESTION_SG) {
         if (!kind.values) { spg_x_refuse_question(x, node->span, asked); }
@@ -102,17 +78,15 @@ void spg_x_ask_one(spg_exporter *x, spg_ref make, spg_question_kind asked, int p
             spg_x_search_sum(x, &q, false);
         }
     } else if (asked == SPG_QUESTION_SCORE) {
-        spg_x_worth(x, make, SPG_CHUNK_SCORE, asked);
+        worth(x, make, SPG_CHUNK_SCORE, asked, bare);
     } else if (kind.traits.scores) {
-        ask_sign(x, make, SPG_CHUNK_SCORE, asked, prec);
+        worth(x, make, SPG_CHUNK_SCORE, asked, spg_x_sign(x, asked, prec));
     } else if (asked == SPG_QUESTION_DISTANCE) {
-        spg_x_worth(x, make, SPG_CHUNK_DISTANCE, asked);
+        worth(x, make, SPG_CHUNK_DISTANCE, asked, bare);
     } else if (kind.draws && !told && (!closed || spg_question_tells(asked, 0) != spg_question_tells(asked, -1))) {
-        ask_sign(x, make, SPG_CHUNK_OUTCOME, asked, prec);
+        worth(x, make, SPG_CHUNK_OUTCOME, asked, spg_x_sign(x, asked, prec));
     } else {
-        spg_x_open_truth(x, asked);
-        spg_x_worth(x, make, SPG_CHUNK_WINS, asked);
-        spg_x_close_truth(x, asked);
+        worth(x, make, SPG_CHUNK_WINS, asked, spg_x_truth(x, asked));
     }
 }
 
@@ -132,6 +106,7 @@ static void ask_either(spg_exporter *x, const spg_x_query *q)
     }
     spg_x(x, ")");
 }
+
 void spg_x_ask(spg_exporter *x, const spg_x_query *q)
 {
     const spg_node *node = spg_x_node(x, q->position);
@@ -139,37 +114,16 @@ void spg_x_ask(spg_exporter *x, const spg_x_query *q)
     if (node->kind == SPG_NODE_SUM && node->count == 1 && one == 0) {
         const spg_x_query inner = {spg_x_child(x, q->position, 0), q->asked, q->span, q->prec};
         spg_x_ask(x, &inner);
-        return;
-    }
-    if (node->kind == SPG_NODE_SELECT) {
+    } else if (node->kind == SPG_NODE_SELECT) {
         ask_either(x, q);
-        return;
-    }
-    if (spg_x_is_asked_as_value(x, q)) {
+    } else if (spg_x_is_asked_as_value(x, q)) {
         spg_x_ask_kept(x, q);
-        return;
-    }
-    switch (q->asked) {
-    SPG_CASES_OUTCOME:
-    case SPG_QUESTION_SG:
-    case SPG_QUESTION_SCORE:
-    case SPG_QUESTION_VALUE:
-    case SPG_QUESTION_DISTANCE:
-        if (one != 0) {
-            spg_x_ask_one(x, one, q->asked, q->prec);
-        } else {
-            spg_x_ask_sum(x, q);
-        }
-        return;
-    case SPG_QUESTION_GOOD:
-    case SPG_QUESTION_MOVES: spg_x_ask_moves(x, q); return;
-    case SPG_QUESTION_BEST:
-        spg_x_code(x, "first_move(");
+    } else if (spg_x_asks_moves(q)) {
         spg_x_ask_moves(x, q);
-        spg_x(x, ")");
-        return;
-    case SPG_QUESTION_KINDS: /* asked about as a value */
-    case SPG_QUESTION_COUNT: return;
+    } else if (one != 0) {
+        spg_x_ask_one(x, one, q->asked, q->prec);
+    } else {
+        spg_x_ask_sum(x, q);
     }
 }
 

@@ -5,11 +5,6 @@
 #include "export/method.h"
 #include "game/question.h"
 
-void spg_x_open_kept(spg_exporter *x)
-{
-    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {");
-}
-
 /* Sums of values of several kinds have no common answer. */
 bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
 {
@@ -20,16 +15,13 @@ bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
 }
 
 /* What is known of a sum without components: the player to move loses. */
-static void return_nothing(spg_exporter *x, spg_question_kind asked)
+static const char *nothing(spg_exporter *x, spg_question_kind asked)
 {
-    if (spg_question_is_outcome(asked)) {
-        spg_xf(x, "return %d;", spg_question_tells(asked, -1));
-    } else {
-        spg_xf(x, "return %s;",
-               asked == SPG_QUESTION_MOVES   ? "(move_list){NULL, 0, 0}"
-               : asked == SPG_QUESTION_VALUE ? "\"0\""
-                                             : "0");
-    }
+    if (spg_question_is_outcome(asked)) { return spg_x_text(x, "return %d;", spg_question_tells(asked, -1)); }
+    return asked == SPG_QUESTION_SCORE   ? "die(3, \"nothing has no score\");"
+           : asked == SPG_QUESTION_MOVES ? "return (move_list){NULL, 0, 0};"
+           : asked == SPG_QUESTION_VALUE ? "return \"0\";"
+                                         : "return 0;";
 }
 
 static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
@@ -40,44 +32,28 @@ static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
     spg_x(x, ";");
 }
 
-static void answer_kept(spg_exporter *x, const spg_x_query *q)
+static void return_sum(spg_exporter *x, const spg_x_query *q)
 {
-    const bool sums = spg_x_kept_may_be_sum(x, q->position);
-    if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
-        spg_x_code(x, "\nreturn ");
-        spg_x_ask_sum(x, q);
-        spg_x(x, ";");
-        return;
-    }
-    if (sums) {
-        spg_x_need(x, "die");
-        spg_x_line(x);
-        if (q->asked == SPG_QUESTION_SCORE) {
-            spg_x(x, "if (kept.count == 0) { die(3, \"nothing has no score\"); }");
-        } else {
-            spg_x(x, "if (kept.count == 0) { ");
-            return_nothing(x, q->asked);
-            spg_x(x, " }");
-        }
-        spg_x_code(x, "\n%s {", SPG_X_IS_ONE);
-    }
-    spg_x_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
-    if (!sums) { return; }
-    spg_x_close(x);
-    if (!spg_x_check_kept_sums(x, q)) { return; }
     spg_x_code(x, "\nreturn ");
     spg_x_ask_sum(x, q);
     spg_x(x, ";");
 }
 
-static const char *type_of_kept(spg_question_kind asked)
+static void answer_kept(spg_exporter *x, const spg_x_query *q)
 {
-    const spg_type type = spg_type_of_answer(asked);
-    return type == SPG_TYPE_LIST(SPG_TYPE(MOVE)) ? "move_list "
-           : type == SPG_TYPE(MOVE)              ? "move "
-           : type == SPG_TYPE(TEXT)              ? "const char *"
-           : type == SPG_TYPE(BOOL)              ? "int "
-                                                 : "long long ";
+    const bool sums = spg_x_kept_may_be_sum(x, q->position);
+    if (sums && q->asked == SPG_QUESTION_SG) { /* a component is a sum of one */
+        return_sum(x, q);
+        return;
+    }
+    if (sums) {
+        spg_x_need(x, "die");
+        spg_x_code(x, "\nif (kept.count == 0) { %s }\n%s {", nothing(x, q->asked), SPG_X_IS_ONE);
+    }
+    spg_x_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
+    if (!sums) { return; }
+    spg_x_close(x);
+    if (spg_x_check_kept_sums(x, q)) { return_sum(x, q); }
 }
 
 /* Of what can be nothing only. */
@@ -87,37 +63,34 @@ static void answer_nothing(spg_exporter *x, const spg_x_query *q)
         spg_x_refuse_question(x, q->span, q->asked);
         return;
     }
-    spg_x_line(x);
-    return_nothing(x, q->asked);
+    spg_x_code(x, "\n%s", nothing(x, q->asked));
 }
 
-static bool asks_moves(const spg_x_query *q)
+bool spg_x_asks_moves(const spg_x_query *q)
 {
     return (spg_question_wants(q->asked) & (SPG_WANT_COUNTS | SPG_WANT_MOVES)) != 0;
 }
 
 void spg_x_print_kept(spg_exporter *x, uint32_t index)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const spg_x_query q = {x->any.at[index / SPG_QUESTION_COUNT], (spg_question_kind)(index % SPG_QUESTION_COUNT),
                            x->place, SPG_PREC_ANY};
     const bool best = q.asked == SPG_QUESTION_BEST, kinds = q.asked == SPG_QUESTION_KINDS;
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
-    spg_x_head(x, type_of_kept(q.asked), "position kept");
+    spg_x_head(x, spg_x_text(x, "@type%u ", spg_type_of_answer(q.asked)), "position kept");
     if (q.position == 0) { return; } /* there is another round */
     if (best || kinds || q.asked == SPG_QUESTION_MOVES) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
-    if (kinds) { spg_x_require(x, SPG_CHUNK_COMPARE); }
+    if (kinds) { spg_x_require(x, SPG_CHUNK_COMPARE, 0); }
     if (spg_x_node(x, q.position)->count == 0) {
         answer_nothing(x, &q);
-    } else if (asks_moves(&q)) {
-        spg_x_code(x, "\n%s", best ? "return first_move(" : kinds ? "return count_kinds(" : "return ");
+    } else if (spg_x_asks_moves(&q)) {
+        spg_x_code(x, "\nreturn ");
         spg_x_ask_moves(x, &q);
-        spg_x(x, best || kinds ? ");" : ";");
+        spg_x(x, ";");
     } else {
         answer_kept(x, &q);
     }
-    spg_arena_back(&x->arena, mark);
 }
 
 /* May games that are written in the question be left out of it, so that nothing is asked about? Then it ends as they do, which a
@@ -160,7 +133,7 @@ static void check_end(spg_exporter *x, const spg_x_query *q, spg_ref any)
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
 {
     const uint32_t set = spg_x_kept_set_of(x, q->position);
-    if (set < x->any.count && !asks_moves(q)) {
+    if (set < x->any.count && !spg_x_asks_moves(q)) {
         check_end(x, q, x->any.at[set]);
     } /* nothing has no move, however it ends */
     if (q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) {
@@ -170,10 +143,7 @@ void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
         x->asks_kinds = true;
         x->changed = true;
     }
-    spg_x_call(x, SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (uint32_t)q->asked);
-    spg_x(x, "(");
-    spg_x_kept_write(x, q->position);
-    spg_x(x, ")");
+    spg_x_code(x, "@call%u%u(@kept%x)", SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (uint32_t)q->asked, q->position);
 }
 
 /* Moves know the term that they are made in, and what becomes of it: where a term may have several components, the position is
@@ -199,6 +169,6 @@ static bool has_large_terms(const spg_exporter *x, spg_ref position, bool counts
 bool spg_x_is_asked_as_value(spg_exporter *x, const spg_x_query *q)
 {
     if (q->asked == SPG_QUESTION_KINDS || spg_x_kept_has(x, q->position)) { return true; }
-    if (!asks_moves(q) || spg_x_only_component(x, q->position) != 0) { return false; }
+    if (!spg_x_asks_moves(q) || spg_x_only_component(x, q->position) != 0) { return false; }
     return has_large_terms(x, q->position, q->asked == SPG_QUESTION_GOOD, false, false) || !spg_x_adds(x, q->position);
 }

@@ -19,29 +19,20 @@ typedef struct gather {
 /* The winning moves of one term, next to the others. */
 static void list_term(spg_exporter *x, const gather *g, spg_ref make)
 {
-    const spg_node *node = spg_x_node(x, make);
     const unsigned number = g->tame ? spg_x_number(x) : 0;
-    spg_x_line(x);
+    spg_x_check_worth(x, make, SPG_CHUNK_SG, g->asked);
+    if (g->tame) { spg_x_code(x, "\nconst long long own_%u = @ask%u%x;", number, SPG_CHUNK_SG, make); }
+    spg_x_code(x, g->counts ? "\ngood += @call%u%u(total ^ " : "\n@call%u%u(&out, total ^ ", SPG_CHUNK_MOVES,
+               spg_x_node(x, make)->data);
     if (g->tame) {
-        spg_xf(x, "const long long own_%u = ", number);
-        spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
-        spg_x_code(x, ";\n");
-    }
-    spg_x(x, g->counts ? "good += " : "");
-    spg_x_call(x, SPG_CHUNK_MOVES, node->data);
-    spg_x(x, g->counts ? "(total ^ " : "(&out, total ^ ");
-    if (g->tame) {
-        spg_xf(x, "own_%u, large - (own_%u > 1)", number, number);
+        spg_x_code(x, "own_%u, large - (own_%u > 1)", number, number);
     } else {
-        spg_x_worth(x, make, SPG_CHUNK_SG, g->asked);
+        spg_x_code(x, "@ask%u%x", SPG_CHUNK_SG, make);
     }
-    spg_x(x, g->part ? ", part" : "");
-    if (node->count > 0) { spg_x(x, ", "); }
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, ");");
+    spg_x_code(x, "%s@more%x);", g->part ? ", part" : "", make);
 }
 
-static void list_terms(spg_exporter *x, const gather *g, spg_ref ref);
+static void list_one_term(spg_exporter *x, spg_ref ref, const void *user);
 
 static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
 {
@@ -53,13 +44,9 @@ static void list_kept_term(spg_exporter *x, spg_ref make, const void *user)
         return;
     }
     if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
-    spg_x_code(x, "\n%s", g->counts ? "good += " : "");
-    spg_x_call(x, SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data);
-    spg_x_code(x, "%s%s%s", g->counts ? "(kept, i" : "(&out, kept, i", kind.traits.scores ? ", best" : "",
-               g->part ? ", part" : "");
-    if (node->count > 0) { spg_x(x, ", "); }
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, ");");
+    spg_x_code(x, g->counts ? "\ngood += @call%u%u(kept, i%s%s@more%x);" : "\n@call%u%u(&out, kept, i%s%s@more%x);",
+               SPG_CHUNK_AMONG, (uint32_t)x->program->games.count * g->set + node->data,
+               kind.traits.scores ? ", best" : "", g->part ? ", part" : "", make);
 }
 
 /* Of a value: what a term becomes has all its components. */
@@ -73,7 +60,7 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
 {
     const bool counts = g->counts || g->both;
     const spg_x_field *to = g->counts ? NULL : spg_x_asks(x, "to");
-    spg_x_open_kept(x);
+    spg_x_code(x, SPG_X_EACH_KEPT);
     if (counts || to != NULL || x->asks_kinds) {
         spg_x_code(x, "\nconst long long before = %s;", g->counts ? "good" : "out.count");
     }
@@ -84,11 +71,10 @@ static void list_kept(spg_exporter *x, const gather *g, spg_ref any)
     }
     set_from(x, g, "before", "i");
     if (to != NULL && to->type == SPG_TYPE(POSITION)) {
-        spg_x_code(x, "\nfor (long long j = before; j < out.count; j++) { out.at[j].");
-        spg_x_field_name(x, to->text);
-        spg_x_code(x, " = position_after(kept, i, out.at[j].");
-        spg_x_field_name(x, to->text);
-        spg_x(x, "); }");
+        spg_x_code(x,
+                   "\nfor (long long j = before; j < out.count; j++) {"
+                   " out.at[j].@field%u = position_after(kept, i, out.at[j].@field%u); }",
+                   to->text, to->text);
     }
     spg_x_close(x);
 }
@@ -103,63 +89,49 @@ static void list_copies(spg_exporter *x, const gather *g, spg_ref ref)
     spg_x_code(x, ";\nif (copies_%u > 0) {", number);
     gather inside = *g;
     inside.inside = true;
-    list_terms(x, &inside, spg_x_child(x, ref, 1));
+    spg_x_each_term(x, spg_x_child(x, ref, 1), list_one_term, &inside);
     spg_x_close(x);
     if (!g->counts && !g->both) { return; }
     spg_x_code(x, "\ngood += (copies_%u - 1) * (%s - before_%u);", number, count, number);
 }
 
-/* A position of another kind is asked about as a value. */
+/* Calls that list or count the winning moves of a term. A position of another kind is asked about as a value. */
 static void list_one_term(spg_exporter *x, spg_ref ref, const void *user)
 {
     const gather *g = user;
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     if (spg_x_kept_is_any(x, ref)) {
         list_kept(x, g, ref);
-    } else if (kind == SPG_NODE_MAKE || (kind == SPG_NODE_COPIES && !g->inside)) {
-        if (kind == SPG_NODE_MAKE) {
-            list_term(x, g, ref);
-        } else {
-            list_copies(x, g, ref);
-        }
-        if (g->part && !g->inside) { spg_x_code(x, "\npart += 1;"); }
+        return;
     }
+    if (kind == SPG_NODE_MAKE) {
+        list_term(x, g, ref);
+    } else if (kind == SPG_NODE_COPIES && !g->inside) {
+        list_copies(x, g, ref);
+    } else {
+        return;
+    }
+    if (g->part && !g->inside) { spg_x_code(x, "\npart += 1;"); }
 }
 
-/* Calls that list or count the winning moves of each term. */
-static void list_terms(spg_exporter *x, const gather *g, spg_ref ref)
+static void list_alone(spg_exporter *x, spg_ref make, const void *user)
 {
-    spg_x_each_term(x, ref, list_one_term, g);
-}
-
-static void list_alone(spg_exporter *x, const gather *g, spg_ref make)
-{
-    const bool counts = g->counts;
-    const spg_node *node = spg_x_node(x, make);
+    const gather *g = user;
+    const uint32_t game = spg_x_node(x, make)->data;
     spg_x_kind kind;
-    if (!spg_x_kind_of_game(x, node->data, &kind)) { return; }
-    const bool graded = spg_x_is_graded(x, node->data, &kind);
-    spg_x_code(x, "\n%s", counts ? "return " : "");
-    if (!kind.traits.scores) { /* else the best move need not win */
-        spg_x(x, counts ? "" : "if (");
-        spg_x_worth(x, make, graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS, g->asked);
-        spg_x_code(x, "%s%s", graded ? " > 0" : "", counts ? " ? " : ") { ");
+    if (!spg_x_kind_of_game(x, game, &kind)) { return; }
+    const bool graded = spg_x_is_graded(x, game, &kind);
+    const spg_x_chunk_kind worth = graded ? SPG_CHUNK_OUTCOME : SPG_CHUNK_WINS;
+    if (kind.traits.scores) { /* the best move need not win */
+        spg_x_code(x, g->counts ? "\nreturn @call%u%u(@args%x);" : "\n@call%u%u(&out@more%x);", SPG_CHUNK_MOVES_ALONE,
+                   game, make);
+        return;
     }
-    spg_x_call(x, SPG_CHUNK_MOVES_ALONE, node->data);
-    spg_x(x, counts ? "(" : "(&out");
-    if (node->count > 0 && !counts) { spg_x(x, ", "); }
-    spg_x_arguments(x, make, x->game_args[node->data]);
-    spg_x(x, kind.traits.scores ? ");" : counts ? ") : 0;" : "); }");
-}
-
-/* The best score, or whether there is anything to list. */
-static void open_searched(spg_exporter *x, const gather *g, bool scores)
-{
-    spg_x_code(x, "\n%s", scores ? "const long long best = " : "if (");
-    spg_x_call(x, SPG_CHUNK_KEPT,
-               SPG_QUESTION_COUNT * g->set + (uint32_t)(scores ? SPG_QUESTION_SCORE : SPG_QUESTION_WINS));
-    spg_x(x, scores ? "(kept);" : "(kept))");
-    if (!scores) { spg_x_open(x); }
+    spg_x_check_worth(x, make, worth, g->asked);
+    spg_x_code(x,
+               g->counts ? "\nreturn @ask%u%x%s ? @call%u%u(@args%x) : 0;"
+                         : "\nif (@ask%u%x%s) { @call%u%u(&out@more%x); }",
+               worth, make, graded ? " > 0" : "", SPG_CHUNK_MOVES_ALONE, game, make);
 }
 
 static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
@@ -172,7 +144,12 @@ static void list_searched(spg_exporter *x, const spg_x_query *q, gather *g)
     }
     g->searched = true;
     g->set = spg_x_kept_number(x, q->position);
-    open_searched(x, g, kind.traits.scores);
+    const uint32_t first = SPG_QUESTION_COUNT * g->set;
+    if (kind.traits.scores) {
+        spg_x_code(x, "\nconst long long best = @call%u%u(kept);", SPG_CHUNK_KEPT, first + SPG_QUESTION_SCORE);
+    } else { /* is there anything to list? */
+        spg_x_code(x, "\nif (@call%u%u(kept)) {", SPG_CHUNK_KEPT, first + SPG_QUESTION_WINS);
+    }
     list_kept(x, g, q->position);
     if (!kind.traits.scores) { spg_x_close(x); }
 }
@@ -192,18 +169,10 @@ static void list_sum(spg_exporter *x, const spg_x_query *q, const gather *how)
         list_searched(x, q, &g);
         return;
     }
-    x->finite = 4;
-    spg_x_declare_tally(x, q->position, kind.tame);
-    x->finite = 0;
+    spg_x_declare_tally(x, q->position, kind.tame, 4, "0");
     spg_x_code(x, "\nif (%s) {", spg_x_wins_text(kind.tame));
-    list_terms(x, &g, q->position);
+    spg_x_each_term(x, q->position, list_one_term, &g);
     spg_x_close(x);
-}
-
-/* The moves of a value that is one component. */
-static void list_kept_alone(spg_exporter *x, spg_ref make, const void *user)
-{
-    list_alone(x, user, make);
 }
 
 static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
@@ -215,7 +184,7 @@ static void list_any(spg_exporter *x, const spg_x_query *q, const gather *g)
                    "\n%s {",
                    q->asked == SPG_QUESTION_GOOD ? "0" : "out", SPG_X_IS_ONE);
     }
-    spg_x_kept_each(x, q->position, "kept.at[0]", list_kept_alone, g);
+    spg_x_kept_each(x, q->position, "kept.at[0]", list_alone, g);
     set_from(x, g, "0", "0");
     if (!sums) { return; }
     if (!g->counts) { spg_x_code(x, "\n%s", q->asked == SPG_QUESTION_GOOD ? "return out.count;" : "return out;"); }
@@ -232,7 +201,9 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                       .counts = counts && !x->listed_moves,
                       .both = counts && x->listed_moves,
                       .part = x->listed_moves && spg_x_asks(x, "part") != NULL};
+    const bool wrapped = q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_KINDS;
     spg_x_lift lift;
+    if (wrapped) { spg_x_code(x, "%s", q->asked == SPG_QUESTION_BEST ? "first_move(" : "count_kinds("); }
     if (!counts) { x->lists_moves = true; }
     if (x->listed_moves) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
     spg_x_lift_start(x, &lift, counts ? "long long" : "move_list", counts ? "good" : "moves", &position, 1);
@@ -242,7 +213,7 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
     if (any) {
         list_any(x, q, &g);
     } else if (one != 0) {
-        list_alone(x, &g, one);
+        list_alone(x, one, &g);
     } else {
         list_sum(x, q, &g);
     }
@@ -254,4 +225,5 @@ void spg_x_ask_moves(spg_exporter *x, const spg_x_query *q)
                               : "return out.count + good;");
     }
     spg_x_lift_finish(x, &lift);
+    spg_x(x, wrapped ? ")" : "");
 }

@@ -35,30 +35,35 @@ void spg_x_each_term(spg_exporter *x, spg_ref ref, spg_x_term *term, const void 
 
 void spg_x_value_of(spg_exporter *x, spg_ref make)
 {
-    const bool checked = x->finite != 0 && spg_x_search_is_loopy(x, spg_x_node(x, make)->data);
-    if (checked) { spg_x_need(x, "finite"); }
-    spg_x(x, checked ? "need_finite(" : "");
-    spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
-    if (checked) { spg_xf(x, ", %d)", x->finite); }
+    spg_x_check_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+    if (x->finite != 0 && spg_x_search_is_loopy(x, spg_x_node(x, make)->data)) {
+        spg_x_need(x, "finite");
+        spg_x_code(x, "need_finite(@ask%u%x, %d)", SPG_CHUNK_SG, make, x->finite);
+    } else {
+        spg_x_call_game(x, SPG_CHUNK_SG, make);
+    }
 }
 
-static void add_component(spg_exporter *x, spg_ref make, const spg_x_tally *how)
+static void add_component(spg_exporter *x, spg_ref make, const void *user)
 {
-    spg_x_line(x);
-    if (!how->tame) {
-        spg_x(x, "total ^= ");
-        if (how->value != NULL) {
-            how->value(how->user, make);
-        } else {
-            spg_x_value_of(x, make);
-        }
-        spg_x(x, ";");
+    const spg_x_tally *how = user;
+    if (how->tame) {
+        const unsigned number = spg_x_number(x);
+        spg_x_check_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
+        spg_x_code(x,
+                   "\nconst long long value_%u = @ask%u%x;"
+                   "\ntotal ^= value_%u;"
+                   "\nlarge += value_%u > 1;",
+                   number, SPG_CHUNK_SG, make, number, number);
         return;
     }
-    const uint32_t number = spg_x_number(x);
-    spg_xf(x, "const long long value_%u = ", (unsigned)number);
-    spg_x_worth(x, make, SPG_CHUNK_SG, SPG_QUESTION_SG);
-    spg_x_code(x, ";\ntotal ^= value_%u;\nlarge += value_%u > 1;", (unsigned)number, (unsigned)number);
+    spg_x_code(x, "\ntotal ^= ");
+    if (how->value != NULL) {
+        how->value(how->user, make);
+    } else {
+        spg_x_value_of(x, make);
+    }
+    spg_x(x, ";");
 }
 
 /* Copies cancel in pairs. */
@@ -76,17 +81,11 @@ static void add_copies(spg_exporter *x, spg_ref ref, const spg_x_tally *how)
     if (how->tame) { spg_x_code(x, "\nif (copies_%u > 1) { large += large - large_%u; }", number, number); }
 }
 
-static void add_kept_component(spg_exporter *x, spg_ref make, const void *user)
-{
-    add_component(x, make, user);
-}
-
 /* All components of a value. */
 static void add_kept(spg_exporter *x, spg_ref any, const spg_x_tally *how)
 {
-    spg_x_open_kept(x);
-    spg_x_code(x, "\nconst long long before = total%s;", how->tame ? ", large_before = large" : "");
-    spg_x_kept_each(x, any, "kept.at[i]", add_kept_component, how);
+    spg_x_code(x, SPG_X_EACH_KEPT "\nconst long long before = total%s;", how->tame ? ", large_before = large" : "");
+    spg_x_kept_each(x, any, "kept.at[i]", add_component, how);
     spg_x_code(x, "\nif (kept.at[i].copies %% 2 == 0) { total = before; }");
     if (how->tame) { spg_x_code(x, "\nif (kept.at[i].copies > 1) { large += large - large_before; }"); }
     spg_x_close(x);
@@ -144,12 +143,14 @@ bool spg_x_check_sum(spg_exporter *x, const spg_x_query *q, spg_x_kind *kind)
     return true;
 }
 
-void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame)
+void spg_x_declare_tally(spg_exporter *x, spg_ref position, bool tame, int finite, const char *others)
 {
-    spg_x_code(x, "\nlong long total = 0;");
-    if (tame) { spg_x_code(x, "\nlong long large = 0;"); }
     const spg_x_tally how = {.tame = tame};
+    spg_x_code(x, "\nlong long total = %s;", others);
+    if (tame) { spg_x_code(x, others[0] == '0' ? "\nlong long large = 0;" : "\nlong long large = others_large;"); }
+    x->finite = finite;
     spg_x_add_values(x, position, &how);
+    x->finite = 0;
 }
 
 /* T19: while every value is at most 1 the outcome is the opposite of that of normal play, else the same. */
@@ -184,11 +185,12 @@ void spg_x_search_sum(spg_exporter *x, const spg_x_query *q, bool scores)
         return;
     }
     const bool outcome = spg_question_is_outcome(asked);
-    if (outcome) { spg_x_open_sign(x, asked, q->prec); }
+    const spg_x_around around = outcome ? spg_x_sign(x, asked, q->prec) : (spg_x_around){"", ""};
+    spg_x_code(x, "%s", around.open);
     spg_x_lift_start(x, &lift, asked == SPG_QUESTION_VALUE ? "const char *" : "long long", "search", &q->position, 1);
     spg_x_search_ask_sum(x, kind, q->position);
     spg_x_lift_finish(x, &lift);
-    if (outcome) { spg_x_close_sign(x, asked, q->prec); }
+    spg_x(x, around.close);
 }
 
 /* The Grundy value as a text, where nothing is played for ever. */
@@ -221,16 +223,14 @@ void spg_x_ask_sum(spg_exporter *x, const spg_x_query *q)
         spg_x_refuse_question(x, q->span, asked);
         return;
     }
-    const bool outcome = spg_question_is_outcome(asked);
-    if (outcome) { spg_x_open_truth(x, asked); }
-    spg_x_lift_start(x, &lift, asked == SPG_QUESTION_SG ? "long long" : "int", asked == SPG_QUESTION_SG ? "sg" : "wins",
-                     &position, 1);
-    x->finite = 3;
-    spg_x_declare_tally(x, position, kind.tame);
-    x->finite = 0;
-    spg_x_code(x, "\nreturn %s;", asked == SPG_QUESTION_SG ? "total" : spg_x_wins_text(kind.tame));
+    const bool value = asked == SPG_QUESTION_SG;
+    const spg_x_around around = spg_question_is_outcome(asked) ? spg_x_truth(x, asked) : (spg_x_around){"", ""};
+    spg_x_code(x, "%s", around.open);
+    spg_x_lift_start(x, &lift, value ? "long long" : "int", value ? "sg" : "wins", &position, 1);
+    spg_x_declare_tally(x, position, kind.tame, 3, "0");
+    spg_x_code(x, "\nreturn %s;", value ? "total" : spg_x_wins_text(kind.tame));
     spg_x_lift_finish(x, &lift);
-    if (outcome) { spg_x_close_truth(x, asked); }
+    spg_x(x, around.close);
 }
 
 bool spg_x_value_after(spg_exporter *x, spg_ref position)
@@ -238,7 +238,7 @@ bool spg_x_value_after(spg_exporter *x, spg_ref position)
     spg_x_kind kind;
     if (spg_x_search_is_single(x, position) || !spg_x_kind_of(x, position, &kind)) { return false; }
     if (!kind.values || !adds(x, position, &kind) || is_loopy(x, position)) { return false; }
-    spg_x_declare_tally(x, position, false);
+    spg_x_declare_tally(x, position, false, 0, "0");
     spg_x_code(x, "\nconst long long after = total != 0 ? 1 : -1;");
     return true;
 }

@@ -3,51 +3,22 @@
 
 /* ---- reductions ---- */
 
-static void body_integer(spg_exporter *x, spg_ref ref, int prec)
+static void reduce_body(spg_exporter *x, spg_ref body, spg_reduce_op op, bool plain)
 {
-    spg_x_expression(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1), prec);
-}
-
-static void reduce_body(spg_exporter *x, spg_ref ref, spg_reduce_op op, bool plain)
-{
-    spg_x_line(x);
     switch (op) {
-    case SPG_REDUCE_SUM:
-        spg_x_code(x, "%s", plain ? "result += " : "result = add(result, ");
-        body_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, plain ? ";" : ");");
-        return;
-    case SPG_REDUCE_XOR:
-        spg_x(x, "result ^= ");
-        body_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, ";");
-        return;
-    case SPG_REDUCE_COUNT:
-        spg_x(x, "if (");
-        body_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, ") { result += 1; }");
-        return;
-    case SPG_REDUCE_ALL:
-        spg_x(x, "if (!");
-        body_integer(x, ref, SPG_PREC_ONE);
-        spg_x(x, ") { return 0; }");
-        return;
-    case SPG_REDUCE_ANY:
-        spg_x(x, "if (");
-        body_integer(x, ref, SPG_PREC_ANY);
-        spg_x(x, ") { return 1; }");
-        return;
+    case SPG_REDUCE_SUM: spg_x_code(x, plain ? "\nresult += %x;" : "\nresult = add(result, %x);", body); return;
+    case SPG_REDUCE_XOR: spg_x_code(x, "\nresult ^= %x;", body); return;
+    case SPG_REDUCE_COUNT: spg_x_code(x, "\nif (%x) { result += 1; }", body); return;
+    case SPG_REDUCE_ALL: spg_x_code(x, "\nif (!@one%x) { return 0; }", body); return;
+    case SPG_REDUCE_ANY: spg_x_code(x, "\nif (%x) { return 1; }", body); return;
     case SPG_REDUCE_MIN:
-    case SPG_REDUCE_MAX: {
-        spg_x(x, "const long long item = ");
-        body_integer(x, ref, SPG_PREC_ANY);
+    case SPG_REDUCE_MAX:
         spg_x_code(x,
-                   ";"
+                   "\nconst long long item = %x;"
                    "\nif (!found || item %s result) { result = item; }"
                    "\nfound = 1;",
-                   op == SPG_REDUCE_MIN ? "<" : ">");
+                   body, op == SPG_REDUCE_MIN ? "<" : ">");
         return;
-    }
     case SPG_REDUCE_COUNT_OF: return;
     }
 }
@@ -67,10 +38,10 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     if (extreme) { spg_x_code(x, "\nint found = 0;"); }
     if (spg_range_sum_read(x->pool, ref, &range)) { spg_x_range_sum(x, &range); }
     spg_x_loops_open(x, ref, NULL, &loops);
-    reduce_body(x, ref, op, plain);
+    reduce_body(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1), op, plain);
     spg_x_loops_close(x, &loops);
     if (extreme) { spg_x_code(x, "\nif (!found) { die(3, \"the least or greatest of nothing\"); }"); }
-    spg_x_code(x, "\n%s", truth ? op == SPG_REDUCE_ALL ? "return 1;" : "return 0;" : "return result;");
+    spg_x_code(x, "\nreturn %s;", !truth ? "result" : op == SPG_REDUCE_ALL ? "1" : "0");
     spg_x_lift_finish(x, &lift);
 }
 
@@ -79,7 +50,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
 static void declare_list(spg_exporter *x, spg_type type, const char *name)
 {
     spg_x_need_list(x, "add", type);
-    spg_x_code(x, "\n%s %s = {NULL, 0, 0};", spg_x_type(x, type), name);
+    spg_x_code(x, "\n@type%u %s = {NULL, 0, 0};", type, name);
 }
 
 void spg_x_comprehend(spg_exporter *x, spg_ref ref)
@@ -90,9 +61,7 @@ void spg_x_comprehend(spg_exporter *x, spg_ref ref)
     spg_x_lift_start(x, &lift, spg_x_type(x, type), "list", &ref, 1);
     declare_list(x, type, "out");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_code(x, "\n%s_add(&out, ", spg_x_type(x, type));
-    body_integer(x, ref, SPG_PREC_ANY);
-    spg_x(x, ");");
+    spg_x_code(x, "\n@type%u_add(&out, %x);", type, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1));
     spg_x_loops_close(x, &loops);
     spg_x_code(x, "\nreturn out;");
     spg_x_lift_finish(x, &lift);
@@ -112,8 +81,6 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
     const spg_type type = spg_x_node(x, ref)->type;
     const spg_ref key = spg_x_child(x, ref, 1);
     const spg_type keys = SPG_TYPE_LIST(spg_x_node(x, key)->type);
-    const char *name = spg_x_type(x, type);
-    const uint32_t slot = spg_x_node(x, spg_x_child(x, ref, 0))->data;
     spg_x_loops loops;
     spg_x_lift lift;
     if (sorts_itself(x, ref)) {
@@ -121,20 +88,19 @@ void spg_x_sort(spg_exporter *x, spg_ref ref)
         return;
     }
     spg_x_need_list(x, "before", keys);
-    spg_x_lift_start(x, &lift, name, "sorted", &ref, 1);
+    spg_x_lift_start(x, &lift, spg_x_type(x, type), "sorted", &ref, 1);
     declare_list(x, type, "items");
     declare_list(x, type, "out");
     declare_list(x, keys, "keys");
     spg_x_code(x, "\nlong long *order;");
     spg_x_loops_open(x, ref, NULL, &loops);
-    spg_x_code(x, "\n%s_add(&items, ", name);
-    spg_x_slot_name(x, slot);
-    spg_x_code(x, ");\n%s_add(&keys, %x);", spg_x_type(x, keys), key);
+    spg_x_code(x, "\n@type%u_add(&items, @slot%u);\n@type%u_add(&keys, %x);", type,
+               spg_x_node(x, spg_x_child(x, ref, 0))->data, keys, key);
     spg_x_loops_close(x, &loops);
     spg_x_code(x,
                "\norder = sorted_order(items.count, %s_before, &keys);"
-               "\nfor (long long i = 0; i < items.count; i++) { %s_add(&out, items.at[order[i]]); }"
+               "\nfor (long long i = 0; i < items.count; i++) { @type%u_add(&out, items.at[order[i]]); }"
                "\nreturn out;",
-               spg_x_type(x, keys), name);
+               spg_x_type(x, keys), type);
     spg_x_lift_finish(x, &lift);
 }

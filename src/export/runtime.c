@@ -58,41 +58,28 @@ static spg_type plain(spg_type type)
 }
 
 /* Names of lists of any depth that the rules can have; a set at that depth is one list more. */
-static const char *const words[][SPG_LIST_DEPTH_MAX + 2] = {
-    {"long long", "ints", "ints2", "ints3", "ints4", "ints5", "ints6", "ints7", "ints8", "ints9"},
-    {"const char *", "texts", "texts2", "texts3", "texts4", "texts5", "texts6", "texts7", "texts8"},
-    {"int", "truths", "truths2", "truths3", "truths4", "truths5", "truths6", "truths7", "truths8"},
-    {"move", "move_list", "move_list2", "move_list3", "move_list4", "move_list5", "move_list6", "move_list7",
-     "move_list8"},
-    {"position", "positions", "positions2", "positions3", "positions4", "positions5", "positions6", "positions7",
-     "positions8"},
-    {"grid", "grids", "grids2", "grids3", "grids4", "grids5", "grids6", "grids7", "grids8"},
+static const char *const words[SPG_KIND_COUNT][SPG_LIST_DEPTH_MAX + 2] = {
+    [SPG_KIND_INT] = {"long long", "ints", "ints2", "ints3", "ints4", "ints5", "ints6", "ints7", "ints8", "ints9"},
+    [SPG_KIND_TEXT] = {"const char *", "texts", "texts2", "texts3", "texts4", "texts5", "texts6", "texts7", "texts8"},
+    [SPG_KIND_BOOL] = {"int", "truths", "truths2", "truths3", "truths4", "truths5", "truths6", "truths7", "truths8"},
+    [SPG_KIND_MOVE] = {"move", "move_list", "move_list2", "move_list3", "move_list4", "move_list5", "move_list6",
+                       "move_list7", "move_list8"},
+    [SPG_KIND_POSITION] = {"position", "positions", "positions2", "positions3", "positions4", "positions5",
+                           "positions6", "positions7", "positions8"},
+    [SPG_KIND_GRID] = {"grid", "grids", "grids2", "grids3", "grids4", "grids5", "grids6", "grids7", "grids8"},
 };
 
 const char *spg_x_type(spg_exporter *x, spg_type type)
 {
     const spg_type p = plain(type);
-    const unsigned depth = spg_type_depth(p);
-    switch (spg_type_base(p)) {
-    case SPG_KIND_INT: return words[0][depth];
-    case SPG_KIND_TEXT: return words[1][depth];
-    case SPG_KIND_BOOL: return words[2][depth];
-    case SPG_KIND_MOVE: return words[3][depth];
-    case SPG_KIND_POSITION: return words[4][depth];
-    case SPG_KIND_GRID: spg_x_need(x, "grid-type"); return words[5][depth];
-    case SPG_KIND_NONE:
-    case SPG_KIND_SET:
-    case SPG_KIND_BAG:
-    case SPG_KIND_COUNT: break;
-    }
-    return "int";
+    const char *word = words[spg_type_base(p)][spg_type_depth(p)];
+    if (spg_type_base(p) == SPG_KIND_GRID) { spg_x_need(x, "grid-type"); }
+    return word != NULL ? word : "int";
 }
 
 void spg_x_declare(spg_exporter *x, spg_type type)
 {
-    const char *name = spg_x_type(x, type);
-    spg_x(x, name);
-    if (name[strlen(name) - 1] != '*') { spg_x(x, " "); }
+    spg_x_code(x, "@type%u ", type);
 }
 
 /* ---- what is used ---- */
@@ -108,7 +95,7 @@ static const item_function item_functions[] = {
     {"COMPARE", "compare", "number_compare", "number_compare", "strcmp", "grid_compare", "position_compare"},
     {"COPY", "copy", "", "", "", "", ""},
     {"PRINT", "print", "print_number", "print_truth", "print_text", "print_grid", "print_position"},
-    {"WRITE", "write", "write_number", "write_truth", "write_quoted", "", ""},
+    {"WRITE", "write", "write_number", "write_truth", "write_quoted", "write_grid", ""},
     {"JSON", "json", "json_number", "json_number", "json_text", "", ""},
     {"KEY", "key", "key_word", "key_word", "text_key", "key_word", ""},
     {"NEXT", "next", "next_word", "(int)next_word", "text_next", "next_word", ""},
@@ -143,6 +130,15 @@ static void need_function(spg_exporter *x, const item_function *of, spg_type ite
         if (strcmp(name, "print_position(") == 0) { spg_x_kept_need_text(x); }
         spg_x_need_called(x, name);
     }
+}
+
+const char *spg_x_function(spg_exporter *x, const char *word, spg_type type)
+{
+    const spg_type p = plain(type);
+    const item_function *of = item_functions;
+    while (strcmp(of->list, word) != 0) { of++; }
+    need_function(x, of, p);
+    return spg_type_is_list(p) ? spg_x_text(x, "%s_%s", spg_x_type(x, p), word) : function_of(of, p);
 }
 
 /* What a part needs for lists of this type. */
@@ -206,7 +202,7 @@ static bool is_risky(const char *name, size_t length)
 {
     static const char *const names[] = {"die", "span", "minus-item", "list-item", "list-without"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) { return true; }
+        if (is_word(name, length, names[i])) { return true; }
     }
     return false;
 }
@@ -222,12 +218,17 @@ void spg_x_need(spg_exporter *x, const char *name)
     need_named(x, name, strlen(name), 0);
 }
 
-bool spg_x_needs(const spg_exporter *x, const char *name)
+static bool is_needed(const spg_exporter *x, const char *name, size_t length)
 {
     for (size_t i = 0; i < x->needs.count; i++) {
-        if (is_named(&x->parts.at[x->needs.at[i].part], name, strlen(name))) { return true; }
+        if (is_named(&x->parts.at[x->needs.at[i].part], name, length)) { return true; }
     }
     return false;
+}
+
+bool spg_x_needs(const spg_exporter *x, const char *name)
+{
+    return is_needed(x, name, strlen(name));
 }
 
 /* Does the part have the name of a function that it defines, with hyphens? */
@@ -255,17 +256,18 @@ static const char *skip_quoted(const char *at)
 
 void spg_x_need_called(spg_exporter *x, const char *code)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_0123456789";
     for (const char *at = code; *at != '\0';) {
         if (*at == '"' || *at == '\'') {
             at = skip_quoted(at);
             continue;
         }
+        if (*at == '%' && at[1] != '\0') { at += 2; } /* a conversion, when it is a template */
         const size_t length = strspn(at, letters);
         for (size_t i = 0; at[length] == '(' && i < x->parts.count; i++) {
             if (defines(&x->parts.at[i], at, length)) { need_named(x, x->parts.at[i].name, length, 0); }
         }
-        at += length > 0 ? length : 1;
+        at += length > 0 || *at == '\0' ? length : 1;
     }
 }
 
@@ -310,21 +312,11 @@ static bool is_capital(char c)
 /* The line at `at` ends in a mark that says for which programs it is: its end, or NULL if there is none. */
 static const char *marked_end(const spg_exporter *x, const char *at, bool *wanted)
 {
-    const char *end = strchr(at, '\n');
-    const char *sign = strstr(at, " /*?");
-    if (sign == NULL) { sign = strstr(at, " /*!"); }
-    if (end == NULL || sign == NULL || sign > end) {
-        const char *other = strstr(at, " /*!");
-        if (end == NULL || other == NULL || other > end) { return NULL; }
-        sign = other;
-    }
+    const char *end = strchr(at, '\n'), *sign = strstr(at, " /*");
+    while (sign != NULL && sign < end && sign[3] != '?' && sign[3] != '!') { sign = strstr(sign + 1, " /*"); }
+    if (end == NULL || sign == NULL || sign > end) { return NULL; }
     const char *name = sign + 5;
-    const size_t length = (size_t)(strstr(name, " */") - name);
-    bool used = false;
-    for (size_t i = 0; i < x->needs.count; i++) {
-        used = used || is_named(&x->parts.at[x->needs.at[i].part], name, length);
-    }
-    *wanted = used == (sign[3] == '?');
+    *wanted = is_needed(x, name, (size_t)(strstr(name, " */") - name)) == (sign[3] == '?');
     return sign;
 }
 

@@ -34,7 +34,7 @@ static void begin(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_fam
     const form_words *w = &words[p->form];
     spg_x_search_mark_family(x, f, p->flags);
     spg_x_need(x, w->part);
-    spg_x_require(x, SPG_CHUNK_DISPATCH);
+    spg_x_require(x, SPG_CHUNK_DISPATCH, 0);
     spg_x_when_rules_change(x, f->games, w->forget); /* what was found holds for the givens as they are */
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (spg_bitset_has(f->games, g)) {

@@ -198,7 +198,7 @@ static bool settles_when_stuck(const lister *l, const spg_stuck *stuck)
 /* Positions that are met lie in their ranges. */
 static void open_unit(spg_exporter *x, uint32_t game)
 {
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     for (uint32_t i = 0; x->scope.params != NULL && i < x->param_count; i++) {
         x->scope.work = 0;
         x->scope.params[i] = spg_extent_meet(x->scope.params[i], spg_extent_of_shape(&x->scope, &x->params[i].shape));

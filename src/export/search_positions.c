@@ -40,7 +40,7 @@ static bool has_turn(const spg_exporter *x, uint32_t game)
 void spg_x_print_at(spg_exporter *x, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
     if (spg_x_fields_words(x) > 0) {

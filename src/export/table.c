@@ -26,11 +26,10 @@ static void write_table(spg_exporter *x, spg_ref list, uint32_t number)
     enum { LINE = 5 };
     spg_text *out = x->out;
     x->out = x->lifted;
-    spg_xf(x, "static const long long table_%u[] = {", (unsigned)number);
+    spg_xf(x, "static const long long table_%u[] = {", number);
     for (uint32_t i = 0; i < spg_x_node(x, list)->count; i++) {
-        spg_x_code(x, "%s%s", i == 0 ? "" : ",", i % LINE == 0 ? "\n    " : " ");
-        spg_text_add_int(x->out, x->pool->ints.at[spg_x_node(x, spg_x_child(x, list, i))->data]);
-        spg_x(x, "LL");
+        const long long item = (long long)x->pool->ints.at[spg_x_node(x, spg_x_child(x, list, i))->data];
+        spg_xf(x, "%s%s%lldLL", i == 0 ? "" : ",", i % LINE == 0 ? "\n    " : " ", item);
     }
     spg_x(x, "};\n\n");
     x->out = out;
@@ -50,5 +49,5 @@ void spg_x_table_item(spg_exporter *x, spg_ref ref)
         write_table(x, fresh.list, fresh.number);
         if (!spg_x_set(x, SPG_PUSH(x->run, &x->tables, fresh))) { return; }
     }
-    spg_x_code(x, "table_%u[%i]", (unsigned)x->tables.at[i].number, spg_x_child(x, ref, 1));
+    spg_x_code(x, "table_%u[%i]", x->tables.at[i].number, spg_x_child(x, ref, 1));
 }

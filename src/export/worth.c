@@ -99,70 +99,68 @@ bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
 
 /* ---- units ---- */
 
+/* Its slots, of which nothing is known. */
+static bool open_frame(spg_exporter *x, const spg_frame *frame)
+{
+    x->frame = frame;
+    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
+    if (x->scope.locals == NULL) { return spg_x_set(x, x->run->error.status); }
+    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
+    return true;
+}
+
 void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params, uint32_t count,
                 const spg_extent *known)
 {
-    x->frame = frame;
     x->params = params;
     x->param_count = count;
     x->global = NULL;
     x->scope = (spg_scope){.program = x->program, .pool = x->pool, .givens = x->givens};
     x->scope.params = SPG_TAKE(&x->arena, spg_extent, count + 1);
-    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
-    if (x->scope.params == NULL || x->scope.locals == NULL) {
+    if (!open_frame(x, frame) || x->scope.params == NULL) {
         spg_x_set(x, x->run->error.status);
         x->scope.params = NULL;
         x->scope.locals = NULL;
         return;
     }
-    for (uint32_t i = 0; i < count; i++) { x->scope.params[i] = known[i]; }
-    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
+    for (uint32_t i = 0; i < count; i++) {
+        x->scope.params[i] = known != NULL ? known[i] : spg_extent_any(params[i].shape.type);
+    }
 }
 
-void spg_x_unit_game(spg_exporter *x, uint32_t game, const spg_frame *frame)
+void spg_x_unit_game(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    spg_x_unit(x, frame, of->params, of->param_count, x->game_args[game]);
+    spg_x_unit(x, &of->frame, of->params, of->param_count, x->game_args[game]);
 }
 
 void spg_x_head(spg_exporter *x, const char *result, const char *first)
 {
     spg_text *out = x->out;
-    const spg_x_chunk *chunk = &x->chunks.at[x->chunk];
-    const spg_x_chunk_kind kind = chunk->kind;
-    const uint32_t index = chunk->index;
-    spg_text head = chunk->head;
-    const size_t calls = x->calls.count;
-    x->out = &head;
+    spg_x_chunk *chunk = &x->chunks.at[x->chunk];
+    x->out = &chunk->head;
     spg_xf(x, "static %s", result);
-    spg_x_call(x, kind, index);
-    x->calls.count = calls;
-    spg_xf(x, "(%s", first);
-    for (uint32_t i = 0; i < x->param_count; i++) {
-        spg_x(x, i > 0 || first[0] != '\0' ? ", " : "");
-        spg_x_declare(x, x->params[i].shape.type);
-        spg_x_param_name(x, i);
-    }
-    spg_x(x, x->param_count == 0 && first[0] == '\0' ? "void)" : ")");
-    spg_x_set(x, spg_text_status(&head));
+    spg_x_chunk_name(x, chunk->kind, chunk->index);
+    spg_x_code(x, "(%s%s", first, x->param_count > 0 && first[0] != '\0' ? ", " : "");
+    spg_x_code(x, x->param_count == 0 && first[0] == '\0' ? "void)" : "@declared)");
+    spg_x_set(x, spg_text_status(&chunk->head));
     x->out = out;
-    x->chunks.at[x->chunk].head = head;
 }
 
 /* ---- ranges of arguments ---- */
 
-static void and_then(spg_exporter *x, uint32_t *count)
+/* In front of a condition: the text holds those before it. */
+static const char *and_then(const spg_exporter *x)
 {
-    if ((*count)++ > 0) { spg_x(x, " && "); }
+    return x->out->length > 0 ? " && " : "";
 }
 
 static void bound(spg_exporter *x, spg_ref ref, const char *none)
 {
-    spg_x(x, ", ");
     if (ref == 0) {
-        spg_x(x, none);
+        spg_xf(x, ", %s", none);
     } else {
-        spg_x_integer(x, ref, SPG_PREC_ANY);
+        spg_x_code(x, ", %i", ref);
     }
 }
 
@@ -174,96 +172,72 @@ void spg_x_bounds(spg_exporter *x, const spg_shape *shape)
 }
 
 /* The conditions of one parameter that are not proved; what they say is known from then on. */
-static void legal_param(spg_exporter *x, uint32_t param, uint32_t *count)
+static void legal_param(spg_exporter *x, uint32_t param)
 {
     const spg_shape *shape = &x->params[param].shape;
     const spg_extent known = x->scope.params[param];
-    const bool number = shape->type == SPG_TYPE(INT);
+    const bool number = shape->type == SPG_TYPE(INT), board = shape->type == SPG_TYPE(GRID);
     x->scope.work = 0;
     const spg_extent said = spg_extent_of_shape(&x->scope, shape);
     const spg_interval low = shape->low == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->low);
     const spg_interval high = shape->high == 0 ? SPG_INTERVAL_ALL : spg_x_interval(x, shape->high);
-    if (number && shape->low != 0 && known.values.low < low.high) {
-        and_then(x, count);
-        spg_x_param_name(x, param);
-        spg_x(x, " >= ");
-        spg_x_integer(x, shape->low, SPG_PREC_ADD);
-    }
-    if (number && shape->high != 0 && known.values.high > high.low) {
-        and_then(x, count);
-        spg_x_param_name(x, param);
-        spg_x(x, " <= ");
-        spg_x_integer(x, shape->high, SPG_PREC_ADD);
-    }
+    const bool below = shape->low != 0 && known.values.low < low.high;
+    const bool above = shape->high != 0 && known.values.high > high.low;
+    if (number && below) { spg_x_code(x, "%s@param%u >= @add%x", and_then(x), param, shape->low); }
+    if (number && above) { spg_x_code(x, "%s@param%u <= @add%x", and_then(x), param, shape->high); }
     const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
                       shape->type == SPG_TYPE(BAG);
-    if (!number && !flat &&
-        ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && shape->type != SPG_TYPE(GRID)))) {
+    if (!number && !flat && ((shape->low | shape->high) != 0 || (shape->size[1] != 0 && !board))) {
         spg_x_refuse(x, x->params[param].span, "the range of '%1' cannot be exported", x->params[param].name,
                      "only numbers and plain lists, sets and bags of numbers have ranges there: leave this one out");
     }
-    if (flat &&
-        ((shape->low != 0 && known.values.low < low.high) || (shape->high != 0 && known.values.high > high.low))) {
-        and_then(x, count);
-        spg_x_code(x, "all_inside(");
-        spg_x_param_name(x, param);
+    if (flat && (below || above)) {
+        spg_x_code(x, "%sall_inside(@param%u", and_then(x), param);
         spg_x_bounds(x, shape);
     }
-    const bool board = shape->type == SPG_TYPE(GRID);
     for (uint32_t i = 0; i < 2; i++) {
         if (shape->size[i] == 0) { continue; }
-        and_then(x, count);
-        spg_x_param_name(x, param);
-        spg_xf(x, ".%s %s ",
-               !board   ? "count"
-               : i == 0 ? "rows"
-                        : "columns",
-               board || spg_type_is_list(shape->type) ? "==" : "<=");
-        spg_x_integer(x, shape->size[i], SPG_PREC_ADD);
+        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(x), param,
+                   !board   ? "count"
+                   : i == 0 ? "rows"
+                            : "columns",
+                   board || spg_type_is_list(shape->type) ? "==" : "<=", shape->size[i]);
     }
     x->scope.params[param] = spg_extent_meet(known, said);
 }
 
-static uint32_t legal_conditions(spg_exporter *x)
+/* Of all parameters, as a text; "" if all are proved. */
+static const char *legal_conditions(spg_exporter *x)
 {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i, &count); }
-    return count;
+    spg_text *out = x->out;
+    spg_text text;
+    spg_text_init(&text, x->run);
+    x->out = &text;
+    for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i); }
+    x->out = out;
+    const char *copy = spg_x_text(x, "%s", spg_text_get(&text));
+    spg_x_set(x, spg_text_status(&text));
+    spg_text_clear(&text);
+    return copy;
 }
 
 /* Targets of moves come from anywhere: nothing is known of the arguments. */
 void spg_x_print_legal(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_extent *any = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
-    if (any == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    for (uint32_t i = 0; i < of->param_count; i++) { any[i] = spg_extent_any(of->params[i].shape.type); }
-    spg_x_unit(x, &of->frame, of->params, of->param_count, any);
+    spg_x_unit(x, &of->frame, of->params, of->param_count, NULL);
+    if (x->status != SPG_OK) { return; }
     spg_x_head(x, "int ", "");
-    spg_x_code(x, "\nreturn ");
-    if (legal_conditions(x) == 0) { spg_x(x, "1"); }
-    spg_x(x, ";");
-    spg_arena_back(&x->arena, mark);
+    const char *conditions = legal_conditions(x);
+    spg_x_code(x, "\nreturn %s;", conditions[0] != '\0' ? conditions : "1");
 }
 
 /* A question about a position outside its ranges is an error. */
 static void check_arguments(spg_exporter *x)
 {
-    spg_text *out = x->out;
-    spg_text text;
-    spg_text_init(&text, x->run);
-    x->out = &text;
-    const uint32_t count = legal_conditions(x);
-    x->out = out;
-    if (count > 0) {
-        spg_x_code(x, "\nif (!(%s)) { die(3, \"a position lies outside its ranges\"); }", spg_text_get(&text));
-    }
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
+    const char *conditions = legal_conditions(x);
+    if (conditions[0] == '\0') { return; }
+    spg_x_code(x, "\nif (!(%s)) { die(3, \"a position lies outside its ranges\"); }", conditions);
 }
 
 /* ---- the method of formulas ---- */
@@ -274,31 +248,28 @@ static bool is_usable(const spg_exporter *x, uint32_t formula, uint32_t game, sp
     return x->job->usable[formula] && of->game == game && of->kind == kind;
 }
 
-static bool any_usable(const spg_exporter *x, uint32_t game, spg_formula_kind kind)
+/* Is there one, for every position or for some? */
+static bool is_told(const spg_exporter *x, uint32_t game, spg_formula_kind kind, bool all)
 {
     for (uint32_t i = 0; i < x->program->formulas.count; i++) {
-        if (is_usable(x, i, game, kind)) { return true; }
+        if (is_usable(x, i, game, kind) && (!all || x->program->formulas.at[i].where == 0)) { return true; }
     }
     return false;
 }
 
 bool spg_x_tells_all(const spg_exporter *x, uint32_t game, spg_formula_kind kind)
 {
-    for (uint32_t i = 0; i < x->program->formulas.count; i++) {
-        if (is_usable(x, i, game, kind) && x->program->formulas.at[i].where == 0) { return true; }
-    }
-    return false;
+    return is_told(x, game, kind, true);
 }
 
 static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_kind of;
-    const bool sg = any_usable(x, game, SPG_FORMULA_SG);
-    if (kind == SPG_CHUNK_SCORE) { return any_usable(x, game, SPG_FORMULA_SCORE); }
-    if (kind == SPG_CHUNK_WINS && any_usable(x, game, SPG_FORMULA_WINS)) { return true; }
-    if (kind == SPG_CHUNK_WINS && any_usable(x, game, SPG_FORMULA_SCORE)) { return true; }
-    return sg && (kind == SPG_CHUNK_SG || kind == SPG_CHUNK_WINS) && spg_x_kind_of_game(x, game, &of) &&
-           (of.values || of.tame);
+    const bool wins = kind == SPG_CHUNK_WINS;
+    if ((wins || kind == SPG_CHUNK_SCORE) && is_told(x, game, SPG_FORMULA_SCORE, false)) { return true; }
+    if (wins && is_told(x, game, SPG_FORMULA_WINS, false)) { return true; }
+    return (wins || kind == SPG_CHUNK_SG) && is_told(x, game, SPG_FORMULA_SG, false) &&
+           spg_x_kind_of_game(x, game, &of) && (of.values || of.tame);
 }
 
 static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, const spg_formula *formula)
@@ -313,32 +284,20 @@ typedef enum says { AS_IT_IS, NOT_ZERO, NOT_ZERO_MISERE, POSITIVE } says;
 
 static void write_result(spg_exporter *x, const spg_formula *formula, says how)
 {
+    static const int precs[] = {SPG_PREC_ANY, SPG_PREC_ADD, SPG_PREC_EQUAL, SPG_PREC_ADD};
+    static const char *const tests[] = {"", " != 0", " != 1", " > 0"};
+    if (how == NOT_ZERO_MISERE) { x->misere = true; } /* T19 for one component: 0 wins, 1 loses, the others win */
     spg_x_code(x, "\nreturn ");
-    if (how == NOT_ZERO_MISERE) { /* T19 for one component: 0 wins, 1 loses, the others win */
-        x->misere = true;
-        spg_x_expression(x, formula->body, SPG_PREC_EQUAL);
-        spg_x(x, " != 1;");
-        return;
-    }
-    spg_x_expression(x, formula->body, how == AS_IT_IS ? SPG_PREC_ANY : SPG_PREC_ADD);
-    spg_x(x, how == NOT_ZERO ? " != 0;" : how == POSITIVE ? " > 0;" : ";");
+    spg_x_expression(x, formula->body, precs[how]);
+    spg_xf(x, "%s;", tests[how]);
 }
 
 /* True: it tells about every position, nothing behind it is reached. */
 static bool write_formula(spg_exporter *x, uint32_t index, says how)
 {
     const spg_formula *formula = &x->program->formulas.at[index];
-    spg_extent *params = x->scope.params;
     bool always = true;
-    x->frame = &formula->frame;
-    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, formula->frame.local_count + 1);
-    if (x->scope.locals == NULL || params == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return true;
-    }
-    for (uint32_t i = 0; i < formula->frame.local_count; i++) {
-        x->scope.locals[i] = spg_extent_any(formula->frame.locals[i].type);
-    }
+    if (x->scope.params == NULL || !open_frame(x, &formula->frame)) { return true; }
     const bool tested = formula->where != 0 && !spg_x_is_known(x, formula->where, &always);
     if (formula->where != 0 && !tested && !always) { return false; }
     note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
@@ -384,7 +343,6 @@ static void print_closed(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
         methods[i]->print(x, kind, game);
         return;
     }
-    spg_x_need(x, "die");
     spg_x_code(x, "\ndie(3, \"no formula tells about this position\");\nreturn 0;");
 }
 
@@ -393,12 +351,10 @@ const spg_x_method spg_x_method_closed = {"formulas", covers, print_closed};
 void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_x_method *method = spg_x_method_for(x, kind, game);
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_unit_game(x, game, &x->program->games.at[game].frame);
+    spg_x_unit_game(x, game);
     if (x->status != SPG_OK || method == NULL) { return; }
     spg_x_head(x, kind == SPG_CHUNK_WINS ? "int " : "long long ", "");
     check_arguments(x);
     x->risks = 0; /* moves lead to positions inside their ranges only */
     method->print(x, kind, game);
-    spg_arena_back(&x->arena, mark);
 }
