@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "export/exporter.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,30 +23,25 @@ void spg_xf(spg_exporter *x, const char *format, ...)
     spg_text_add(x->out, buffer);
 }
 
-static void add_code(spg_exporter *x, const char *code)
+const char *spg_x_own_code(void *user, const char *at, va_list *list)
 {
-    spg_x_need_called(x, code);
-    spg_x(x, code);
-}
-
-/* The argument of the conversion at `at`; where that ends. */
-static const char *add_argument(spg_exporter *x, const char *at, va_list *list)
-{
-    switch (*at) {
-    case 's': add_code(x, va_arg(*list, const char *)); return at;
-    case 'c': spg_text_add_char(x->out, (char)va_arg(*list, int)); return at;
-    case 'd': spg_text_add_int(x->out, va_arg(*list, int)); return at;
-    case 'u': spg_text_add_int(x->out, va_arg(*list, unsigned)); return at;
-    case 'x': spg_x_expression(x, va_arg(*list, spg_ref), SPG_PREC_ANY); return at;
-    case 'i': spg_x_integer(x, va_arg(*list, spg_ref), SPG_PREC_ANY); return at;
-    case 'l': /* lld, llu */
-        spg_text_add_int(x->out, at[2] == 'd' ? va_arg(*list, long long) : (spg_int)va_arg(*list, unsigned long long));
-        return at + 2;
-    default:
-        assert(*at == '%');
-        spg_text_add_char(x->out, *at);
+    spg_exporter *x = user;
+    if (*at == '\n') {
+        if (at[1] == '}') { x->indent -= 1; }
+        spg_x_line(x);
         return at;
     }
+    if (*at == '{' && (at[1] == '\0' || at[1] == '\n')) { x->indent += 1; }
+    if (*at != '%' || strchr("sxi", at[1]) == NULL) { return NULL; }
+    if (at[1] == 's') {
+        const char *code = va_arg(*list, const char *);
+        spg_x_need_called(x, code);
+        spg_x(x, code);
+    } else {
+        const spg_ref ref = va_arg(*list, spg_ref);
+        (at[1] == 'x' ? spg_x_expression : spg_x_integer)(x, ref, SPG_PREC_ANY);
+    }
+    return at + 1;
 }
 
 void spg_x_code(spg_exporter *x, const char *format, ...)
@@ -55,17 +49,7 @@ void spg_x_code(spg_exporter *x, const char *format, ...)
     va_list list;
     spg_x_need_called(x, format);
     va_start(list, format);
-    for (const char *at = format; *at != '\0'; at++) {
-        if (*at == '%') {
-            at = add_argument(x, at + 1, &list);
-        } else if (*at == '\n') {
-            if (at[1] == '}') { x->indent -= 1; }
-            spg_x_line(x);
-        } else {
-            spg_text_add_char(x->out, *at);
-            if (*at == '{' && (at[1] == '\0' || at[1] == '\n')) { x->indent += 1; }
-        }
-    }
+    spg_text_fill(x->out, spg_x_own_code, x, format, &list);
     va_end(list);
 }
 

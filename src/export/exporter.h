@@ -186,6 +186,8 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
 /* C as it will look: a line starts with \n, a { at its end opens a block and a } at its start closes it. %x is an expression and %i
  * an integer, given as nodes; the others are those of printf. Functions of the runtime that it calls are needed. */
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What such a template has of its own: for others that have more. */
+spg_text_own spg_x_own_code;
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);
