@@ -32,11 +32,16 @@ static const char *add_own(void *user, const char *at, va_list *list)
     return at + 2;
 }
 
+void spg_print_code_list(spg_printer *p, const char *format, va_list *list)
+{
+    spg_text_fill(p->out, add_own, p, format, list);
+}
+
 void spg_print_code(spg_printer *p, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    spg_text_fill(p->out, add_own, p, format, &list);
+    spg_print_code_list(p, format, &list);
     va_end(list);
 }
 

@@ -6,6 +6,7 @@
 #ifndef SPG_EXPORT_EXPORTER_H
 #define SPG_EXPORT_EXPORTER_H
 
+#include "codegen/form.h"
 #include "export/export.h"
 
 /* C functions made on demand, each once. */
@@ -308,18 +309,6 @@ void spg_x_declare(spg_exporter *x, spg_type type); /* the same with a blank whe
 void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out);
 
 /* --- expressions --- */
-
-enum {
-    SPG_PREC_ANY,
-    SPG_PREC_OR,
-    SPG_PREC_AND,
-    SPG_PREC_EQUAL = 7,
-    SPG_PREC_LESS,
-    SPG_PREC_ADD = 10,
-    SPG_PREC_MUL,
-    SPG_PREC_UNARY,
-    SPG_PREC_ONE
-};
 
 /* Has it been worked out above? Then its name is written. */
 bool spg_x_let_name(spg_exporter *x, spg_ref ref);
