@@ -54,7 +54,7 @@ static bool is_leaf(const spg_printer *p, spg_sweep_ref ref)
 void spg_print_operand(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = spg_sweep_node_at(p->sweep, ref);
-    if (node->op == SPG_SWEEP_CONST) {
+    if (ref == 0 || node->op == SPG_SWEEP_CONST) {
         spg_print_number(p->out, node->value);
     } else if (node->op == SPG_SWEEP_VAR) {
         const bool narrow = p->wide_var[node->data] && !spg_printer_is_wide(p, ref);

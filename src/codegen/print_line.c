@@ -22,9 +22,8 @@ static void print_inside(spg_printer *p, const spg_sweep_table *table, const int
 {
     spg_print_code(p, "if (1");
     for (uint32_t d = 0; d < table->dims; d++) {
-        if (by[d] == 0) { continue; }
-        spg_print_code(p, by[d] > 0 ? " && v%u <= " : " && v%u >= ", d);
-        spg_print_number(p->out, by[d] > 0 ? table->high[d] - by[d] : table->low[d] - by[d]);
+        if (by[d] > 0) { spg_print_code(p, " && v%u <= %jd", d, table->high[d] - by[d]); }
+        if (by[d] < 0) { spg_print_code(p, " && v%u >= %jd", d, table->low[d] - by[d]); }
     }
     spg_print_code(p, ") {\n");
 }
@@ -35,12 +34,11 @@ static void print_q(spg_printer *p, uint32_t index, const int64_t by[])
     const spg_sweep_table *table = &p->sweep->tables.at[index];
     int64_t off = 0;
     for (uint32_t d = 0; d < table->dims; d++) { off += by[d] * table->stride[d]; }
-    const bool bits = p->cells.bits < 8;
-    spg_print_code(
-        p, bits ? "const spg_i64 q = spg_get_bits(t%u, %u, (spg_u64)(r + " : "const spg_i64 q = (spg_i64)t%u[r + ",
-        index, p->cells.bits);
-    spg_print_number(p->out, off);
-    spg_print_code(p, bits ? "));\n" : "];\n");
+    if (p->cells.bits < 8) {
+        spg_print_code(p, "const spg_i64 q = spg_get_bits(t%u, %u, (spg_u64)(r + %jd));\n", index, p->cells.bits, off);
+    } else {
+        spg_print_code(p, "const spg_i64 q = (spg_i64)t%u[r + %jd];\n", index, off);
+    }
 }
 
 static spg_status print_id(spg_printer *p, const spg_sweep_line *line, const char *name)
@@ -161,7 +159,6 @@ static spg_status print_line_best(spg_printer *p, uint32_t l)
 spg_status spg_print_line_candidate(spg_printer *p, const spg_sweep_statement *s)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[p->table];
-    spg_print_code(p, "{\n");
     SPG_TRY(print_id(p, &p->sweep->lines.at[s->data], "id"));
     spg_print_code(p, "spg_i64 own = 0;\nint on = 0;\n");
     SPG_TRY(print_line_best(p, s->data));
@@ -173,7 +170,7 @@ spg_status spg_print_line_candidate(spg_printer *p, const spg_sweep_statement *s
     spg_print_code(p, "if (own > best) { best = (%s)own; }\n", spg_printer_type(p->tables[p->table].wide));
     if (p->tables[p->table].any) { spg_print_code(p, "some = 1;\n"); }
     if (table->may_stop) { spg_print_code(p, "if (own >= %jd) { goto d%u; }\n", table->top, p->table); }
-    spg_print_code(p, "}\n}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
