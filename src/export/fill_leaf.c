@@ -70,8 +70,7 @@ static void call(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make)
     for (uint32_t i = 0; i < node.count; i++) {
         const spg_ref argument = spg_x_child(x, make, i);
         learn_argument(x, node.data, i, argument);
-        spg_x(x, i > 0 ? ", " : "");
-        spg_x_expression(x, argument, SPG_PREC_ANY);
+        spg_x_code(x, i > 0 ? ", %x" : "%x", argument);
     }
     spg_x(x, ")");
 }
@@ -107,8 +106,7 @@ void spg_x_fill_leaf_total(const spg_x_fill_table *t, spg_sweep_ref ref)
     spg_exporter *x = t->x;
     const spg_x_tally how = {.value = write_part, .user = t};
     place outer;
-    spg_x_line(x);
-    spg_x(x, "long long total = 0;");
+    spg_x_code(x, "\nlong long total = 0;");
     spg_x_add_values(x, enter(t, spg_sweep_node_at(t->sweep, ref), &outer), &how);
     leave(t, &outer);
 }
@@ -139,15 +137,12 @@ void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node)
     const spg_ref ref = enter(t, node, &outer);
     const spg_x_let let = {ref, spg_x_number(x), x->pool, x->lift};
     const spg_type type = spg_x_node(x, let.ref)->type;
-    spg_x_line(x);
-    spg_x(x, "const ");
+    spg_x_code(x, "\nconst ");
     spg_x_declare(x, type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type);
     spg_xf(x, "let_%u = ", (unsigned)let.number);
     leave(t, &outer);
     spg_x_fill_leaf(t, node, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "(void)let_%u;", (unsigned)let.number);
+    spg_x_code(x, ";\n(void)let_%u;", let.number);
     spg_x_set(x, SPG_PUSH(x->run, &x->lets, let));
 }
 
@@ -158,10 +153,7 @@ void spg_x_fill_leaf_items(const spg_x_fill_table *t, spg_sweep_ref list, unsign
     const spg_ref ref = enter(t, spg_sweep_node_at(t->sweep, list), &outer);
     const spg_type type = spg_x_node(x, ref)->type;
     spg_x_need_list(x, "type", type);
-    spg_x_line(x);
-    spg_xf(x, "const %s items_%u = ", spg_x_type(x, type), number);
-    spg_x_expression(x, ref, SPG_PREC_ANY);
-    spg_x(x, ";");
+    spg_x_code(x, "\nconst %s items_%u = %x;", spg_x_type(x, type), number, ref);
     leave(t, &outer);
 }
 
