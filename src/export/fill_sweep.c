@@ -176,8 +176,13 @@ void spg_x_fill_loop_over(const spg_x_fill_table *t, const spg_sweep_statement *
     } else {
         spg_x_fill_code(t, "\nfor (long long %o = %x; ", s->var, s->a);
     }
-    if (s->b != 0) { spg_x_fill_code(t, "%o <= %s", s->var, to); }
-    spg_x(t->x, "; ");
+    if (to != NULL) {
+        spg_x_fill_code(t, "%o <= %s; ", s->var, to);
+    } else if (s->b != 0) {
+        spg_x_fill_code(t, "%o <= %.*x; ", s->var, SPG_PREC_ADD, s->b);
+    } else {
+        spg_x(t->x, "; ");
+    }
     print_step(t, s, number);
     spg_x_fill_children(t, s);
     spg_x_close(t->x);
@@ -186,14 +191,21 @@ void spg_x_fill_loop_over(const spg_x_fill_table *t, const spg_sweep_statement *
 static void print_loop(const spg_x_fill_table *t, uint32_t index)
 {
     const spg_sweep_statement *s = &t->sweep->statements.at[index];
-    char end[24];
+    const spg_sweep_node *end = spg_sweep_node_at(t->sweep, s->b);
+    char name[24];
     if (spg_x_fill_runs(t, index)) {
         spg_x_fill_run(t, index);
         return;
     }
-    snprintf(end, sizeof end, "end_%u", (unsigned)spg_x_number(t->x));
-    if (s->b != 0) { spg_x_fill_code(t, "\nconst long long %s = %x;", end, s->b); }
-    spg_x_fill_loop_over(t, s, NULL, end);
+    /* An end that is worked out, or that others may set, has a name. */
+    const bool plain = end->op == SPG_SWEEP_CONST || (end->op == SPG_SWEEP_VAR && end->data < SPG_SWEEP_NAMES);
+    if (s->b == 0 || plain) {
+        spg_x_fill_loop_over(t, s, NULL, NULL);
+        return;
+    }
+    snprintf(name, sizeof name, "end_%u", (unsigned)spg_x_number(t->x));
+    spg_x_fill_code(t, "\nconst long long %s = %x;", name, s->b);
+    spg_x_fill_loop_over(t, s, NULL, name);
 }
 
 static void print_each(const spg_x_fill_table *t, const spg_sweep_statement *s)

@@ -34,7 +34,7 @@ bool spg_x_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t 
 /* The name of a variable. */
 void spg_x_fill_variable(const spg_x_fill_table *t, uint32_t var);
 
-/* A LOOP between two names of C. */
+/* A LOOP between two names of C; NULL: as it says itself. */
 void spg_x_fill_loop_over(const spg_x_fill_table *t, const spg_sweep_statement *s, const char *from, const char *to);
 /* The statements inside another one. */
 void spg_x_fill_children(const spg_x_fill_table *t, const spg_sweep_statement *s);
