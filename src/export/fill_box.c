@@ -20,7 +20,7 @@ static place place_of(const spg_x_fill_table *t, const char *box)
 
 void spg_x_fill_box_above(const spg_x_fill_table *t)
 {
-    spg_x_fill_code(t, "static %s *$table;\nstatic box $box;\n", spg_x_fill_cell_type(t));
+    spg_x_fill_code(t, "static $C *$table;\nstatic box $box;\n");
     if (t->fill->by_sum) {
         spg_x_fill_code(t, "static long long $top; /* the largest sum of arguments that it holds */\n");
     }
@@ -102,7 +102,7 @@ static void box_loops(const spg_x_fill_table *t)
         spg_x_call(t->x, SPG_CHUNK_LEGAL, t->game);
         spg_x_fill_code(t, "($*)) { continue; }");
     }
-    spg_x_fill_code(t, "\n@%s = %s$%s($*);", place_of(t, "of").text, spg_x_fill_cast(t), t->fails ? "try" : "cell");
+    spg_x_fill_code(t, t->fails ? "\n@%s = $A$try($*);" : "\n@%s = $A$cell($*);", place_of(t, "of").text);
     for (uint32_t i = 0; i < fill->count; i++) { spg_x_close(t->x); }
 }
 

@@ -4,32 +4,13 @@
 
 #include "export/fill_sweep.h"
 
-/* Of the functions, and of the cells. */
-const char *spg_x_fill_result_type(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG || t->kind == SPG_CHUNK_SCORE ? "long long" : "int";
-}
-
-const char *spg_x_fill_cell_type(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG      ? "int"
-           : t->kind == SPG_CHUNK_SCORE ? "long long"
-           : t->kind == SPG_CHUNK_WINS  ? "unsigned char"
-                                        : "signed char";
-}
-
-const char *spg_x_fill_cast(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG      ? "(int)"
-           : t->kind == SPG_CHUNK_SCORE ? ""
-           : t->kind == SPG_CHUNK_WINS  ? "(unsigned char)"
-                                        : "(signed char)";
-}
-
-const char *spg_x_fill_failed(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG ? "-1" : t->kind == SPG_CHUNK_SCORE ? "LLONG_MIN" : "2";
-}
+/* The kind in names, the type of the functions, that of the cells and the cast to it; what no position is worth. */
+static const struct {
+    const char *kind, *result, *cell, *cast, *failed;
+} words[] = {[SPG_CHUNK_SG] = {"sg", "long long", "int", "(int)", "-1"},
+             [SPG_CHUNK_WINS] = {"wins", "int", "unsigned char", "(unsigned char)", "2"},
+             [SPG_CHUNK_SCORE] = {"score", "long long", "long long", "", "LLONG_MIN"},
+             [SPG_CHUNK_OUTCOME] = {"outcome", "int", "signed char", "(signed char)", "2"}};
 
 static void add_params(const spg_x_fill_table *t, const char *type)
 {
@@ -42,13 +23,11 @@ static void add_params(const spg_x_fill_table *t, const char *type)
 /* "word_sg_game"; the number of "$word_%u" is part of the word. Where it ends in the template. */
 static const char *add_name(const spg_x_fill_table *t, const char *word, va_list *list)
 {
-    static const char *const kinds[] = {
-        [SPG_CHUNK_SG] = "sg", [SPG_CHUNK_WINS] = "wins", [SPG_CHUNK_SCORE] = "score", [SPG_CHUNK_OUTCOME] = "outcome"};
     const size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz_");
     const bool numbered = strncmp(word + length, "%u", 2) == 0;
     spg_text_add_bytes(t->x->out, word, length);
     if (numbered) { spg_xf(t->x, "%u", va_arg(*list, unsigned)); }
-    spg_xf(t->x, "_%s_", kinds[t->kind]);
+    spg_xf(t->x, "_%s_", words[t->kind].kind);
     spg_x_game_name(t->x, t->game);
     t->x->looks = t->x->looks || (length == 4 && memcmp(word, "look", length) == 0);
     return word + length + (numbered ? 1 : -1);
@@ -62,7 +41,10 @@ static const char *add_word(const spg_x_fill_table *t, const char *at, va_list *
     case '1': spg_x_param_name(t->x, (uint32_t)(*at - '0')); return at;
     case '*': add_params(t, ""); return at;
     case '+': add_params(t, "long long "); return at;
-    case '%': add_name(t, va_arg(*list, const char *), list); return at + 1;
+    case 'R': spg_x(t->x, words[t->kind].result); return at;
+    case 'C': spg_x(t->x, words[t->kind].cell); return at;
+    case 'A': spg_x(t->x, words[t->kind].cast); return at;
+    case 'F': spg_x(t->x, words[t->kind].failed); return at;
     default: return add_name(t, at, list);
     }
 }

@@ -76,7 +76,7 @@ static void print_cell(spg_x_fill_table *t)
     x->looks = false;
     x->indent = 0;
     if (x->status == SPG_OK) {
-        spg_x_fill_code(t, "static %s $cell($+)\n{", spg_x_fill_result_type(t));
+        spg_x_fill_code(t, "static $R $cell($+)\n{");
         spg_x_fill_sweep_cell(t);
         spg_x_fill_code(t, "\n}\n\n");
     }
@@ -96,38 +96,30 @@ static void print_cell(spg_x_fill_table *t)
 /* The same where rules may fail: then the cell is marked. */
 static void print_try(const spg_x_fill_table *t)
 {
-    const char *result = spg_x_fill_result_type(t), *failed = spg_x_fill_failed(t);
     if (!t->fails) { return; }
     spg_x_need(t->x, "trap");
-    spg_x_fill_code(t,
-                    "/* %s: the rules fail there, which matters only to a play that comes there. */\n"
-                    "static %s $try($+)\n{\njmp_buf here;\njmp_buf *before = trap;\n%s value;\ntrap = &here;"
-                    "\nif (setjmp(here) != 0) {\ntrap = before;\nreturn %s;\n}"
-                    "\nvalue = $cell($*);\ntrap = before;",
-                    failed, result, result, failed);
+    spg_x_fill_code(t, "/* $F: the rules fail there, which matters only to a play that comes there. */\n"
+                       "static $R $try($+)\n{\njmp_buf here;\njmp_buf *before = trap;\n$R value;\ntrap = &here;"
+                       "\nif (setjmp(here) != 0) {\ntrap = before;\nreturn $F;\n}"
+                       "\nvalue = $cell($*);\ntrap = before;");
     if (t->kind == SPG_CHUNK_SCORE) {
-        spg_x_fill_code(t, "\nif (value == %s) { trap_message = \"a number does not fit 64 bits\"; }", failed);
+        spg_x_fill_code(t, "\nif (value == $F) { trap_message = \"a number does not fit 64 bits\"; }");
     }
     spg_x_fill_code(t, "\nreturn value;\n}\n\n");
 }
 
 void spg_x_fill_look(const spg_x_fill_table *t, const char *cell)
 {
-    const char *result = spg_x_fill_result_type(t);
-    spg_x_fill_code(t, "static %s $look($+)\n{\n", result);
-    if (t->fails) {
-        spg_x_fill_code(t, "const %s value = @%s;\nif (value == %s) { die(3, trap_message); }\nreturn value;\n}\n\n",
-                        result, cell, spg_x_fill_failed(t));
-    } else {
-        spg_x_fill_code(t, "return @%s;\n}\n\n", cell);
-    }
+    spg_x_fill_code(t,
+                    t->fails ? "static $R $look($+)\n{\nconst $R value = @%s;"
+                               "\nif (value == $F) { die(3, trap_message); }\nreturn value;\n}\n\n"
+                             : "static $R $look($+)\n{\nreturn @%s;\n}\n\n",
+                    cell);
 }
 
 void spg_x_fill_answer(const spg_x_fill_table *t, const char *cell)
 {
-    if (t->fails) {
-        spg_x_fill_code(t, "\nif (@%s == %s) { return $cell($*); } /* which says why */", cell, spg_x_fill_failed(t));
-    }
+    if (t->fails) { spg_x_fill_code(t, "\nif (@%s == $F) { return $cell($*); } /* which says why */", cell); }
     spg_x_fill_code(t, "\nreturn @%s;", cell);
 }
 

@@ -44,7 +44,7 @@ static void print_base(const spg_x_fill_table *t)
 void spg_x_fill_row_above(const spg_x_fill_table *t)
 {
     const bool zero = starts_at_zero(t);
-    spg_x_fill_code(t, "static %s *$table;\nstatic long long $known, $room", spg_x_fill_cell_type(t));
+    spg_x_fill_code(t, "static $C *$table;\nstatic long long $known, $room");
     spg_x_fill_code(t, zero ? "; /* how many cells, room for */\n\n"
                             : ", $first; /* how many cells, room for, the first position */\n\n");
     if (!zero) { print_base(t); }
@@ -87,8 +87,8 @@ void spg_x_fill_row_body(const spg_x_fill_table *t)
     row_place(t);
     row_lines(t);
     spg_x_fill_code(t, "\n$table = more_cells($table, &$room, last, sizeof *$table);\nwhile ($known <= last) {");
-    spg_x_fill_code(t, "\nconst %s value = $%s(", spg_x_fill_result_type(t), t->fails ? "try" : "cell");
+    spg_x_fill_code(t, t->fails ? "\nconst $R value = $try(" : "\nconst $R value = $cell(");
     spg_x_fill_code(t, starts_at_zero(t) ? "$known" : t->fill->loops[0].falls ? "$first - $known" : "$first + $known");
-    spg_x_fill_code(t, ");\n$table[$known++] = %svalue;\n}", spg_x_fill_cast(t));
+    spg_x_fill_code(t, ");\n$table[$known++] = $Avalue;\n}");
     spg_x_fill_answer(t, "$table[last]");
 }

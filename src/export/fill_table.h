@@ -23,15 +23,10 @@ typedef struct spg_x_fill_table {
 /* --- fill_code.c --- */
 
 /* As spg_x_code, but %x is an expression of the sweep, %.*x one that stands at a place of this precedence, %o the name of a variable of
- * the sweep. $word is a name of this table, table_…, known_…, look_…, cell_…, try_…, and so is $%s; $word_%u has a number. $0 and $1 are
- * parameters, $* all of them, $+ all with their types. @%s is such a template itself, without arguments. */
+ * the sweep. $word is a name of this table, table_…, known_…, look_…, cell_…, try_…; $word_%u has a number. $0 and $1 are
+ * parameters, $* all of them, $+ all with their types; $R is the type of the functions, $C that of the cells, $A makes the one the other,
+ * $F is what marks a cell whose rules fail: no position is worth that. @%s is such a template itself, without arguments. */
 void spg_x_fill_code(const spg_x_fill_table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Of the functions, and of the cells; what a function gives becomes a cell by the cast. */
-const char *spg_x_fill_result_type(const spg_x_fill_table *t);
-const char *spg_x_fill_cell_type(const spg_x_fill_table *t);
-const char *spg_x_fill_cast(const spg_x_fill_table *t);
-/* What no position is worth: marks a cell whose rules fail. */
-const char *spg_x_fill_failed(const spg_x_fill_table *t);
 
 /* --- fill_print.c, for rows and boxes: `cell` is a template of the cell of a position --- */
 
