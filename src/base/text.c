@@ -1,6 +1,7 @@
 /* text.c — text under construction. SPDX-License-Identifier: MIT */
 #include "base/text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -99,4 +100,38 @@ void spg_text_add_codepoint(spg_text *text, uint32_t codepoint)
     size_t length = spg_utf8_encode(codepoint, bytes);
     if (length == 0) { length = spg_utf8_encode(0xFFFD, bytes); } /* the replacement character */
     spg_text_add_bytes(text, bytes, length);
+}
+
+/* The conversion at `at`, behind its %; its last character. */
+static const char *add_conversion(spg_text *text, const char *at, va_list *list)
+{
+    switch (*at) {
+    case 's': spg_text_add(text, va_arg(*list, const char *)); return at;
+    case 'c': spg_text_add_char(text, (char)va_arg(*list, int)); return at;
+    case 'd': spg_text_add_int(text, va_arg(*list, int)); return at;
+    case 'u': spg_text_add_int(text, va_arg(*list, unsigned)); return at;
+    case 'l': /* lld, llu, llx */
+        if (at[2] == 'd') { spg_text_add_int(text, va_arg(*list, long long)); }
+        if (at[2] == 'u') { spg_text_add_int(text, va_arg(*list, unsigned long long)); }
+        if (at[2] == 'x') { spg_text_addf(text, "%llx", va_arg(*list, unsigned long long)); }
+        return at + 2;
+    default:
+        assert(*at == '%');
+        spg_text_add_char(text, *at);
+        return at;
+    }
+}
+
+void spg_text_fill(spg_text *text, spg_text_own *own, void *user, const char *format, va_list *list)
+{
+    for (const char *at = format; *at != '\0'; at++) {
+        const char *end = own(user, at, list);
+        if (end != NULL) {
+            at = end;
+        } else if (*at == '%') {
+            at = add_conversion(text, at + 1, list);
+        } else {
+            spg_text_add_char(text, *at);
+        }
+    }
 }

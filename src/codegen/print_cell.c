@@ -90,20 +90,13 @@ static spg_status print_best(spg_printer *p, uint32_t table)
 {
     const spg_printer_table *t = &p->tables[table];
     const spg_sweep_table *of = &p->sweep->tables.at[table];
-    const spg_sweep_ref stuck = of->stuck;
     const char *none = t->any ? "!some" : t->wide ? "best == SPG_I64_MIN" : "best == (-2147483647 - 1)";
     spg_print_code(p, "d%u:;\n", table);
     /* Whoever jumped here has left loops. */
     if (of->may_stop && spg_print_has_loop(p, table)) { spg_print_look(p); }
     spg_print_code(p, "x = best;\nif (%s) {\n", none);
-    SPG_TRY(spg_print_value(p, stuck));
-    spg_print_code(p, "x = ");
-    if (stuck == 0) {
-        spg_print_code(p, "0");
-    } else {
-        spg_print_operand(p, stuck);
-    }
-    spg_print_code(p, ";\n}\n");
+    SPG_TRY(spg_print_value(p, of->stuck));
+    spg_print_code(p, "x = %x;\n}\n", of->stuck);
     return SPG_OK;
 }
 

@@ -4,7 +4,6 @@
  * to be evaluated becomes `const … e<node> = …;`, operands first, which is the order of their numbers. What is evaluated only
  * perhaps (behind and, or, select) is a block of its own inside a statement expression, where the same is done again: there
  * it may use what was declared outside. */
-#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -20,39 +19,29 @@ void spg_print_number(spg_text *out, int64_t value)
     spg_text_addf(out, value < 0 ? "(%lld%s)" : "%lld%s", (long long)value, suffix);
 }
 
-/* The argument of the conversion at `at`; where that ends. */
-static const char *print_argument(spg_printer *p, const char *at, va_list *list)
+/* %x and %jd. */
+static const char *add_own(void *user, const char *at, va_list *list)
 {
-    switch (*at) {
-    case 's': spg_text_add(p->out, va_arg(*list, const char *)); return at;
-    case 'c': spg_text_add_char(p->out, (char)va_arg(*list, int)); return at;
-    case 'd': spg_text_add_int(p->out, va_arg(*list, int)); return at;
-    case 'u': spg_text_add_int(p->out, va_arg(*list, unsigned)); return at;
-    case 'x': spg_print_operand(p, va_arg(*list, spg_sweep_ref)); return at;
-    case 'j': spg_print_number(p->out, va_arg(*list, intmax_t)); return at + 1;
-    case 'l':
-        if (at[2] == 'd') { spg_text_add_int(p->out, va_arg(*list, long long)); }
-        if (at[2] == 'u') { spg_text_add_int(p->out, va_arg(*list, unsigned long long)); }
-        if (at[2] == 'x') { spg_text_addf(p->out, "%llx", va_arg(*list, unsigned long long)); }
-        return at + 2;
-    default:
-        assert(*at == '%');
-        spg_text_add_char(p->out, *at);
-        return at;
+    spg_printer *p = user;
+    if (at[0] != '%' || (at[1] != 'x' && at[1] != 'j')) { return NULL; }
+    if (at[1] == 'x') {
+        spg_print_operand(p, va_arg(*list, spg_sweep_ref));
+        return at + 1;
     }
+    spg_print_number(p->out, va_arg(*list, intmax_t));
+    return at + 2;
+}
+
+void spg_print_code_list(spg_printer *p, const char *format, va_list *list)
+{
+    spg_text_fill(p->out, add_own, p, format, list);
 }
 
 void spg_print_code(spg_printer *p, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    for (const char *at = format; *at != '\0'; at++) {
-        if (*at == '%') {
-            at = print_argument(p, at + 1, &list);
-        } else {
-            spg_text_add_char(p->out, *at);
-        }
-    }
+    spg_print_code_list(p, format, &list);
     va_end(list);
 }
 
@@ -65,7 +54,7 @@ static bool is_leaf(const spg_printer *p, spg_sweep_ref ref)
 void spg_print_operand(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = spg_sweep_node_at(p->sweep, ref);
-    if (node->op == SPG_SWEEP_CONST) {
+    if (ref == 0 || node->op == SPG_SWEEP_CONST) {
         spg_print_number(p->out, node->value);
     } else if (node->op == SPG_SWEEP_VAR) {
         const bool narrow = p->wide_var[node->data] && !spg_printer_is_wide(p, ref);

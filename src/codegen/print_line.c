@@ -22,9 +22,8 @@ static void print_inside(spg_printer *p, const spg_sweep_table *table, const int
 {
     spg_print_code(p, "if (1");
     for (uint32_t d = 0; d < table->dims; d++) {
-        if (by[d] == 0) { continue; }
-        spg_print_code(p, by[d] > 0 ? " && v%u <= " : " && v%u >= ", d);
-        spg_print_number(p->out, by[d] > 0 ? table->high[d] - by[d] : table->low[d] - by[d]);
+        if (by[d] > 0) { spg_print_code(p, " && v%u <= %jd", d, table->high[d] - by[d]); }
+        if (by[d] < 0) { spg_print_code(p, " && v%u >= %jd", d, table->low[d] - by[d]); }
     }
     spg_print_code(p, ") {\n");
 }
@@ -35,12 +34,11 @@ static void print_q(spg_printer *p, uint32_t index, const int64_t by[])
     const spg_sweep_table *table = &p->sweep->tables.at[index];
     int64_t off = 0;
     for (uint32_t d = 0; d < table->dims; d++) { off += by[d] * table->stride[d]; }
-    const bool bits = p->cells.bits < 8;
-    spg_print_code(
-        p, bits ? "const spg_i64 q = spg_get_bits(t%u, %u, (spg_u64)(r + " : "const spg_i64 q = (spg_i64)t%u[r + ",
-        index, p->cells.bits);
-    spg_print_number(p->out, off);
-    spg_print_code(p, bits ? "));\n" : "];\n");
+    if (p->cells.bits < 8) {
+        spg_print_code(p, "const spg_i64 q = spg_get_bits(t%u, %u, (spg_u64)(r + %jd));\n", index, p->cells.bits, off);
+    } else {
+        spg_print_code(p, "const spg_i64 q = (spg_i64)t%u[r + %jd];\n", index, off);
+    }
 }
 
 static spg_status print_id(spg_printer *p, const spg_sweep_line *line, const char *name)
@@ -79,56 +77,54 @@ static spg_status print_best_update(spg_printer *p, uint32_t l, const int64_t by
 {
     const spg_sweep_line *line = &p->sweep->lines.at[l];
     const spg_sweep_table *table = &p->sweep->tables.at[line->table];
+    const uint32_t place = place_dim(table, line);
     for (uint32_t d = 0; d < table->dims; d++) {
         spg_print_code(p, "const %s q%u = v%u + %jd;\n", spg_printer_type(p->wide_var[d]), d, d, by[d]);
     }
     spg_print_forget(p);
-    spg_print_code(p, "spg_i64 own;\n{\n");
+    spg_print_code(p, line->own == 0 ? "spg_i64 own = q;\n{\n" : "spg_i64 own;\n{\n");
     p->own = (int)l;
     const spg_status status = spg_print_value(p, line->own);
-    spg_print_code(p, "own = ");
-    if (status == SPG_OK && line->own != 0) { spg_print_operand(p, line->own); }
+    if (line->own != 0) { spg_print_code(p, "own = %x;\n", line->own); }
     p->own = -1;
-    spg_print_code(p, line->own == 0 ? "q;\n}\n" : ";\n}\n");
+    spg_print_code(p, "}\n");
     spg_print_forget(p);
     if (line->last == 0) {
         spg_print_code(p, "if (own > h%u[id]) { h%u[id] = own; }\n", l, l);
-        return status;
+    } else {
+        spg_print_code(p, "if (own > 0) { h%u[2 * id + (spg_u64)own - 1] = %s(spg_i64)q%u; }\n", l,
+                       line->step[place] > 0 ? "-" : "", place);
     }
-    const uint32_t d = place_dim(table, line);
-    spg_print_code(p, "if (own > 0) { h%u[2 * id + (spg_u64)own - 1] = %s(spg_i64)q%u; }\n", l,
-                   line->step[d] > 0 ? "-" : "", d);
     return status;
 }
 
-spg_status spg_print_line_update(spg_printer *p, uint32_t l)
+/* The cell k steps from p joins the line, or leaves it. */
+static spg_status print_change(spg_printer *p, uint32_t l, int64_t k, bool joins)
 {
     const spg_sweep_line *line = &p->sweep->lines.at[l];
     const spg_sweep_table *table = &p->sweep->tables.at[line->table];
-    const bool mex = spg_sweep_is_mex(p->sweep);
     int64_t by[SPG_SWEEP_DIMS];
-    if (!displacement(table, line, line->first, by)) { return SPG_OK; }
+    if (!displacement(table, line, k, by)) { return SPG_OK; }
     spg_print_forget(p);
     print_inside(p, table, by);
     print_q(p, line->table, by);
     SPG_TRY(print_id(p, line, "id"));
-    if (mex) {
-        print_set_update(p, l, line->last != 0, true);
+    if (spg_sweep_is_mex(p->sweep)) {
+        print_set_update(p, l, line->last != 0, joins);
     } else {
         SPG_TRY(print_best_update(p, l, by));
     }
     spg_print_code(p, "}\n");
     spg_print_forget(p);
-    if (!mex || line->last == 0 || line->last == INT64_MAX || !displacement(table, line, line->last + 1, by)) {
-        return SPG_OK;
-    }
-    print_inside(p, table, by);
-    print_q(p, line->table, by);
-    SPG_TRY(print_id(p, line, "id"));
-    print_set_update(p, l, true, false);
-    spg_print_code(p, "}\n");
-    spg_print_forget(p);
     return SPG_OK;
+}
+
+spg_status spg_print_line_update(spg_printer *p, uint32_t l)
+{
+    const spg_sweep_line *line = &p->sweep->lines.at[l];
+    const bool drops = spg_sweep_is_mex(p->sweep) && line->last != 0 && line->last != INT64_MAX;
+    SPG_TRY(print_change(p, l, line->first, true));
+    return drops ? print_change(p, l, line->last + 1, false) : SPG_OK;
 }
 
 /* best: the greatest `own` on the line, if it has a cell (`on`). */
@@ -161,7 +157,6 @@ static spg_status print_line_best(spg_printer *p, uint32_t l)
 spg_status spg_print_line_candidate(spg_printer *p, const spg_sweep_statement *s)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[p->table];
-    spg_print_code(p, "{\n");
     SPG_TRY(print_id(p, &p->sweep->lines.at[s->data], "id"));
     spg_print_code(p, "spg_i64 own = 0;\nint on = 0;\n");
     SPG_TRY(print_line_best(p, s->data));
@@ -173,7 +168,7 @@ spg_status spg_print_line_candidate(spg_printer *p, const spg_sweep_statement *s
     spg_print_code(p, "if (own > best) { best = (%s)own; }\n", spg_printer_type(p->tables[p->table].wide));
     if (p->tables[p->table].any) { spg_print_code(p, "some = 1;\n"); }
     if (table->may_stop) { spg_print_code(p, "if (own >= %jd) { goto d%u; }\n", table->top, p->table); }
-    spg_print_code(p, "}\n}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 

@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "codegen/form.h"
+
 static const spg_sweep_node *node_of(const spg_printer *p, spg_sweep_ref ref)
 {
     return spg_sweep_node_at(p->sweep, ref);
@@ -17,54 +19,55 @@ static bool are_wide(const spg_printer *p, const spg_sweep_node *node)
            (node->operand[1] != 0 && spg_printer_is_wide(p, node->operand[1]));
 }
 
-static void open_declaration(spg_printer *p, spg_sweep_ref ref)
+static bool is_any_wide(const spg_printer *p, spg_sweep_ref ref)
+{
+    return are_wide(p, node_of(p, ref)) || spg_printer_is_wide(p, ref);
+}
+
+/* Before the first operand, where the result needs more bits than they have. */
+static const char *widening(const spg_printer *p, spg_sweep_ref ref)
+{
+    return spg_printer_is_wide(p, ref) && !are_wide(p, node_of(p, ref)) ? "(spg_i64)" : "";
+}
+
+/* const … e<ref> = (…)(what the template says); */
+static __attribute__((format(printf, 3, 4))) void declare(spg_printer *p, spg_sweep_ref ref, const char *format, ...)
 {
     const char *type = spg_printer_type(spg_printer_is_wide(p, ref));
+    va_list list;
+    va_start(list, format);
     spg_print_code(p, "const %s e%u = (%s)(", type, ref, type);
-}
-
-static void close_declaration(spg_printer *p)
-{
+    spg_print_code_list(p, format, &list);
     spg_print_code(p, ");\n");
+    va_end(list);
 }
 
-static void give_up_if(spg_printer *p, const char *before, spg_sweep_ref operand, const char *behind)
+static __attribute__((format(printf, 2, 3))) void give_up_if(spg_printer *p, const char *format, ...)
 {
-    spg_print_code(p, "if (SPG_RARELY(%s%x%s)) { goto g%u; }\n", before, operand, behind, p->table);
+    va_list list;
+    va_start(list, format);
+    spg_print_code(p, "if (SPG_RARELY(");
+    spg_print_code_list(p, format, &list);
+    spg_print_code(p, ")) { goto g%u; }\n", p->table);
+    va_end(list);
 }
 
-/* before a between b behind */
-static void around(spg_printer *p, const spg_sweep_node *node, const char *before, const char *between,
-                   const char *behind)
-{
-    spg_print_code(p, "%s%x%s", before, node->operand[0], between);
-    if (node->operand[1] != 0) { spg_print_operand(p, node->operand[1]); }
-    spg_print_code(p, "%s", behind);
-}
-
-static void declare(spg_printer *p, spg_sweep_ref ref, const char *before, const char *between, const char *behind)
-{
-    open_declaration(p, ref);
-    around(p, node_of(p, ref), before, between, behind);
-    close_declaration(p);
-}
-
-/* A function of (a, b, &out) that says, behind `before`, that the result does not exist. */
-static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *type, const char *before)
+/* A function of (a, b, &out) that says whether there is none. */
+static void declare_tested(spg_printer *p, spg_sweep_ref ref, bool wide, const char *function)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    spg_print_code(p, "%s o%u = 0;\n", type, ref);
-    if (node->checked) { spg_print_code(p, "if (SPG_RARELY("); }
-    around(p, node, before, node->operand[1] != 0 ? ", " : "", "");
+    spg_print_code(p, "%s o%u = 0;\n", spg_printer_type(wide), ref);
+    spg_print_code(p, node->checked ? "if (SPG_RARELY(%s(%x" : "(void)%s(%x", function, node->operand[0]);
+    if (node->operand[1] != 0) { spg_print_code(p, ", %x", node->operand[1]); }
     spg_print_code(p, ", &o%u)", ref);
-    if (node->checked) {
-        spg_print_code(p, ")) { goto g%u; }\n", p->table);
-    } else {
-        spg_print_code(p, ";\n");
-    }
-    open_declaration(p, ref);
-    spg_print_code(p, "o%u", ref);
-    close_declaration(p);
+    if (node->checked) { spg_print_code(p, ")) { goto g%u; }\n", p->table); }
+    if (!node->checked) { spg_print_code(p, ";\n"); }
+    declare(p, ref, "o%u", ref);
+}
+
+static const char *function_of(const spg_sweep_node *node)
+{
+    return spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)node->op)].function;
 }
 
 /* The function of arithmetic_body.h. With 32 bits where everything has them; a shift to the left says then too often that
@@ -72,185 +75,134 @@ static void declare_tested(spg_printer *p, spg_sweep_ref ref, const char *type, 
 static void print_function(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    const bool wide = are_wide(p, node) || spg_printer_is_wide(p, ref) || node->op == SPG_SWEEP_SHL;
-    char before[64];
-    snprintf(before, sizeof before, "%sspg_%s%s(", node->checked ? "!" : "(void)",
-             spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)node->op)].function, wide ? "" : "32");
-    declare_tested(p, ref, spg_printer_type(wide), before);
+    const bool wide = is_any_wide(p, ref) || node->op == SPG_SWEEP_SHL;
+    char function[48];
+    snprintf(function, sizeof function, "%sspg_%s%s", node->checked ? "!" : "", function_of(node), wide ? "" : "32");
+    declare_tested(p, ref, wide, function);
 }
 
-/* + - · */
-static void print_arithmetic(spg_printer *p, spg_sweep_ref ref, const char *builtin, const char *sign)
+/* Of those that may be checked only + - · come here. */
+static void print_infix(spg_printer *p, spg_sweep_ref ref, const char *sign)
 {
     const spg_sweep_node *node = node_of(p, ref);
+    char function[48];
     if (node->checked) {
-        declare_tested(p, ref, spg_printer_type(true), builtin);
-        return;
+        snprintf(function, sizeof function, "__builtin_%s_overflow", function_of(node));
+        declare_tested(p, ref, true, function);
+    } else {
+        declare(p, ref, "%s%x %s %x", widening(p, ref), node->operand[0], sign, node->operand[1]);
     }
-    const bool widened = spg_printer_is_wide(p, ref) && !are_wide(p, node);
-    declare(p, ref, widened ? "(spg_i64)" : "", sign, "");
 }
 
-static void print_negation(spg_printer *p, spg_sweep_ref ref)
+static void print_prefix(spg_printer *p, spg_sweep_ref ref, const char *sign)
 {
-    const spg_sweep_node *node = node_of(p, ref);
-    const bool absolute = node->op == SPG_SWEEP_ABS;
-    if (node->checked) { give_up_if(p, "", node->operand[0], " == SPG_I64_MIN"); }
-    const bool widened = spg_printer_is_wide(p, ref) && !spg_printer_is_wide(p, node->operand[0]);
-    if (!absolute) {
-        declare(p, ref, widened ? "-(spg_i64)" : "-", "", "");
-        return;
-    }
-    open_declaration(p, ref);
-    spg_print_operand(p, node->operand[0]);
-    spg_print_code(p, widened ? " < 0 ? -(spg_i64)" : " < 0 ? -");
-    spg_print_code(p, "%x : %x", node->operand[0], node->operand[0]);
-    close_declaration(p);
+    const spg_sweep_ref a = node_of(p, ref)->operand[0];
+    if (node_of(p, ref)->checked) { give_up_if(p, "%x == SPG_I64_MIN", a); }
+    declare(p, ref, "%s%s%x", sign, widening(p, ref), a);
+}
+
+static void print_absolute(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_ref a = node_of(p, ref)->operand[0];
+    if (node_of(p, ref)->checked) { give_up_if(p, "%x == SPG_I64_MIN", a); }
+    declare(p, ref, "%x < 0 ? -%s%x : %x", a, widening(p, ref), a, a);
+}
+
+static bool is_natural(const spg_printer *p, const spg_sweep_node *node)
+{
+    return p->low[node->operand[0]] >= 0 && p->low[node->operand[1]] >= 0;
 }
 
 /* Unsigned where both are known not to be negative: that is one instruction, and a shift for powers of two. */
-static void print_division(spg_printer *p, spg_sweep_ref ref)
+static void print_division(spg_printer *p, spg_sweep_ref ref, const char *sign)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    const bool is_mod = node->op == SPG_SWEEP_MOD;
-    const bool wide = are_wide(p, node) || spg_printer_is_wide(p, ref);
-    if (node->checked) {
-        give_up_if(p, "", node->operand[1], " == 0");
-        if (!is_mod && p->low[node->operand[0]] == INT64_MIN) {
-            spg_print_code(p, "if (SPG_RARELY(");
-            around(p, node, "", " == SPG_I64_MIN && ", " == -1");
-            spg_print_code(p, ")) { goto g%u; }\n", p->table);
-        }
+    const spg_sweep_ref a = node->operand[0], b = node->operand[1];
+    const bool is_mod = node->op == SPG_SWEEP_MOD, wide = is_any_wide(p, ref);
+    if (node->checked) { give_up_if(p, "%x == 0", b); }
+    if (node->checked && !is_mod && p->low[a] == INT64_MIN) { give_up_if(p, "%x == SPG_I64_MIN && %x == -1", a, b); }
+    if (is_natural(p, node)) {
+        const char *type = wide ? "spg_u64" : "spg_u32";
+        declare(p, ref, "(%s)%x %s (%s)%x", type, a, sign, type, b);
+    } else {
+        declare(p, ref, "spg_%s%s(%x, %x)", is_mod ? "remainder" : "quotient", wide ? "" : "32", a, b);
     }
-    if (p->low[node->operand[0]] >= 0 && p->low[node->operand[1]] >= 0) {
-        const char *before = wide ? "(spg_u64)" : "(spg_u32)";
-        const char *between = is_mod ? (wide ? " % (spg_u64)" : " % (spg_u32)")
-                                     : (wide ? " / (spg_u64)" : " / (spg_u32)");
-        declare(p, ref, before, between, "");
-        return;
-    }
-    declare(p, ref,
-            is_mod ? (wide ? "spg_remainder(" : "spg_remainder32(") : (wide ? "spg_quotient(" : "spg_quotient32("),
-            ", ", ")");
 }
 
-static void print_shift_right(spg_printer *p, spg_sweep_ref ref)
+static void print_shift(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    const int64_t most = are_wide(p, node) ? 63 : 31;
-    if (!node->checked && p->high[node->operand[1]] <= most) {
-        declare(p, ref, "", " >> ", "");
-    } else {
+    const spg_sweep_ref a = node->operand[0], b = node->operand[1];
+    if (node->checked || (node->op == SPG_SWEEP_SHR && p->high[b] > (are_wide(p, node) ? 63 : 31))) {
         print_function(p, ref);
-    }
-}
-
-static void print_shift_left(spg_printer *p, spg_sweep_ref ref)
-{
-    if (node_of(p, ref)->checked) {
-        print_function(p, ref);
+    } else if (node->op == SPG_SWEEP_SHR) {
+        declare(p, ref, "%x >> %x", a, b);
     } else {
-        declare(p, ref, "(spg_i64)((spg_u64)(spg_i64)", " << ", ")");
+        declare(p, ref, "(spg_i64)((spg_u64)(spg_i64)%x << %x)", a, b);
     }
-}
-
-/* Never without a result. */
-static void print_sign(spg_printer *p, spg_sweep_ref ref)
-{
-    char between[8];
-    snprintf(between, sizeof between, " %s ",
-             spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)node_of(p, ref)->op)].sign);
-    declare(p, ref, "", between, "");
 }
 
 static void print_load(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    const uint64_t count = p->sweep->arrays.at[node->data].count;
-    if (node->checked) {
-        spg_print_code(p, "if (SPG_RARELY((spg_u64)(spg_i64)%x >= %lluULL)) { goto g%u; }\n", node->operand[0],
-                       (unsigned long long)count, p->table);
-    }
-    open_declaration(p, ref);
-    spg_print_code(p, "a%u[%x]", node->data, node->operand[0]);
-    close_declaration(p);
+    const unsigned long long count = p->sweep->arrays.at[node->data].count;
+    if (node->checked) { give_up_if(p, "(spg_u64)(spg_i64)%x >= %lluULL", node->operand[0], count); }
+    declare(p, ref, "a%u[%x]", node->data, node->operand[0]);
 }
 
 static void print_cell(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    open_declaration(p, ref);
     if (p->own >= 0) {
-        spg_print_code(p, "q");
+        declare(p, ref, "q");
     } else if (p->cells.bits < 8) {
-        spg_print_code(p, "spg_get_bits(t%u, %u, (spg_u64)(%x))", node->data, p->cells.bits, node->operand[0]);
+        declare(p, ref, "spg_get_bits(t%u, %u, (spg_u64)(%x))", node->data, p->cells.bits, node->operand[0]);
     } else {
-        spg_print_code(p, "t%u[%x]", node->data, node->operand[0]);
+        declare(p, ref, "t%u[%x]", node->data, node->operand[0]);
     }
-    close_declaration(p);
 }
 
-/* The smaller or the greater one. */
-static void print_choice(spg_printer *p, spg_sweep_ref ref, const char *sign)
+static spg_status print_lazy(spg_printer *p, spg_sweep_ref ref, const char *sign)
 {
     const spg_sweep_node *node = node_of(p, ref);
-    open_declaration(p, ref);
-    around(p, node, "", sign, " ? ");
-    around(p, node, "", " : ", "");
-    close_declaration(p);
-}
-
-static spg_status print_lazy(spg_printer *p, spg_sweep_ref ref, const char *between)
-{
-    const spg_sweep_node *node = node_of(p, ref);
-    open_declaration(p, ref);
-    spg_print_code(p, "%x%s", node->operand[0], between);
+    const char *type = spg_printer_type(spg_printer_is_wide(p, ref));
+    spg_print_code(p, "const %s e%u = (%s)(%x %s ", type, ref, type, node->operand[0], sign);
     SPG_TRY(spg_print_lazy(p, node->operand[1]));
     if (node->op == SPG_SWEEP_SELECT) {
         spg_print_code(p, " : ");
         SPG_TRY(spg_print_lazy(p, node->operand[2]));
     }
-    close_declaration(p);
+    spg_print_code(p, ");\n");
     return SPG_OK;
+}
+
+static void print_choice(spg_printer *p, spg_sweep_ref ref, const char *sign)
+{
+    const spg_sweep_ref a = node_of(p, ref)->operand[0], b = node_of(p, ref)->operand[1];
+    declare(p, ref, "%x %s %x ? %x : %x", a, sign, b, a, b);
 }
 
 spg_status spg_print_operation(spg_printer *p, spg_sweep_ref ref)
 {
-    switch ((spg_sweep_op)node_of(p, ref)->op) {
-    case SPG_SWEEP_LOAD: print_load(p, ref); break;
-    case SPG_SWEEP_CELL: print_cell(p, ref); break;
-    case SPG_SWEEP_ADD: print_arithmetic(p, ref, "__builtin_add_overflow(", " + "); break;
-    case SPG_SWEEP_SUB: print_arithmetic(p, ref, "__builtin_sub_overflow(", " - "); break;
-    case SPG_SWEEP_MUL: print_arithmetic(p, ref, "__builtin_mul_overflow(", " * "); break;
-    case SPG_SWEEP_DIV:
-    case SPG_SWEEP_MOD: print_division(p, ref); break;
-    case SPG_SWEEP_SHL: print_shift_left(p, ref); break;
-    case SPG_SWEEP_SHR: print_shift_right(p, ref); break;
-    case SPG_SWEEP_POW:
-    SPG_SWEEP_CASES_FUNCTION:
-        print_function(p, ref);
-        break;
-    case SPG_SWEEP_BIT_AND:
-    case SPG_SWEEP_BIT_OR:
-    case SPG_SWEEP_BIT_XOR: print_sign(p, ref); break;
-    case SPG_SWEEP_MIN: print_choice(p, ref, " < "); break;
-    case SPG_SWEEP_MAX: print_choice(p, ref, " > "); break;
-    case SPG_SWEEP_NEG:
-    case SPG_SWEEP_ABS: print_negation(p, ref); break;
-#define COMPARE(X, name, word, sign)                                                                                   \
-    case SPG_SWEEP_##name: declare(p, ref, "", " " #sign " ", ""); break;
-        SPG_COMPARISON_MAP(COMPARE, )
-#undef COMPARE
-    case SPG_SWEEP_NOT: declare(p, ref, "!", "", ""); break;
-    case SPG_SWEEP_AND: return print_lazy(p, ref, " && ");
-    case SPG_SWEEP_OR: return print_lazy(p, ref, " || ");
-    case SPG_SWEEP_SELECT: return print_lazy(p, ref, " ? ");
-    case SPG_SWEEP_NONE:
-    case SPG_SWEEP_CONST:
-    case SPG_SWEEP_VAR:
-    case SPG_SWEEP_PLACE:
-    case SPG_SWEEP_LEAF:
-    case SPG_SWEEP_OP_COUNT: break;
+    const spg_sweep_op op = (spg_sweep_op)node_of(p, ref)->op;
+    const spg_print_form form = spg_print_form_of(op, is_natural(p, node_of(p, ref)));
+    if (op == SPG_SWEEP_LOAD) { print_load(p, ref); }
+    if (op == SPG_SWEEP_CELL) { print_cell(p, ref); }
+    if (op == SPG_SWEEP_DIV || op == SPG_SWEEP_MOD) {
+        print_division(p, ref, form.sign);
+    } else if (op == SPG_SWEEP_ABS) {
+        print_absolute(p, ref);
+    } else if (op == SPG_SWEEP_SHL || op == SPG_SWEEP_SHR) {
+        print_shift(p, ref);
+    } else {
+        switch (form.shape) {
+        case SPG_SHAPE_OWN: break;
+        case SPG_SHAPE_CALL: print_function(p, ref); break;
+        case SPG_SHAPE_CHOICE: print_choice(p, ref, form.sign); break;
+        case SPG_SHAPE_PREFIX: print_prefix(p, ref, form.sign); break;
+        case SPG_SHAPE_INFIX: print_infix(p, ref, form.sign); break;
+        case SPG_SHAPE_LAZY: return print_lazy(p, ref, form.sign);
+        }
     }
     return SPG_OK;
 }

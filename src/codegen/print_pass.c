@@ -118,16 +118,10 @@ static void print_cut(spg_printer *p, const spg_sweep_table *box, const spg_swee
         return;
     }
     const long long step = (long long)magnitude(w);
-    if (w > 0) {
-        spg_print_code(
-            p, "const spg_i64 from = -spg_quotient(-below, %lldLL);\nconst spg_i64 to = spg_quotient(above, %lldLL);\n",
-            step, step);
-    } else {
-        spg_print_code(
-            p, "const spg_i64 from = -spg_quotient(above, %lldLL);\nconst spg_i64 to = spg_quotient(-below, %lldLL);\n",
-            step, step);
-    }
-    spg_print_code(p, "if (from > first) { first = from; }\nif (to < final) { final = to; }\n");
+    spg_print_code(p,
+                   "const spg_i64 from = -spg_quotient(%s, %lldLL);\nconst spg_i64 to = spg_quotient(%s, %lldLL);\n"
+                   "if (from > first) { first = from; }\nif (to < final) { final = to; }\n",
+                   w > 0 ? "-below" : "above", step, w > 0 ? "above" : "-below", step);
 }
 
 static void open_inner(spg_printer *p, const spg_sweep_table *box, const spg_sweep_order *order, uint32_t level)

@@ -11,54 +11,31 @@ static int64_t most(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* The smallest 2^k - 1 that is not below a >= 0. */
-static int64_t ones(int64_t a)
+static spg_interval bounds_of(const spg_printer *p, spg_sweep_ref ref)
 {
-    uint64_t mask = 0;
-    while (mask < (uint64_t)a) { mask = 2 * mask + 1; }
-    return (int64_t)mask;
-}
-
-/* The bounds of a sum or difference from those of its operands, as far as they are better than what is known. */
-static void refine_sum(const spg_printer *p, const spg_sweep_node *node, int64_t *low, int64_t *high)
-{
-    const spg_sweep_ref a = node->operand[0], b = node->operand[1];
-    int64_t l = 0, h = 0;
-    bool none = true;
-    if (node->op == SPG_SWEEP_ADD) {
-        none = __builtin_add_overflow(p->low[a], p->low[b], &l) || __builtin_add_overflow(p->high[a], p->high[b], &h);
-    } else if (node->op == SPG_SWEEP_SUB) {
-        none = __builtin_sub_overflow(p->low[a], p->high[b], &l) || __builtin_sub_overflow(p->high[a], p->low[b], &h);
-    } else if (node->op == SPG_SWEEP_NEG) {
-        none = __builtin_sub_overflow(0, p->high[a], &l) || __builtin_sub_overflow(0, p->low[a], &h);
-    }
-    if (none) { return; }
-    *low = most(*low, l);
-    *high = least(*high, h);
+    return (spg_interval){p->low[ref], p->high[ref]};
 }
 
 /* A cell of 8 bits is below 256 whatever the sweep knows, and so is the nim-sum of two. */
 static void refine(spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_node *node = spg_sweep_node_at(p->sweep, ref);
-    int64_t low = node->low;
-    int64_t high = node->high;
-    const spg_sweep_ref a = node->operand[0];
-    const spg_sweep_ref b = node->operand[1];
-    if (node->op == SPG_SWEEP_CELL) {
-        low = most(low, spg_fill_least(p->cells));
-        high = least(high, spg_fill_limit(p->cells) - 1);
-    } else if (node->op == SPG_SWEEP_BIT_XOR || node->op == SPG_SWEEP_BIT_OR) {
-        if (p->low[a] >= 0 && p->low[b] >= 0) { high = least(high, ones(most(p->high[a], p->high[b]))); }
-    } else if (node->op == SPG_SWEEP_SELECT) {
-        low = most(low, least(p->low[b], p->low[node->operand[2]]));
-        high = least(high, most(p->high[b], p->high[node->operand[2]]));
-    } else {
-        refine_sum(p, node, &low, &high);
+    const spg_sweep_op op = (spg_sweep_op)node->op;
+    const spg_interval a = bounds_of(p, node->operand[0]), b = bounds_of(p, node->operand[1]);
+    const spg_interval known = {node->low, node->high};
+    spg_interval found = known;
+    if (op == SPG_SWEEP_CELL) {
+        found = (spg_interval){spg_fill_least(p->cells), spg_fill_limit(p->cells) - 1};
+    } else if (op == SPG_SWEEP_SELECT) {
+        found = spg_interval_join(b, bounds_of(p, node->operand[2]));
+    } else if (spg_sweep_is_arithmetic(op)) {
+        found = spg_arithmetic_bounds(spg_sweep_arithmetic(op), a, b);
     }
+    found = spg_interval_meet(found, known);
     /* Bounds that contradict each other: such a node is never evaluated. */
-    p->low[ref] = low <= high ? low : node->low;
-    p->high[ref] = low <= high ? high : node->high;
+    if (spg_interval_empty(found)) { found = known; }
+    p->low[ref] = (int64_t)found.low;
+    p->high[ref] = (int64_t)found.high;
 }
 
 static void find_winding(spg_printer *p, spg_sweep_ref ref)

@@ -11,19 +11,17 @@ static spg_status print_children(spg_printer *p, const spg_sweep_statement *s)
 
 static spg_status print_let(spg_printer *p, const spg_sweep_statement *s)
 {
-    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
-    spg_print_code(p, "v%u = %x;\n}\n", s->var, s->a);
+    spg_print_code(p, "v%u = %x;\n", s->var, s->a);
     return SPG_OK;
 }
 
 static spg_status print_if(spg_printer *p, const spg_sweep_statement *s)
 {
-    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
     spg_print_code(p, "if (%x) {\n", s->a);
     SPG_TRY(print_children(p, s));
-    spg_print_code(p, "}\n}\n");
+    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
@@ -38,10 +36,8 @@ static spg_status print_endless(spg_printer *p, const spg_sweep_statement *s)
     spg_print_code(p, "spg_u32 rounds = 0;\nfor (;;) {\n");
     print_cap(p);
     SPG_TRY(print_children(p, s));
-    spg_print_code(p,
-                   "if (SPG_RARELY(__builtin_add_overflow(v%u, %jd, &v%u))) { goto g%u; }\n"
-                   "}\n",
-                   s->var, s->step, s->var, p->table);
+    spg_print_code(p, "if (SPG_RARELY(__builtin_add_overflow(v%u, %jd, &v%u))) { goto g%u; }\n}\n", s->var, s->step,
+                   s->var, p->table);
     return SPG_OK;
 }
 
@@ -77,7 +73,6 @@ static spg_status print_range(spg_printer *p, const spg_sweep_statement *s)
 
 static spg_status print_loop(spg_printer *p, const spg_sweep_statement *s)
 {
-    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
     SPG_TRY(spg_print_value(p, s->b));
     spg_print_code(p, "v%u = %x;\n", s->var, s->a);
@@ -89,15 +84,13 @@ static spg_status print_loop(spg_printer *p, const spg_sweep_statement *s)
     p->charged = around;
     spg_print_charge(p, s);
     if (spg_print_is_charged(p, s)) { spg_print_look(p); }
-    spg_print_code(p, "}\n");
     return SPG_OK;
 }
 
 static spg_status print_stop(spg_printer *p, const spg_sweep_statement *s)
 {
-    spg_print_code(p, "{\n");
     SPG_TRY(spg_print_value(p, s->a));
-    spg_print_code(p, "if (!%x) { break; }\n}\n", s->a);
+    spg_print_code(p, "if (!%x) { break; }\n", s->a);
     return SPG_OK;
 }
 
@@ -125,23 +118,19 @@ static void print_mark(spg_printer *p, spg_sweep_ref a)
 static spg_status print_option(spg_printer *p, const spg_sweep_statement *s)
 {
     const spg_sweep_table *table = &p->sweep->tables.at[p->table];
-    spg_print_code(p, "{\n");
+    const spg_printer_table *t = &p->tables[p->table];
     SPG_TRY(spg_print_value(p, s->a));
     if (spg_sweep_is_mex(p->sweep)) {
         print_mark(p, s->a);
-    } else {
-        spg_print_code(p,
-                       "const %s c = %x;\n"
-                       "if (c > best) { best = c; }\n",
-                       spg_printer_type(p->tables[p->table].wide), s->a);
-        if (p->tables[p->table].any) { spg_print_code(p, "some = 1;\n"); }
-        if (table->may_stop) {
-            spg_print_code(p, "if (c >= %jd) {\n", table->top);
-            spg_print_charge(p, p->charged); /* of the loops around it only the last few rounds are missing */
-            spg_print_code(p, "goto d%u;\n}\n", p->table);
-        }
+        return SPG_OK;
     }
-    spg_print_code(p, "}\n");
+    spg_print_code(p, "const %s c = %x;\nif (c > best) { best = c; }\n", spg_printer_type(t->wide), s->a);
+    if (t->any) { spg_print_code(p, "some = 1;\n"); }
+    if (table->may_stop) {
+        spg_print_code(p, "if (c >= %jd) {\n", table->top);
+        spg_print_charge(p, p->charged); /* of the loops around it only the last few rounds are missing */
+        spg_print_code(p, "goto d%u;\n}\n", p->table);
+    }
     return SPG_OK;
 }
 
@@ -161,6 +150,7 @@ spg_status spg_print_statement(spg_printer *p, uint32_t statement)
                          NULL);
     }
     spg_print_forget(p);
+    spg_print_code(p, "{\n");
     switch ((spg_sweep_statement_kind)s->kind) {
     case SPG_SWEEP_DO_BLOCK: status = print_children(p, s); break;
     case SPG_SWEEP_DO_LET: status = print_let(p, s); break;
@@ -172,6 +162,7 @@ spg_status spg_print_statement(spg_printer *p, uint32_t statement)
     case SPG_SWEEP_DO_EACH:
     case SPG_SWEEP_DO_COUNT: break;
     }
+    spg_print_code(p, "}\n");
     p->depth -= 1;
     return status;
 }

@@ -67,8 +67,9 @@ spg_status spg_print_plan(spg_printer *printer);
 /* --- print_expression.c --- */
 /* Declares what `root` needs, as e<node> in the open block; then spg_print_operand names the result. */
 spg_status spg_print_value(spg_printer *printer, spg_sweep_ref root);
-/* As printf, but %x is an operand, given as its node, and %jd a number as C reads it back. */
+/* As printf, but %x is an operand, given as its node (none: 0), and %jd a number as C reads it back. */
 void spg_print_code(spg_printer *printer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void spg_print_code_list(spg_printer *printer, const char *format, va_list *list);
 void spg_print_operand(spg_printer *printer, spg_sweep_ref ref);
 void spg_print_number(spg_text *out, int64_t value);
 /* Forgets what is ready: the block is closed, or variables change. */

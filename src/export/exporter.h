@@ -6,6 +6,7 @@
 #ifndef SPG_EXPORT_EXPORTER_H
 #define SPG_EXPORT_EXPORTER_H
 
+#include "codegen/form.h"
 #include "export/export.h"
 
 /* C functions made on demand, each once. */
@@ -197,6 +198,8 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same as a text in the arena; functions of the runtime are needed when it is written as a %s. */
 const char *spg_x_text(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What such a template has of its own: for others that have more. */
+spg_text_own spg_x_own_code;
 void spg_x_line(spg_exporter *x); /* a new line, indented */
 void spg_x_open(spg_exporter *x); /* " {" */
 void spg_x_close(spg_exporter *x);
@@ -325,18 +328,6 @@ const char *spg_x_function(spg_exporter *x, const char *word, spg_type type);
 void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out);
 
 /* --- expressions --- */
-
-enum {
-    SPG_PREC_ANY,
-    SPG_PREC_OR,
-    SPG_PREC_AND,
-    SPG_PREC_EQUAL = 7,
-    SPG_PREC_LESS,
-    SPG_PREC_ADD = 10,
-    SPG_PREC_MUL,
-    SPG_PREC_UNARY,
-    SPG_PREC_ONE
-};
 
 /* Has it been worked out above? Then its name is written. */
 bool spg_x_let_name(spg_exporter *x, spg_ref ref);

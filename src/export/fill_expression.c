@@ -54,236 +54,161 @@ bool spg_x_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t 
 
 /* ---- writing it ---- */
 
-static void side(const spg_x_fill_table *t, const spg_sweep_name *name)
-{
-    if (t->fill->count == 1) {
-        spg_x_fill_word(t, "first");
-        return;
-    }
-    spg_x_fill_word(t, "box");
-    spg_xf(t->x, name->kind == SPG_SWEEP_NAME_LOW ? ".low[%u]" : ".high[%u]", (unsigned)name->index);
-}
-
 static void name(const spg_x_fill_table *t, const spg_sweep_name *of)
 {
-    switch (of->kind) {
-    case SPG_SWEEP_NAME_GIVEN: spg_x_given_name(t->x, of->index); return;
-    case SPG_SWEEP_NAME_LENGTH:
+    const bool low = of->kind == SPG_SWEEP_NAME_LOW;
+    if (of->kind == SPG_SWEEP_NAME_GIVEN || of->kind == SPG_SWEEP_NAME_LENGTH) {
         spg_x_given_name(t->x, of->index);
-        spg_x(t->x, ".count");
-        return;
-    case SPG_SWEEP_NAME_LOW:
-    case SPG_SWEEP_NAME_HIGH: side(t, of); return;
+        spg_x(t->x, of->kind == SPG_SWEEP_NAME_LENGTH ? ".count" : "");
+    } else if (t->fill->count == 1) {
+        spg_x_fill_code(t, "$first");
+    } else {
+        spg_x_fill_code(t, low ? "$box.low[%u]" : "$box.high[%u]", of->index);
     }
 }
 
-void spg_x_fill_variable(const spg_x_fill_writer *w, uint32_t var)
+void spg_x_fill_variable(const spg_x_fill_table *t, uint32_t var)
 {
-    const spg_x_fill_table *t = w->t;
     if (var >= SPG_SWEEP_NAMES) {
         name(t, &t->sweep->names.at[var - SPG_SWEEP_NAMES]);
-    } else if (var < t->x->param_count && w->own) {
+    } else if (var < t->x->param_count && t->own) {
         spg_xf(t->x, "q_%u", (unsigned)var);
     } else if (var < t->x->param_count) {
         spg_x_param_name(t->x, var);
-    } else if (w->slot_of[var] < t->x->frame->local_count) {
-        spg_x_slot_name(t->x, w->slot_of[var]);
+    } else if (t->slot_of[var] < t->x->frame->local_count) {
+        spg_x_slot_name(t->x, t->slot_of[var]);
     } else {
         spg_xf(t->x, "k_%u", (unsigned)var);
     }
 }
 
-static void call(const spg_x_fill_writer *w, const char *part, const spg_sweep_node *node, uint32_t operands)
+static void call(const spg_x_fill_table *t, const spg_sweep_node *node)
 {
-    spg_exporter *x = w->t->x;
-    spg_x_need(x, part);
-    spg_xf(x, "%s(", part);
-    for (uint32_t i = 0; i < operands; i++) {
-        spg_x(x, i > 0 ? ", " : "");
-        spg_x_fill_expression(w, node->operand[i], SPG_PREC_ANY);
-    }
-    spg_x(x, ")");
-}
-
-typedef struct sign {
-    const char *text;
-    int prec, left, right;
-} sign;
-
-static void infix(const spg_x_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
-{
-    spg_exporter *x = w->t->x;
-    spg_x(x, prec > of.prec ? "(" : "");
-    spg_x_fill_expression(w, node->operand[0], of.left);
-    spg_x(x, of.text);
-    spg_x_fill_expression(w, node->operand[1], of.right);
-    spg_x(x, prec > of.prec ? ")" : "");
-}
-
-/* a + -b is a - b. */
-static void sum(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
-{
-    /* a + (b + c) keeps its brackets: only the sums that are written are known to fit. */
-    static const sign add = {" + ", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_MUL};
-    static const sign subtract = {" - ", SPG_PREC_ADD, SPG_PREC_ADD, SPG_PREC_MUL};
-    const spg_sweep_node *right = spg_sweep_node_at(w->t->sweep, node->operand[1]);
-    spg_sweep_node pair = *node;
-    const bool negated = node->op == SPG_SWEEP_ADD && right->op == SPG_SWEEP_NEG;
-    if (negated) { pair.operand[1] = right->operand[0]; }
-    if (node->checked) {
-        call(w, node->op == SPG_SWEEP_SUB || negated ? "subtract" : "add", &pair, 2);
-        return;
-    }
-    infix(w, &pair, node->op == SPG_SWEEP_SUB || negated ? subtract : add, prec);
+    const spg_arithmetic *of = &spg_arithmetics[spg_sweep_arithmetic((spg_sweep_op)node->op)];
+    spg_x_need(t->x, of->exported);
+    spg_x_fill_code(t, "%s(%x", of->exported, node->operand[0]);
+    if (of->count > 1) { spg_x_fill_code(t, ", %x", node->operand[1]); }
+    spg_x(t->x, ")");
 }
 
 /* Two sides that look the same are decided: compilers warn. */
-static void comparison(const spg_x_fill_writer *w, const spg_sweep_node *node, sign of, int prec)
+static void comparison(const spg_x_fill_table *t, const spg_sweep_node *node, const spg_print_form *form)
 {
-    spg_exporter *x = w->t->x;
+    spg_exporter *x = t->x;
     spg_text *out = x->out;
     spg_text sides[2];
     for (uint32_t i = 0; i < 2; i++) {
         spg_text_init(&sides[i], x->run);
         x->out = &sides[i];
-        spg_x_fill_expression(w, node->operand[i], of.left);
+        spg_x_fill_expression(t, node->operand[i], form->left);
     }
     x->out = out;
-    spg_x(x, prec > of.prec ? "(" : "");
-    spg_x_compared(x, &sides[0], of.text, &sides[1]);
-    spg_x(x, prec > of.prec ? ")" : "");
+    spg_x_compared(x, &sides[0], form->sign, &sides[1]);
     spg_text_clear(&sides[0]);
     spg_text_clear(&sides[1]);
 }
 
 /* The arguments of a place, first to last. */
-static void arguments(const spg_x_fill_writer *w, spg_sweep_ref place)
+static void arguments(const spg_x_fill_table *t, spg_sweep_ref place)
 {
-    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, place);
+    const spg_sweep_node *node = spg_sweep_node_at(t->sweep, place);
     if (node->operand[0] != 0) {
-        arguments(w, node->operand[0]);
-        spg_x(w->t->x, ", ");
+        arguments(t, node->operand[0]);
+        spg_x(t->x, ", ");
     }
-    spg_x_fill_expression(w, node->operand[1], SPG_PREC_ANY);
+    spg_x_fill_code(t, "%x", node->operand[1]);
 }
 
 /* The sweep counts outcomes with draws from 0. */
-static void cell(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
+static void cell(const spg_x_fill_table *t, const spg_sweep_node *node, int prec)
 {
-    spg_exporter *x = w->t->x;
-    const bool shifted = w->t->kind == SPG_CHUNK_OUTCOME;
-    spg_x(x, shifted && prec > SPG_PREC_ADD ? "(" : "");
-    if (w->own) {
-        spg_x(x, "value");
+    const bool shifted = t->kind == SPG_CHUNK_OUTCOME, braces = shifted && prec > SPG_PREC_ADD;
+    spg_x(t->x, braces ? "(" : "");
+    if (t->own) {
+        spg_x(t->x, "value");
     } else {
-        spg_x_fill_word(w->t, "look");
-        spg_x(x, "(");
-        arguments(w, node->operand[0]);
-        spg_x(x, ")");
+        spg_x_fill_code(t, "$look(");
+        arguments(t, node->operand[0]);
+        spg_x(t->x, ")");
     }
-    spg_x(x, shifted ? " + 1" : "");
-    spg_x(x, shifted && prec > SPG_PREC_ADD ? ")" : "");
+    spg_x(t->x, shifted ? " + 1" : "");
+    spg_x(t->x, braces ? ")" : "");
 }
 
-static void load(const spg_x_fill_writer *w, const spg_sweep_node *node)
+static void load(const spg_x_fill_table *t, const spg_sweep_node *node)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_array *array = &w->t->sweep->arrays.at[node->data];
-    w->t->reads[node->data] = true;
+    const spg_sweep_array *array = &t->sweep->arrays.at[node->data];
+    t->reads[node->data] = true;
     if (array->at == NULL) {
-        spg_x_given_name(x, array->given);
-        spg_x(x, ".at[");
+        spg_x_given_name(t->x, array->given);
+        spg_x_fill_code(t, ".at[%x]", node->operand[0]);
     } else {
-        spg_x_fill_word(w->t, "items");
-        spg_xf(x, "_%u[", (unsigned)node->data);
-    }
-    spg_x_fill_expression(w, node->operand[0], SPG_PREC_ANY);
-    spg_x(x, "]");
-}
-
-static void select(const spg_x_fill_writer *w, const spg_sweep_node *node)
-{
-    spg_exporter *x = w->t->x;
-    spg_x(x, "(");
-    spg_x_fill_expression(w, node->operand[0], SPG_PREC_OR);
-    spg_x(x, " ? ");
-    spg_x_fill_expression(w, node->operand[1], SPG_PREC_OR);
-    spg_x(x, " : ");
-    spg_x_fill_expression(w, node->operand[2], SPG_PREC_OR);
-    spg_x(x, ")");
-}
-
-static void prefix(const spg_x_fill_writer *w, const spg_sweep_node *node, const char *text, int prec)
-{
-    spg_exporter *x = w->t->x;
-    spg_x(x, prec > SPG_PREC_UNARY ? "(" : "");
-    spg_x(x, text);
-    spg_x_fill_expression(w, node->operand[0], SPG_PREC_ONE);
-    spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
-}
-
-/* C rounds towards 0. */
-static void division(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
-{
-    const bool divides = node->op == SPG_SWEEP_DIV;
-    const sign plain = {divides ? " / " : " % ", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY};
-    if (spg_sweep_node_at(w->t->sweep, node->operand[0])->low >= 0 &&
-        spg_sweep_node_at(w->t->sweep, node->operand[1])->low > 0) {
-        infix(w, node, plain, prec);
-    } else {
-        call(w, divides ? "divide" : "modulo", node, 2);
+        spg_x_fill_code(t, "$items_%u[%x]", node->data, node->operand[0]);
     }
 }
 
-static void number(spg_exporter *out, int64_t value, int prec)
+static void number(spg_exporter *x, int64_t value, int prec)
 {
     const bool braces = value < 0 && prec > SPG_PREC_ADD;
     if (value == INT64_MIN) {
-        spg_x(out, "LLONG_MIN");
+        spg_x(x, "LLONG_MIN");
     } else {
-        spg_xf(out, braces ? "(%lld%s)" : "%lld%s", (long long)value,
-               value < INT32_MIN || value > INT32_MAX ? "LL" : "");
+        spg_xf(x, braces ? "(%lld%s)" : "%lld%s", (long long)value, value < INT32_MIN || value > INT32_MAX ? "LL" : "");
     }
 }
 
-void spg_x_fill_expression(const spg_x_fill_writer *w, spg_sweep_ref ref, int prec)
+static void own(const spg_x_fill_table *t, const spg_sweep_node *node, int prec)
 {
-    static const sign multiply = {" * ", SPG_PREC_MUL, SPG_PREC_MUL, SPG_PREC_UNARY};
-    static const sign bits[] = {{" & ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-                                {" | ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE},
-                                {" ^ ", SPG_PREC_AND, SPG_PREC_ONE, SPG_PREC_ONE}};
-    static const sign equal = {"==", SPG_PREC_EQUAL, SPG_PREC_LESS, SPG_PREC_LESS};
-    static const sign unequal = {"!=", SPG_PREC_EQUAL, SPG_PREC_LESS, SPG_PREC_LESS};
-    static const sign less = {"<", SPG_PREC_LESS, SPG_PREC_ADD, SPG_PREC_ADD};
-    static const sign at_most = {"<=", SPG_PREC_LESS, SPG_PREC_ADD, SPG_PREC_ADD};
-    static const sign both = {" && ", SPG_PREC_AND + 1, SPG_PREC_AND + 1, SPG_PREC_EQUAL};
-    static const sign either = {" || ", SPG_PREC_OR, SPG_PREC_EQUAL, SPG_PREC_EQUAL};
-    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, ref);
     switch ((int)node->op) {
-    case SPG_SWEEP_CONST: number(w->t->x, node->value, prec); return;
-    case SPG_SWEEP_VAR: spg_x_fill_variable(w, node->data); return;
-    case SPG_SWEEP_LEAF: spg_x_fill_leaf(w, node, prec); return;
-    case SPG_SWEEP_LOAD: load(w, node); return;
-    case SPG_SWEEP_CELL: cell(w, node, prec); return;
-    case SPG_SWEEP_ADD:
-    case SPG_SWEEP_SUB: sum(w, node, prec); return;
-    case SPG_SWEEP_MUL: infix(w, node, multiply, prec); return;
-    case SPG_SWEEP_DIV:
-    case SPG_SWEEP_MOD: division(w, node, prec); return;
-    case SPG_SWEEP_NEG: prefix(w, node, "-", prec); return;
-    case SPG_SWEEP_ABS: call(w, "absolute", node, 1); return;
-    case SPG_SWEEP_MIN: call(w, "minimum", node, 2); return;
-    case SPG_SWEEP_MAX: call(w, "maximum", node, 2); return;
-    case SPG_SWEEP_BIT_AND: infix(w, node, bits[0], prec); return;
-    case SPG_SWEEP_BIT_OR: infix(w, node, bits[1], prec); return;
-    case SPG_SWEEP_BIT_XOR: infix(w, node, bits[2], prec); return;
-    case SPG_SWEEP_EQ: comparison(w, node, equal, prec); return;
-    case SPG_SWEEP_NE: comparison(w, node, unequal, prec); return;
-    case SPG_SWEEP_LT: comparison(w, node, less, prec); return;
-    case SPG_SWEEP_LE: comparison(w, node, at_most, prec); return;
-    case SPG_SWEEP_NOT: prefix(w, node, "!", prec); return;
-    case SPG_SWEEP_AND: infix(w, node, both, prec); return;
-    case SPG_SWEEP_OR: infix(w, node, either, prec); return;
-    case SPG_SWEEP_SELECT: select(w, node); return;
+    case SPG_SWEEP_CONST: number(t->x, node->value, prec); return;
+    case SPG_SWEEP_VAR: spg_x_fill_variable(t, node->data); return;
+    case SPG_SWEEP_LEAF: spg_x_fill_leaf(t, node, prec); return;
+    case SPG_SWEEP_LOAD: load(t, node); return;
+    case SPG_SWEEP_CELL: cell(t, node, prec); return;
+    }
+}
+
+/* a + -b is a - b. */
+static spg_sweep_node plain(const spg_sweep *sweep, spg_sweep_ref ref)
+{
+    spg_sweep_node node = *spg_sweep_node_at(sweep, ref);
+    const spg_sweep_node *right = spg_sweep_node_at(sweep, node.operand[1]);
+    if (node.op == SPG_SWEEP_ADD && right->op == SPG_SWEEP_NEG) {
+        node.op = SPG_SWEEP_SUB;
+        node.operand[1] = right->operand[0];
+    }
+    return node;
+}
+
+static bool is_natural(const spg_sweep *sweep, const spg_sweep_node *node)
+{
+    return spg_sweep_node_at(sweep, node->operand[0])->low >= 0 && spg_sweep_node_at(sweep, node->operand[1])->low >= 0;
+}
+
+static void with_signs(const spg_x_fill_table *t, const spg_sweep_node *node, const spg_print_form *form)
+{
+    if (node->op >= SPG_SWEEP_EQ && node->op <= SPG_SWEEP_LE) {
+        comparison(t, node, form);
+    } else if (form->shape == SPG_SHAPE_PREFIX) {
+        spg_x_fill_code(t, "%s%.*x", form->sign, form->right, node->operand[0]);
+    } else {
+        spg_x_fill_code(t, "%.*x %s %.*x", form->left, node->operand[0], form->sign, form->right, node->operand[1]);
+    }
+    if (node->op == SPG_SWEEP_SELECT) { spg_x_fill_code(t, " : %.*x", form->right, node->operand[2]); }
+}
+
+void spg_x_fill_expression(const spg_x_fill_table *t, spg_sweep_ref ref, int prec)
+{
+    const spg_sweep_node node = plain(t->sweep, ref);
+    const spg_print_form form = spg_print_form_of((spg_sweep_op)node.op, is_natural(t->sweep, &node));
+    const bool braces = prec > form.prec || node.op == SPG_SWEEP_SELECT;
+    if (form.shape == SPG_SHAPE_OWN) {
+        own(t, &node, prec);
+    } else if (form.shape == SPG_SHAPE_CALL || form.shape == SPG_SHAPE_CHOICE || node.checked) {
+        call(t, &node); /* which fails where there is no result */
+    } else {
+        spg_x(t->x, braces ? "(" : "");
+        with_signs(t, &node, &form);
+        spg_x(t->x, braces ? ")" : "");
     }
 }

@@ -21,22 +21,22 @@ static const spg_lower_leaf *leaf_of(const spg_x_fill_table *t, const spg_sweep_
 }
 
 /* The leaf is of the schemas, and more is known where it stands than of the cell. */
-static spg_ref enter(const spg_x_fill_writer *w, const spg_sweep_node *node, place *outer)
+static spg_ref enter(const spg_x_fill_table *t, const spg_sweep_node *node, place *outer)
 {
-    spg_exporter *x = w->t->x;
-    const spg_lower_leaf *leaf = leaf_of(w->t, node);
+    spg_exporter *x = t->x;
+    const spg_lower_leaf *leaf = leaf_of(t, node);
     *outer = (place){x->scope, x->pool};
-    x->pool = x->scope.pool = &w->t->source->schemas.pool;
+    x->pool = x->scope.pool = &t->source->schemas.pool;
     x->scope.params = leaf->params;
     x->scope.locals = leaf->locals;
     x->scope.trail_count = 0;
     return leaf->ref;
 }
 
-static void leave(const spg_x_fill_writer *w, const place *outer)
+static void leave(const spg_x_fill_table *t, const place *outer)
 {
-    w->t->x->scope = outer->scope;
-    w->t->x->pool = outer->pool;
+    t->x->scope = outer->scope;
+    t->x->pool = outer->pool;
 }
 
 /* ---- positions ---- */
@@ -70,18 +70,17 @@ static void call(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make)
     for (uint32_t i = 0; i < node.count; i++) {
         const spg_ref argument = spg_x_child(x, make, i);
         learn_argument(x, node.data, i, argument);
-        spg_x(x, i > 0 ? ", " : "");
-        spg_x_expression(x, argument, SPG_PREC_ANY);
+        spg_x_code(x, i > 0 ? ", %x" : "%x", argument);
     }
     spg_x(x, ")");
 }
 
 /* Its worth, as the sweep counts: outcomes with draws are 0, 1, 2. */
-static void worth(const spg_x_fill_writer *w, spg_ref make, int prec)
+static void worth(const spg_x_fill_table *t, spg_ref make, int prec)
 {
-    spg_exporter *x = w->t->x;
-    const spg_x_chunk_kind asks = spg_x_fill_asks(x, w->t->kind, spg_x_node(x, make)->data);
-    const bool choice = asks != w->t->kind, shifted = !choice && asks == SPG_CHUNK_OUTCOME;
+    spg_exporter *x = t->x;
+    const spg_x_chunk_kind asks = spg_x_fill_asks(x, t->kind, spg_x_node(x, make)->data);
+    const bool choice = asks != t->kind, shifted = !choice && asks == SPG_CHUNK_OUTCOME;
     spg_x(x, choice || (shifted && prec > SPG_PREC_ADD) ? "(" : "");
     call(x, asks, make);
     spg_x(x, choice ? " ? 2 : 0)" : shifted ? " + 1" : "");
@@ -90,79 +89,72 @@ static void worth(const spg_x_fill_writer *w, spg_ref make, int prec)
 
 static void write_part(const void *user, spg_ref make)
 {
-    const spg_x_fill_writer *w = user;
-    call(w->t->x, SPG_CHUNK_SG, make);
+    const spg_x_fill_table *t = user;
+    call(t->x, SPG_CHUNK_SG, make);
 }
 
-bool spg_x_fill_leaf_is_sum(const spg_x_fill_writer *w, spg_sweep_ref ref)
+bool spg_x_fill_leaf_is_sum(const spg_x_fill_table *t, spg_sweep_ref ref)
 {
-    const spg_sweep_node *node = spg_sweep_node_at(w->t->sweep, ref);
+    const spg_sweep_node *node = spg_sweep_node_at(t->sweep, ref);
     if (node->op != SPG_SWEEP_LEAF) { return false; }
-    const spg_node *of = spg_pool_node(&w->t->source->schemas.pool, leaf_of(w->t, node)->ref);
+    const spg_node *of = spg_pool_node(&t->source->schemas.pool, leaf_of(t, node)->ref);
     return of->type == SPG_TYPE(POSITION) && of->kind != SPG_NODE_MAKE;
 }
 
-void spg_x_fill_leaf_total(const spg_x_fill_writer *w, spg_sweep_ref ref)
+void spg_x_fill_leaf_total(const spg_x_fill_table *t, spg_sweep_ref ref)
 {
-    spg_exporter *x = w->t->x;
-    const spg_x_tally how = {.value = write_part, .user = w};
+    spg_exporter *x = t->x;
+    const spg_x_tally how = {.value = write_part, .user = t};
     place outer;
-    spg_x_line(x);
-    spg_x(x, "long long total = 0;");
-    spg_x_add_values(x, enter(w, spg_sweep_node_at(w->t->sweep, ref), &outer), &how);
-    leave(w, &outer);
+    spg_x_code(x, "\nlong long total = 0;");
+    spg_x_add_values(x, enter(t, spg_sweep_node_at(t->sweep, ref), &outer), &how);
+    leave(t, &outer);
 }
 
 /* ---- expressions ---- */
 
-void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec)
+void spg_x_fill_leaf(const spg_x_fill_table *t, const spg_sweep_node *node, int prec)
 {
-    spg_exporter *x = w->t->x;
+    spg_exporter *x = t->x;
     place outer;
-    const spg_ref ref = enter(w, node, &outer);
+    const spg_ref ref = enter(t, node, &outer);
     const spg_node *of = spg_x_node(x, ref);
     if (of->kind == SPG_NODE_MAKE) {
-        worth(w, ref, prec);
+        worth(t, ref, prec);
     } else if (of->type == SPG_TYPE(INT)) {
         spg_x_integer(x, ref, prec);
     } else {
         spg_x_expression(x, ref, prec);
     }
-    leave(w, &outer);
+    leave(t, &outer);
 }
 
 /* A value that the rules work out, whether it is used or not: what follows need not do it again. */
-void spg_x_fill_leaf_let(const spg_x_fill_writer *w, const spg_sweep_node *node)
+void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node)
 {
-    spg_exporter *x = w->t->x;
+    spg_exporter *x = t->x;
     place outer;
-    const spg_ref ref = enter(w, node, &outer);
+    const spg_ref ref = enter(t, node, &outer);
     const spg_x_let let = {ref, spg_x_number(x), x->pool, x->lift};
     const spg_type type = spg_x_node(x, let.ref)->type;
-    spg_x_line(x);
-    spg_x(x, "const ");
+    spg_x_code(x, "\nconst ");
     spg_x_declare(x, type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type);
     spg_xf(x, "let_%u = ", (unsigned)let.number);
-    leave(w, &outer);
-    spg_x_fill_leaf(w, node, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_xf(x, "(void)let_%u;", (unsigned)let.number);
+    leave(t, &outer);
+    spg_x_fill_leaf(t, node, SPG_PREC_ANY);
+    spg_x_code(x, ";\n(void)let_%u;", let.number);
     spg_x_set(x, SPG_PUSH(x->run, &x->lets, let));
 }
 
-void spg_x_fill_leaf_items(const spg_x_fill_writer *w, spg_sweep_ref list, unsigned number)
+void spg_x_fill_leaf_items(const spg_x_fill_table *t, spg_sweep_ref list, unsigned number)
 {
-    spg_exporter *x = w->t->x;
+    spg_exporter *x = t->x;
     place outer;
-    const spg_ref ref = enter(w, spg_sweep_node_at(w->t->sweep, list), &outer);
+    const spg_ref ref = enter(t, spg_sweep_node_at(t->sweep, list), &outer);
     const spg_type type = spg_x_node(x, ref)->type;
     spg_x_need_list(x, "type", type);
-    spg_x_line(x);
-    spg_xf(x, "const %s items_%u = ", spg_x_type(x, type), number);
-    spg_x_expression(x, ref, SPG_PREC_ANY);
-    spg_x(x, ";");
-    leave(w, &outer);
+    spg_x_code(x, "\nconst %s items_%u = %x;", spg_x_type(x, type), number, ref);
+    leave(t, &outer);
 }
 
 /* What the leaf binds itself is nobody else's. */

@@ -3,8 +3,6 @@
  *
  * Of Grundy values a line is a set of numbers (in a window with how often each is there), of outcomes and points the best
  * candidate on it, of outcomes in a window the last place of each (game/sweep.h, spg_sweep_line). */
-#include <stdio.h>
-
 #include "export/fill_sweep.h"
 
 static const spg_sweep_line *line_of(const spg_x_fill_table *t, uint32_t l)
@@ -17,123 +15,94 @@ static bool has_sets(const spg_x_fill_table *t)
     return t->kind == SPG_CHUNK_SG;
 }
 
-/* The variable of a line. */
-static void variable(const spg_x_fill_table *t, uint32_t l)
-{
-    char word[24];
-    snprintf(word, sizeof word, "line_%u", (unsigned)l);
-    spg_x_fill_word(t, word);
-}
-
 void spg_x_fill_sweep_statics(const spg_x_fill_table *t)
 {
-    spg_exporter *x = t->x;
     for (uint32_t i = 0; i < t->sweep->arrays.count; i++) {
         const spg_sweep_array *array = &t->sweep->arrays.at[i];
         if (array->at == NULL || !t->reads[i]) { continue; }
-        spg_x(x, "static const long long ");
-        spg_x_fill_word(t, "items");
-        spg_xf(x, "_%u[] = {", (unsigned)i);
+        spg_x_fill_code(t, "static const long long $items_%u[] = ", i);
         for (uint64_t k = 0; k < array->count; k++) {
-            spg_xf(x, "%s%lldLL", k > 0 ? ", " : "", (long long)array->at[k]);
+            spg_xf(t->x, "%s%lldLL", k > 0 ? ", " : "{", (long long)array->at[k]);
         }
-        spg_x(x, array->count == 0 ? "0};\n\n" : "};\n\n");
+        spg_x(t->x, array->count == 0 ? "{0};\n\n" : "};\n\n");
     }
     spg_x_fill_run_statics(t, true);
     for (uint32_t l = 0; l < t->sweep->lines.count; l++) {
-        spg_x_need(x, has_sets(t) ? "lines" : "bests");
-        spg_x(x, has_sets(t) ? "static lines " : "static bests ");
-        variable(t, l);
-        spg_x(x, l + 1 < t->sweep->lines.count ? ";\n" : ";\n\n");
+        const char *type = has_sets(t) ? "lines" : "bests";
+        spg_x_need(t->x, type);
+        spg_x_fill_code(t, "static %s $line_%u;\n", type, l);
+        if (l + 1 == t->sweep->lines.count) { spg_x(t->x, "\n"); }
     }
 }
 
 void spg_x_fill_sweep_open(const spg_x_fill_table *t)
 {
-    spg_exporter *x = t->x;
-    const spg_x_fill_writer w = {.t = t};
     spg_x_fill_run_statics(t, false);
     for (uint32_t l = 0; l < t->sweep->lines.count; l++) {
-        spg_x_line(x);
-        spg_x(x, has_sets(t) ? "lines_open(&" : "bests_open(&");
-        variable(t, l);
-        spg_x(x, !has_sets(t) && line_of(t, l)->last_at != 0 ? ", 2 * (" : ", ");
-        spg_x_fill_expression(&w, line_of(t, l)->count_at, SPG_PREC_ANY);
-        spg_x(x, !has_sets(t) && line_of(t, l)->last_at != 0 ? "));" : ");");
+        spg_x_fill_code(t,
+                        has_sets(t)                   ? "\nlines_open(&$line_%u, %x);"
+                        : line_of(t, l)->last_at == 0 ? "\nbests_open(&$line_%u, %x);"
+                                                      : "\nbests_open(&$line_%u, 2 * (%x));",
+                        l, line_of(t, l)->count_at);
     }
 }
 
-/* "v_a - 1", "v_a - (end + 1) * 2": the parameter so many steps on; `times` is a number or, where there is none, end + 1. */
-static void shifted(const spg_x_fill_writer *w, const spg_sweep_line *line, uint32_t d, bool drops)
+static long long size_of(int64_t step)
 {
-    spg_exporter *x = w->t->x;
+    return (long long)(step < 0 ? -step : step);
+}
+
+/* "v_a - 1", "v_a - (end + 1) * 2": the parameter of the first cell of the line, or of the one behind its end. */
+static void shifted(const spg_x_fill_table *t, const spg_sweep_line *line, uint32_t d, bool drops)
+{
     const int64_t step = line->step[d];
-    const long long size = (long long)(step < 0 ? -step : step);
-    spg_x_param_name(x, d);
+    spg_x_fill_code(t, step == 0 ? "%o" : step < 0 ? "%o - " : "%o + ", d);
     if (step == 0) { return; }
-    spg_x(x, step < 0 ? " - " : " + ");
     if (!drops) {
-        spg_xf(x, "%lld", size * (long long)line->first);
+        spg_xf(t->x, "%lld", size_of(step) * (long long)line->first);
         return;
     }
-    spg_x(x, "(");
-    spg_x_fill_expression(w, line->last_at, SPG_PREC_ADD);
-    spg_x(x, " + 1)");
-    if (size != 1) { spg_xf(x, " * %lld", size); }
+    spg_x_fill_code(t, "(%.*x + 1)", SPG_PREC_ADD, line->last_at);
+    if (size_of(step) != 1) { spg_xf(t->x, " * %lld", size_of(step)); }
 }
 
 /* Is that cell in the table? */
-static void inside(const spg_x_fill_writer *w, const spg_sweep_line *line, bool drops)
+static void inside(const spg_x_fill_table *t, const spg_sweep_line *line, bool drops)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_table *table = &w->t->sweep->tables.at[0];
+    const spg_sweep_table *table = &t->sweep->tables.at[0];
     bool more = false;
     for (uint32_t d = 0; d < table->dims; d++) {
         if (line->step[d] == 0) { continue; }
-        spg_x(x, more ? " && " : "");
-        shifted(w, line, d, drops);
-        spg_x(x, line->step[d] < 0 ? " >= " : " <= ");
-        spg_x_fill_expression(w, line->step[d] < 0 ? table->low_at[d] : table->high_at[d], SPG_PREC_ADD);
+        spg_x(t->x, more ? " && " : "");
+        shifted(t, line, d, drops);
+        spg_x_fill_code(t, line->step[d] < 0 ? " >= %.*x" : " <= %.*x", SPG_PREC_ADD,
+                        line->step[d] < 0 ? table->low_at[d] : table->high_at[d]);
         more = true;
     }
 }
 
-static void look(const spg_x_fill_writer *w, const spg_sweep_line *line, bool drops)
+static void look(const spg_x_fill_table *t, const spg_sweep_line *line, bool drops)
 {
-    spg_exporter *x = w->t->x;
-    spg_x_fill_word(w->t, "look");
-    spg_x(x, "(");
-    for (uint32_t d = 0; d < w->t->fill->count; d++) {
-        spg_x(x, d > 0 ? ", " : "");
-        shifted(w, line, d, drops);
+    spg_x_fill_code(t, "$look(");
+    for (uint32_t d = 0; d < t->fill->count; d++) {
+        spg_x(t->x, d > 0 ? ", " : "");
+        shifted(t, line, d, drops);
     }
-    spg_x(x, ")");
+    spg_x(t->x, ")");
 }
 
-/* line_0.at[id] */
-static void item(const spg_x_fill_writer *w, uint32_t l)
+static void set_update(const spg_x_fill_table *t, uint32_t l, bool drops)
 {
-    spg_exporter *x = w->t->x;
-    variable(w->t, l);
-    spg_x(x, ".at[");
-    spg_x_fill_expression(w, line_of(w->t, l)->id, SPG_PREC_ANY);
-    spg_x(x, "]");
-}
-
-static void set_update(const spg_x_fill_writer *w, uint32_t l, bool drops)
-{
-    spg_exporter *x = w->t->x;
-    const spg_sweep_line *line = line_of(w->t, l);
-    const char *call = line->last_at == 0 ? "line_add" : drops ? "window_drop" : "window_add";
-    if (line->last_at != 0) { spg_x_need(x, "windows"); }
-    spg_x_line(x);
-    spg_x(x, "if (");
-    inside(w, line, drops);
-    spg_xf(x, ") { %s(&", call);
-    item(w, l);
-    spg_x(x, ", ");
-    look(w, line, drops);
-    spg_x(x, "); }");
+    const spg_sweep_line *line = line_of(t, l);
+    spg_x_fill_code(t, "\nif (");
+    inside(t, line, drops);
+    spg_x_fill_code(t,
+                    line->last_at == 0 ? ") { line_add(&$line_%u.at[%x], "
+                    : drops            ? ") { window_drop(&$line_%u.at[%x], "
+                                       : ") { window_add(&$line_%u.at[%x], ",
+                    l, line->id);
+    look(t, line, drops);
+    spg_x(t->x, "); }");
 }
 
 /* The parameter that tells how far along the line a cell is. */
@@ -144,133 +113,83 @@ static uint32_t place_of(const spg_sweep_line *line)
     return d;
 }
 
-static void best_update(const spg_x_fill_writer *w, uint32_t l)
+static void best_update(const spg_x_fill_table *t, uint32_t l)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_line *line = line_of(w->t, l);
-    spg_x_fill_writer of_q = *w;
+    const spg_sweep_line *line = line_of(t, l);
+    const uint32_t place = place_of(line);
+    spg_x_fill_table of_q = *t;
     of_q.own = true;
-    spg_x_line(x);
-    spg_x(x, "if (");
-    inside(w, line, false);
-    spg_x(x, ")");
-    spg_x_open(x);
-    for (uint32_t d = 0; d < w->t->fill->count; d++) {
-        if (!spg_x_fill_names_param(w->t->sweep, line->own, d) && (line->last_at == 0 || d != place_of(line))) {
-            continue;
-        }
-        spg_x_line(x);
-        spg_xf(x, "const long long q_%u = ", (unsigned)d);
-        shifted(w, line, d, false);
-        spg_x(x, ";");
+    spg_x_fill_code(t, "\nif (");
+    inside(t, line, false);
+    spg_x_fill_code(t, ") {");
+    for (uint32_t d = 0; d < t->fill->count; d++) {
+        if (!spg_x_fill_names_param(t->sweep, line->own, d) && (line->last_at == 0 || d != place)) { continue; }
+        spg_x_fill_code(t, "\nconst long long q_%u = ", d);
+        shifted(t, line, d, false);
+        spg_x(t->x, ";");
     }
-    spg_x_line(x);
-    spg_x(x, "const long long value = ");
-    look(w, line, false);
-    spg_x(x, ";");
-    spg_x_line(x);
-    spg_x(x, "const long long own = ");
-    spg_x_fill_expression(&of_q, line->own, SPG_PREC_ANY);
-    spg_x(x, ";");
-    spg_x_line(x);
+    spg_x_fill_code(t, "\nconst long long value = ");
+    look(t, line, false);
+    spg_x_fill_code(&of_q, ";\nconst long long own = %x;", line->own);
     if (line->last_at == 0) {
-        spg_x(x, "long long *best_on_it = &");
-        item(w, l);
-        spg_x(x, ";");
-        spg_x_line(x);
-        spg_x(x, "if (own > *best_on_it) { *best_on_it = own; }");
+        spg_x_fill_code(t,
+                        "\nlong long *best_on_it = &$line_%u.at[%x];"
+                        "\nif (own > *best_on_it) { *best_on_it = own; }\n}",
+                        l, line->id);
     } else {
-        const uint32_t d = place_of(line);
-        spg_x(x, "if (own > 0) { ");
-        variable(w->t, l);
-        spg_x(x, ".at[2 * (");
-        spg_x_fill_expression(w, line->id, SPG_PREC_ANY);
-        spg_xf(x, ") + own - 1] = %sq_%u; }", line->step[d] > 0 ? "-" : "", (unsigned)d);
+        spg_x_fill_code(t, "\nif (own > 0) { $line_%u.at[2 * (%x) + own - 1] = %sq_%u; }\n}", l, line->id,
+                        line->step[place] > 0 ? "-" : "", place);
     }
-    spg_x_close(x);
 }
 
-void spg_x_fill_lines_update(const spg_x_fill_writer *w)
+void spg_x_fill_lines_update(const spg_x_fill_table *t)
 {
-    for (uint32_t l = 0; l < w->t->sweep->lines.count; l++) {
-        if (!has_sets(w->t)) {
-            best_update(w, l);
+    for (uint32_t l = 0; l < t->sweep->lines.count; l++) {
+        if (!has_sets(t)) {
+            best_update(t, l);
             continue;
         }
-        set_update(w, l, false);
-        if (line_of(w->t, l)->last_at != 0) { set_update(w, l, true); }
+        set_update(t, l, false);
+        if (line_of(t, l)->last_at != 0) { set_update(t, l, true); }
     }
 }
 
-void spg_x_fill_lines_join(const spg_x_fill_writer *w, uint32_t line)
+void spg_x_fill_lines_join(const spg_x_fill_table *t, uint32_t line)
 {
-    spg_exporter *x = w->t->x;
-    spg_x_line(x);
-    spg_xf(x, "on[%u] = &", (unsigned)line);
-    item(w, line);
-    spg_x(x, ";");
+    spg_x_fill_code(t, "\non[%u] = &$line_%u.at[%x];", line, line, line_of(t, line)->id);
 }
 
 /* "place - at[…] <= reach": is the last cell with this candidate in the window? A place that was never set is far away. */
-static void is_near(const spg_x_fill_writer *w, uint32_t l, int own, unsigned number)
+static void is_near(const spg_x_fill_table *t, const spg_sweep_line *line, unsigned number, int own)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_line *line = line_of(w->t, l);
     const uint32_t d = place_of(line);
-    const long long size = (long long)(line->step[d] < 0 ? -line->step[d] : line->step[d]);
-    spg_xf(x, "at_%u[%d] != LLONG_MIN && ", number, own - 1);
-    spg_x(x, line->step[d] > 0 ? "-" : "");
-    spg_x_param_name(x, d);
-    spg_xf(x, " - at_%u[%d] <= ", number, own - 1);
-    spg_x_fill_expression(w, line->last_at, SPG_PREC_MUL);
-    if (size != 1) { spg_xf(x, " * %lld", size); }
+    spg_x_fill_code(t, "at_%u[%d] != LLONG_MIN && %s%o - at_%u[%d] <= %.*x", number, own - 1,
+                    line->step[d] > 0 ? "-" : "", d, number, own - 1, SPG_PREC_MUL, line->last_at);
+    if (size_of(line->step[d]) != 1) { spg_xf(t->x, " * %lld", size_of(line->step[d])); }
+    spg_xf(t->x, " ? %d : ", own);
 }
 
-static void best_in_window(const spg_x_fill_writer *w, uint32_t l, unsigned number)
+static void best_in_window(const spg_x_fill_table *t, uint32_t l, unsigned number)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_line *line = line_of(w->t, l);
-    spg_x_line(x);
-    spg_x(x, "if (");
-    spg_x_fill_expression(w, line->last_at, SPG_PREC_ADD);
-    spg_xf(x, " >= %lld && ", (long long)line->first);
-    inside(w, line, false);
-    spg_x(x, ")");
-    spg_x_open(x);
-    spg_x_line(x);
-    spg_xf(x, "const long long *at_%u = &", number);
-    variable(w->t, l);
-    spg_x(x, ".at[2 * (");
-    spg_x_fill_expression(w, line->id, SPG_PREC_ANY);
-    spg_x(x, ")];");
-    spg_x_line(x);
-    spg_xf(x, "const long long value_%u = ", number);
-    if (w->t->sweep->draws) {
-        is_near(w, l, 2, number);
-        spg_x(x, " ? 2 : ");
-    }
-    is_near(w, l, 1, number);
-    spg_x(x, " ? 1 : 0;");
+    const spg_sweep_line *line = line_of(t, l);
+    spg_x_fill_code(t, "\nif (%.*x >= %lld && ", SPG_PREC_ADD, line->last_at, (long long)line->first);
+    inside(t, line, false);
+    spg_x_fill_code(t, ") {\nconst long long *at_%u = &$line_%u.at[2 * (%x)];\nconst long long value_%u = ", number, l,
+                    line->id, number);
+    if (t->sweep->draws) { is_near(t, line, number, 2); }
+    is_near(t, line, number, 1);
+    spg_x(t->x, "0;");
 }
 
-void spg_x_fill_lines_best(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
+void spg_x_fill_lines_best(const spg_x_fill_table *t, const spg_sweep_statement *s, unsigned number)
 {
-    spg_exporter *x = w->t->x;
-    if (line_of(w->t, s->data)->last_at != 0) {
-        best_in_window(w, s->data, number);
+    const spg_sweep_line *line = line_of(t, s->data);
+    if (line->last_at != 0) {
+        best_in_window(t, s->data, number);
         return;
     }
-    spg_x_line(x);
-    spg_x(x, "if (");
-    item(w, s->data);
-    spg_x(x, " != LLONG_MIN)");
-    spg_x_open(x);
-    spg_x_line(x);
-    spg_xf(x, "const long long value_%u = ", number);
-    item(w, s->data);
-    if (s->a != 0) {
-        spg_x(x, " + ");
-        spg_x_fill_expression(w, s->a, SPG_PREC_MUL);
-    }
-    spg_x(x, ";");
+    spg_x_fill_code(t, "\nif ($line_%u.at[%x] != LLONG_MIN) {\nconst long long value_%u = $line_%u.at[%x]", s->data,
+                    line->id, number, s->data, line->id);
+    if (s->a != 0) { spg_x_fill_code(t, " + %.*x", SPG_PREC_MUL, s->a); }
+    spg_x(t->x, ";");
 }

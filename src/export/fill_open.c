@@ -47,42 +47,33 @@ static spg_status read_sides(const spg_x_fill_table *t, spg_schemas *schemas, sp
 
 /* ---- may it be printed? ---- */
 
+static bool all_print(const spg_x_fill_table *t, const spg_sweep *sweep, const spg_sweep_ref refs[4])
+{
+    bool all = true;
+    for (uint32_t i = 0; all && i < 4; i++) { all = spg_x_fill_writes(t, sweep, refs[i]); }
+    return all;
+}
+
 static bool statement_prints(const spg_x_fill_table *t, const spg_sweep *sweep, uint32_t index)
 {
     const spg_sweep_statement *s = &sweep->statements.at[index];
-    if (!spg_x_fill_writes(t, sweep, s->a) || !spg_x_fill_writes(t, sweep, s->b) ||
-        !spg_x_fill_writes(t, sweep, s->by)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < s->child_count; i++) {
-        if (!statement_prints(t, sweep, s->children[i])) { return false; }
-    }
-    return true;
-}
-
-static bool lines_print(const spg_x_fill_table *t, const spg_sweep *sweep)
-{
-    for (size_t i = 0; i < sweep->lines.count; i++) {
-        const spg_sweep_line *line = &sweep->lines.at[i];
-        if (!spg_x_fill_writes(t, sweep, line->id) || !spg_x_fill_writes(t, sweep, line->count_at) ||
-            !spg_x_fill_writes(t, sweep, line->last_at) || !spg_x_fill_writes(t, sweep, line->own)) {
-            return false;
-        }
-    }
-    return true;
+    bool all = all_print(t, sweep, (const spg_sweep_ref[4]){s->a, s->b, s->by});
+    for (uint32_t i = 0; all && i < s->child_count; i++) { all = statement_prints(t, sweep, s->children[i]); }
+    return all;
 }
 
 static bool may_print(const spg_x_fill_table *t, const spg_sweep *sweep)
 {
     const spg_sweep_table *table = &sweep->tables.at[0];
-    for (uint32_t i = 0; i < table->ending_count; i++) {
-        if (!spg_x_fill_writes(t, sweep, table->endings[i].condition) ||
-            !spg_x_fill_writes(t, sweep, table->endings[i].value)) {
-            return false;
-        }
+    bool all = spg_x_fill_writes(t, sweep, table->stuck) && statement_prints(t, sweep, table->body);
+    for (uint32_t i = 0; all && i < table->ending_count; i++) {
+        all = all_print(t, sweep, (const spg_sweep_ref[4]){table->endings[i].condition, table->endings[i].value});
     }
-    return spg_x_fill_writes(t, sweep, table->stuck) && statement_prints(t, sweep, table->body) &&
-           lines_print(t, sweep);
+    for (size_t i = 0; all && i < sweep->lines.count; i++) {
+        const spg_sweep_line *line = &sweep->lines.at[i];
+        all = all_print(t, sweep, (const spg_sweep_ref[4]){line->id, line->count_at, line->last_at, line->own});
+    }
+    return all;
 }
 
 /* ---- making it ---- */

@@ -1,97 +1,22 @@
 /* fill_print.c — tables as C: names, ends, the rules of one cell. SPDX-License-Identifier: MIT */
 #include "export/fill_print.h"
 
-#include <string.h>
-
 #include "base/bitset.h"
 #include "export/fill_sweep.h"
 #include "export/fill_table.h"
 #include "export/method.h"
-
-void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, uint32_t game)
-{
-    static const char *const words[] = {
-        [SPG_CHUNK_SG] = "sg", [SPG_CHUNK_WINS] = "wins", [SPG_CHUNK_SCORE] = "score", [SPG_CHUNK_OUTCOME] = "outcome"};
-    spg_xf(x, "%s_%s_", word, words[kind]);
-    x->looks = x->looks || strcmp(word, "look") == 0;
-    spg_x_game_name(x, game);
-}
-
-void spg_x_fill_word(const spg_x_fill_table *t, const char *word)
-{
-    spg_x_fill_name(t->x, word, t->kind, t->game);
-}
-
-/* Of the functions, and of the cells. */
-const char *spg_x_fill_result_type(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG || t->kind == SPG_CHUNK_SCORE ? "long long" : "int";
-}
-
-const char *spg_x_fill_cell_type(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG      ? "int"
-           : t->kind == SPG_CHUNK_SCORE ? "long long"
-           : t->kind == SPG_CHUNK_WINS  ? "unsigned char"
-                                        : "signed char";
-}
-
-/* What no position is worth: marks a cell whose rules fail. */
-const char *spg_x_fill_failed(const spg_x_fill_table *t)
-{
-    return t->kind == SPG_CHUNK_SG ? "-1" : t->kind == SPG_CHUNK_SCORE ? "LLONG_MIN" : "2";
-}
-
-/* Before what a function gives. */
-void spg_x_fill_cast(const spg_x_fill_table *t)
-{
-    if (t->kind != SPG_CHUNK_SCORE) { spg_xf(t->x, "(%s)", spg_x_fill_cell_type(t)); }
-}
-
-void spg_x_fill_params(const spg_x_fill_table *t, bool declare)
-{
-    spg_exporter *x = t->x;
-    for (uint32_t i = 0; i < x->param_count; i++) {
-        spg_x(x, i > 0 ? ", " : "");
-        spg_x(x, declare ? "long long " : "");
-        spg_x_param_name(x, i);
-    }
-}
-
-void spg_x_fill_open_function(const spg_x_fill_table *t, const char *result, const char *word)
-{
-    spg_exporter *x = t->x;
-    spg_xf(x, "static %s ", result);
-    spg_x_fill_word(t, word);
-    spg_x(x, "(");
-    spg_x_fill_params(t, true);
-    spg_x(x, ")\n{");
-    x->indent = 1;
-}
-
-void spg_x_fill_close_function(const spg_x_fill_table *t)
-{
-    spg_x(t->x, "\n}\n\n");
-}
 
 /* ---- ends ---- */
 
 static void write_term(spg_exporter *x, const spg_ends_term *term, bool high)
 {
     const long long factor = term->coefficient < 0 ? -(long long)term->coefficient : (long long)term->coefficient;
-    if (factor != 1) {
-        spg_x_need(x, "multiply");
-        spg_xf(x, "multiply(%lld, ", factor);
-    }
-    switch (term->kind) {
-    case SPG_ENDS_PARAM:
-        spg_xf(x, "of->%s[%u]", (term->coefficient > 0) == high ? "high" : "low", (unsigned)term->index);
-        break;
-    case SPG_ENDS_GIVEN: spg_x_given_name(x, term->index); break;
-    case SPG_ENDS_LENGTH:
+    if (factor != 1) { spg_x_code(x, "multiply(%lld, ", factor); }
+    if (term->kind == SPG_ENDS_PARAM) {
+        spg_x_code(x, (term->coefficient > 0) == high ? "of->high[%u]" : "of->low[%u]", term->index);
+    } else {
         spg_x_given_name(x, term->index);
-        spg_x(x, ".count");
-        break;
+        spg_x(x, term->kind == SPG_ENDS_LENGTH ? ".count" : "");
     }
     spg_x(x, factor != 1 ? ")" : "");
 }
@@ -101,23 +26,13 @@ void spg_x_fill_print_form(spg_exporter *x, const spg_ends_form *form, bool high
 {
     uint32_t first = 0; /* one that is added, to start with */
     while (first < form->count && form->at[first].coefficient < 0) { first++; }
-    const bool starts = first < form->count;
+    const bool starts = first < form->count, adds = starts && form->constant != 0;
     for (uint32_t i = 0; i < form->count; i++) {
-        if (i == first) { continue; }
-        const char *sign = form->at[i].coefficient > 0 ? "add" : "subtract";
-        spg_x_need(x, sign);
-        spg_xf(x, "%s(", sign);
+        if (i != first) { spg_x_code(x, form->at[i].coefficient > 0 ? "add(" : "subtract("); }
     }
-    if (starts && form->constant != 0) {
-        spg_x_need(x, "add");
-        spg_x(x, "add(");
-    }
-    if (starts) {
-        write_term(x, &form->at[first], high);
-    } else {
-        spg_xf(x, "%lld", (long long)form->constant);
-    }
-    if (starts && form->constant != 0) { spg_xf(x, ", %lld)", (long long)form->constant); }
+    if (adds) { spg_x_code(x, "add("); }
+    if (starts) { write_term(x, &form->at[first], high); }
+    if (adds || !starts) { spg_xf(x, adds ? ", %lld)" : "%lld", (long long)form->constant); }
     for (uint32_t i = 0; i < form->count; i++) {
         if (i == first) { continue; }
         spg_x(x, ", ");
@@ -159,10 +74,11 @@ static void print_cell(spg_x_fill_table *t)
     spg_text_init(&body, x->run);
     x->out = &body;
     x->looks = false;
+    x->indent = 0;
     if (x->status == SPG_OK) {
-        spg_x_fill_open_function(t, spg_x_fill_result_type(t), "cell");
+        spg_x_fill_code(t, "static $R $cell($+)\n{");
         spg_x_fill_sweep_cell(t);
-        spg_x_fill_close_function(t);
+        spg_x_fill_code(t, "\n}\n\n");
     }
     t->fails = x->risks != risks;
     if (t->fails && t->sweep->lines.count > 0) { /* they must not: without them in the next round */
@@ -180,26 +96,31 @@ static void print_cell(spg_x_fill_table *t)
 /* The same where rules may fail: then the cell is marked. */
 static void print_try(const spg_x_fill_table *t)
 {
-    spg_exporter *x = t->x;
     if (!t->fails) { return; }
-    spg_x_need(x, "trap");
-    spg_x(x, "/* ");
-    spg_x(x, spg_x_fill_failed(t));
-    spg_x(x, ": the rules fail there, which matters only to a play that comes there. */\n");
-    spg_x_fill_open_function(t, spg_x_fill_result_type(t), "try");
-    spg_x(x, "\n    jmp_buf here;\n    jmp_buf *before = trap;\n    ");
-    spg_xf(x, "%s value;\n    trap = &here;\n", spg_x_fill_result_type(t));
-    spg_xf(x, "    if (setjmp(here) != 0) {\n        trap = before;\n        return %s;\n    }\n    value = ",
-           spg_x_fill_failed(t));
-    spg_x_fill_word(t, "cell");
-    spg_x(x, "(");
-    spg_x_fill_params(t, false);
-    spg_x(x, ");\n    trap = before;\n");
+    spg_x_need(t->x, "trap");
+    spg_x_fill_code(t, "/* $F: the rules fail there, which matters only to a play that comes there. */\n"
+                       "static $R $try($+)\n{\njmp_buf here;\njmp_buf *before = trap;\n$R value;\ntrap = &here;"
+                       "\nif (setjmp(here) != 0) {\ntrap = before;\nreturn $F;\n}"
+                       "\nvalue = $cell($*);\ntrap = before;");
     if (t->kind == SPG_CHUNK_SCORE) {
-        spg_xf(x, "    if (value == %s) { trap_message = \"a number does not fit 64 bits\"; }\n", spg_x_fill_failed(t));
+        spg_x_fill_code(t, "\nif (value == $F) { trap_message = \"a number does not fit 64 bits\"; }");
     }
-    spg_x(x, "    return value;");
-    spg_x_fill_close_function(t);
+    spg_x_fill_code(t, "\nreturn value;\n}\n\n");
+}
+
+void spg_x_fill_look(const spg_x_fill_table *t, const char *cell)
+{
+    spg_x_fill_code(t,
+                    t->fails ? "static $R $look($+)\n{\nconst $R value = @%s;"
+                               "\nif (value == $F) { die(3, trap_message); }\nreturn value;\n}\n\n"
+                             : "static $R $look($+)\n{\nreturn @%s;\n}\n\n",
+                    cell);
+}
+
+void spg_x_fill_answer(const spg_x_fill_table *t, const char *cell)
+{
+    if (t->fails) { spg_x_fill_code(t, "\nif (@%s == $F) { return $cell($*); } /* which says why */", cell); }
+    spg_x_fill_code(t, "\nreturn @%s;", cell);
 }
 
 /* ---- all of it ---- */
@@ -221,8 +142,7 @@ static void watch_givens(const spg_x_fill_table *t)
     spg_text statement;
     spg_text_init(&statement, x->run);
     x->out = &statement;
-    spg_x_fill_word(t, t->fill->count == 1 ? "known" : "box");
-    spg_x(x, t->fill->count == 1 ? " = 0;" : ".cells = 0;");
+    spg_x_fill_code(t, t->fill->count == 1 ? "$known = 0;" : "$box.cells = 0;");
     x->out = out;
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
@@ -252,6 +172,7 @@ static void print_above(spg_x_fill_table *t)
     print_cell(t);
     x->lifted = lifted;
     x->out = &above;
+    x->indent = 0;
     print_comment(t);
     if (t->fill->count == 1) {
         spg_x_fill_row_above(t);
@@ -277,7 +198,8 @@ static void print_sweep(spg_x_fill_table *t)
     spg_exporter *x = t->x;
     t->reads = SPG_TAKE(&x->arena, bool, t->sweep->arrays.count + 1);
     t->runs = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(t->sweep->statements.count + 1));
-    if (t->reads == NULL || t->runs == NULL) {
+    t->slot_of = SPG_TAKE(&x->arena, uint32_t, (size_t)t->sweep->var_count + 1);
+    if (t->reads == NULL || t->runs == NULL || t->slot_of == NULL) {
         spg_x_set(x, x->run->error.status);
     } else if (!t->fill->repeats) {
         spg_x_fill_sweep_cell(t);
@@ -299,14 +221,4 @@ void spg_x_fill_print(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind 
     t.source = &source;
     print_sweep(&t);
     spg_x_fill_shut(x, &source);
-}
-
-void spg_x_fill_open_statics(const spg_x_fill_table *t)
-{
-    spg_xf(t->x, "static %s *", spg_x_fill_cell_type(t));
-    spg_x_fill_word(t, "table");
-    spg_x(t->x, ";\nstatic long long ");
-    spg_x_fill_word(t, "known");
-    spg_x(t->x, ", ");
-    spg_x_fill_word(t, "room");
 }

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-static void print_statement(const spg_x_fill_writer *w, uint32_t index);
+static void print_statement(const spg_x_fill_table *t, uint32_t index);
 
 static bool is_zero(const spg_sweep *sweep, spg_sweep_ref ref)
 {
@@ -72,32 +72,25 @@ static bool prints_let(const spg_x_fill_table *t, const spg_sweep_statement *par
     return used;
 }
 
-void spg_x_fill_children(const spg_x_fill_writer *w, const spg_sweep_statement *s)
+void spg_x_fill_children(const spg_x_fill_table *t, const spg_sweep_statement *s)
 {
-    const size_t lets = w->t->x->lets.count;
+    const size_t lets = t->x->lets.count;
     for (uint32_t i = 0; i < s->child_count; i++) {
-        const spg_sweep_statement *child = &w->t->sweep->statements.at[s->children[i]];
-        if (child->kind == SPG_SWEEP_DO_LET && !prints_let(w->t, s, i)) {
-            w->slot_of[child->var] = child->slot;
+        const spg_sweep_statement *child = &t->sweep->statements.at[s->children[i]];
+        if (child->kind == SPG_SWEEP_DO_LET && !prints_let(t, s, i)) {
+            t->slot_of[child->var] = child->slot;
         } else {
-            print_statement(w, s->children[i]);
+            print_statement(t, s->children[i]);
         }
     }
-    w->t->x->lets.count = lets;
+    t->x->lets.count = lets;
 }
 
 /* Draws are 0 in what is printed, and in cells: the sweep counts 0, 1, 2. */
-static const char *shift(const spg_x_fill_table *t)
+static void print_return(const spg_x_fill_table *t, spg_sweep_ref value)
 {
-    return t->kind == SPG_CHUNK_OUTCOME ? " - 1" : "";
-}
-
-static void print_return(const spg_x_fill_writer *w, spg_sweep_ref value)
-{
-    spg_exporter *x = w->t->x;
-    spg_x(x, "return ");
-    spg_x_fill_expression(w, value, *shift(w->t) != '\0' ? SPG_PREC_ADD : SPG_PREC_ANY);
-    spg_xf(x, "%s;", shift(w->t));
+    const bool shifted = t->kind == SPG_CHUNK_OUTCOME;
+    spg_x_fill_code(t, shifted ? "return %.*x - 1;" : "return %.*x;", shifted ? SPG_PREC_ADD : SPG_PREC_ANY, value);
 }
 
 /* Must it be known whether there was a move? */
@@ -108,331 +101,225 @@ static bool counts(const spg_x_fill_table *t)
 }
 
 /* value_N is a candidate. */
-static void print_candidate(const spg_x_fill_writer *w, unsigned number)
+static void print_candidate(const spg_x_fill_table *t, unsigned n)
 {
-    spg_exporter *x = w->t->x;
-    const bool score = w->t->kind == SPG_CHUNK_SCORE;
-    const char *best = w->best == NULL ? "best" : w->best, *any = w->any == NULL ? "any" : w->any;
-    if (!score) {
-        spg_x_line(x);
-        spg_xf(x, "if (value_%u == %d) { return 1; }", number, w->t->kind == SPG_CHUNK_OUTCOME ? 2 : 1);
+    const char *best = t->kept ? "of[1]" : "best", *any = t->kept ? "of[3]" : "any";
+    if (t->kind == SPG_CHUNK_SCORE) {
+        spg_x_fill_code(t, "\nif (!%s || value_%u > %s) { %s = value_%u; }", any, n, best, best, n);
+    } else {
+        spg_x_fill_code(t, "\nif (value_%u == %d) { return 1; }", n, t->kind == SPG_CHUNK_OUTCOME ? 2 : 1);
     }
-    if (w->t->kind != SPG_CHUNK_WINS) {
-        spg_x_line(x);
-        if (score) { spg_xf(x, "if (!%s || value_%u > %s) { %s = value_%u; }", any, number, best, best, number); }
-        if (!score) { spg_xf(x, "if (value_%u > best) { best = value_%u; }", number, number); }
-    }
-    if (counts(w->t)) {
-        spg_x_line(x);
-        spg_xf(x, "%s = 1;", any);
+    if (t->kind == SPG_CHUNK_OUTCOME) { spg_x_fill_code(t, "\nif (value_%u > best) { best = value_%u; }", n, n); }
+    if (counts(t)) { spg_x_fill_code(t, "\n%s = 1;", any); }
+}
+
+static void print_option(const spg_x_fill_table *t, const spg_sweep_statement *s)
+{
+    spg_exporter *x = t->x;
+    if (spg_x_fill_leaf_is_sum(t, s->a)) { /* several positions of other games, in braces of their own */
+        x->sums = true;
+        spg_x_fill_code(t, "\n{");
+        spg_x_fill_leaf_total(t, s->a);
+        spg_x_fill_code(t, "\nmarks_add(&seen, total);\n}");
+    } else if (t->kind == SPG_CHUNK_SG) {
+        x->sums = x->sums || spg_sweep_node_at(t->sweep, s->a)->op == SPG_SWEEP_BIT_XOR;
+        spg_x_fill_code(t, "\nmarks_add(&seen, %x);", s->a);
+    } else {
+        const unsigned number = spg_x_number(x);
+        spg_x_fill_code(t, "\nconst long long value_%u = %x;", number, s->a);
+        print_candidate(t, number);
     }
 }
 
-/* A move to several positions of other games, in braces of its own. */
-static void print_sum(const spg_x_fill_writer *w, spg_sweep_ref position)
+static void print_line(const spg_x_fill_table *t, const spg_sweep_statement *s)
 {
-    spg_exporter *x = w->t->x;
-    x->sums = true;
-    spg_x_line(x);
-    spg_x(x, "{");
-    x->indent += 1;
-    spg_x_fill_leaf_total(w, position);
-    spg_x_line(x);
-    spg_x(x, "marks_add(&seen, total);");
-    spg_x_close(x);
-}
-
-static void print_option(const spg_x_fill_writer *w, const spg_sweep_statement *s)
-{
-    spg_exporter *x = w->t->x;
-    if (spg_x_fill_leaf_is_sum(w, s->a)) {
-        print_sum(w, s->a);
+    if (t->kind == SPG_CHUNK_SG) {
+        spg_x_fill_lines_join(t, s->data);
         return;
     }
-    if (w->t->kind == SPG_CHUNK_SG) {
-        x->sums = x->sums || spg_sweep_node_at(w->t->sweep, s->a)->op == SPG_SWEEP_BIT_XOR;
-        spg_x_line(x);
-        spg_x(x, "marks_add(&seen, ");
-        spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
-        spg_x(x, ");");
-        return;
-    }
-    const unsigned number = spg_x_number(x);
-    spg_x_line(x);
-    spg_xf(x, "const long long value_%u = ", number);
-    spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
-    spg_x(x, ";");
-    print_candidate(w, number);
-}
-
-static void print_line(const spg_x_fill_writer *w, const spg_sweep_statement *s)
-{
-    if (w->t->kind == SPG_CHUNK_SG) {
-        spg_x_fill_lines_join(w, s->data);
-        return;
-    }
-    const unsigned number = spg_x_number(w->t->x);
-    spg_x_fill_lines_best(w, s, number);
-    print_candidate(w, number);
-    spg_x_close(w->t->x);
+    const unsigned number = spg_x_number(t->x);
+    spg_x_fill_lines_best(t, s, number);
+    print_candidate(t, number);
+    spg_x_close(t->x);
 }
 
 /* The third part of the `for`: beyond the last value nothing may overflow. */
-static void print_step(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
+static void print_step(const spg_x_fill_table *t, const spg_sweep_statement *s, unsigned number)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_node *end = spg_sweep_node_at(w->t->sweep, s->b);
+    const spg_sweep_node *end = spg_sweep_node_at(t->sweep, s->b);
     const bool safe = s->b != 0 && s->by == 0 && end->high <= INT64_MAX - s->step;
     char step[32];
     snprintf(step, sizeof step, s->by != 0 ? "step_%lld" : "%lld", s->by != 0 ? (long long)number : (long long)s->step);
-    spg_x_fill_variable(w, s->var);
     if (safe && s->step == 1) {
-        spg_x(x, "++)");
+        spg_x_fill_code(t, "%o++) {", s->var);
     } else if (safe) {
-        spg_xf(x, " += %s)", step);
+        spg_x_fill_code(t, "%o += %s) {", s->var, step);
     } else {
-        spg_x_need(x, "add");
-        spg_x(x, " = add(");
-        spg_x_fill_variable(w, s->var);
-        spg_xf(x, ", %s))", step);
+        spg_x_fill_code(t, "%o = add(%o, %s)) {", s->var, s->var, step);
     }
 }
 
-static void declare_step(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number)
+static void declare_step(const spg_x_fill_table *t, const spg_sweep_statement *s, unsigned number)
 {
-    spg_exporter *x = w->t->x;
     if (s->by == 0) { return; }
-    spg_x_line(x);
-    spg_xf(x, "const long long step_%u = ", number);
-    spg_x_fill_expression(w, s->by, SPG_PREC_ANY);
-    spg_x(x, ";");
-    if (spg_sweep_node_at(w->t->sweep, s->by)->low >= 1) { return; }
-    spg_x_need(x, "die");
-    spg_x_line(x);
-    spg_xf(x, "if (step_%u < 1) { die(3, \"a step that is not positive\"); }", number);
+    spg_x_fill_code(t, "\nconst long long step_%u = %x;", number, s->by);
+    if (spg_sweep_node_at(t->sweep, s->by)->low >= 1) { return; }
+    spg_x_fill_code(t, "\nif (step_%u < 1) { die(3, \"a step that is not positive\"); }", number);
 }
 
-void spg_x_fill_loop_over(const spg_x_fill_writer *w, const spg_sweep_statement *s, const char *from, const char *to)
+void spg_x_fill_loop_over(const spg_x_fill_table *t, const spg_sweep_statement *s, const char *from, const char *to)
 {
-    spg_exporter *x = w->t->x;
-    const unsigned number = s->by != 0 ? spg_x_number(x) : 0;
-    w->slot_of[s->var] = s->slot;
-    declare_step(w, s, number);
-    spg_x_line(x);
-    spg_x(x, "for (long long ");
-    spg_x_fill_variable(w, s->var);
-    spg_x(x, " = ");
+    const unsigned number = s->by != 0 ? spg_x_number(t->x) : 0;
+    declare_step(t, s, number);
     if (from != NULL) {
-        spg_x(x, from);
+        spg_x_fill_code(t, "\nfor (long long %o = %s; ", s->var, from);
     } else {
-        spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
+        spg_x_fill_code(t, "\nfor (long long %o = %x; ", s->var, s->a);
     }
-    spg_x(x, "; ");
-    if (s->b != 0) {
-        spg_x_fill_variable(w, s->var);
-        spg_xf(x, " <= %s", to);
+    if (to != NULL) {
+        spg_x_fill_code(t, "%o <= %s; ", s->var, to);
+    } else if (s->b != 0) {
+        spg_x_fill_code(t, "%o <= %.*x; ", s->var, SPG_PREC_ADD, s->b);
+    } else {
+        spg_x(t->x, "; ");
     }
-    spg_x(x, "; ");
-    print_step(w, s, number);
-    spg_x_open(x);
-    spg_x_fill_children(w, s);
-    spg_x_close(x);
+    print_step(t, s, number);
+    spg_x_fill_children(t, s);
+    spg_x_close(t->x);
 }
 
-static void print_loop(const spg_x_fill_writer *w, uint32_t index)
+static void print_loop(const spg_x_fill_table *t, uint32_t index)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_statement *s = &w->t->sweep->statements.at[index];
-    char end[24];
-    w->slot_of[s->var] = s->slot;
-    if (spg_x_fill_runs(w, index)) {
-        spg_x_fill_run(w, index);
+    const spg_sweep_statement *s = &t->sweep->statements.at[index];
+    const spg_sweep_node *end = spg_sweep_node_at(t->sweep, s->b);
+    char name[24];
+    if (spg_x_fill_runs(t, index)) {
+        spg_x_fill_run(t, index);
         return;
     }
-    snprintf(end, sizeof end, "end_%u", (unsigned)spg_x_number(x));
-    if (s->b != 0) {
-        spg_x_line(x);
-        spg_xf(x, "const long long %s = ", end);
-        spg_x_fill_expression(w, s->b, SPG_PREC_ANY);
-        spg_x(x, ";");
-    }
-    spg_x_fill_loop_over(w, s, NULL, end);
-}
-
-static void print_each(const spg_x_fill_writer *w, const spg_sweep_statement *s)
-{
-    spg_exporter *x = w->t->x;
-    const unsigned number = spg_x_number(x);
-    w->slot_of[s->var] = s->slot;
-    spg_x_fill_leaf_items(w, s->a, number);
-    spg_x_line(x);
-    spg_xf(x, "for (long long at_%u = 0; at_%u < items_%u.count; at_%u++)", number, number, number, number);
-    spg_x_open(x);
-    spg_x_line(x);
-    spg_x_declare(x, x->frame->locals[s->slot].type);
-    spg_x_slot_name(x, s->slot);
-    spg_xf(x, " = items_%u.at[at_%u];", number, number);
-    spg_x_line(x);
-    spg_x(x, "(void)");
-    spg_x_slot_name(x, s->slot);
-    spg_x(x, ";");
-    spg_x_fill_children(w, s);
-    spg_x_close(x);
-}
-
-static void print_let(const spg_x_fill_writer *w, const spg_sweep_statement *s)
-{
-    spg_exporter *x = w->t->x;
-    w->slot_of[s->var] = s->slot;
-    spg_x_line(x);
-    spg_x(x, "const long long ");
-    spg_x_fill_variable(w, s->var);
-    spg_x(x, " = ");
-    spg_x_fill_expression(w, s->a, SPG_PREC_ANY);
-    spg_x(x, ";");
-}
-
-static void print_condition(const spg_x_fill_writer *w, spg_sweep_ref condition, const char *before, const char *behind)
-{
-    spg_exporter *x = w->t->x;
-    spg_x_line(x);
-    spg_x(x, before);
-    spg_x_fill_expression(w, condition, *behind == ')' ? SPG_PREC_UNARY : SPG_PREC_ANY);
-    spg_x(x, behind);
-}
-
-static void print_look(const spg_x_fill_writer *w, spg_sweep_ref condition)
-{
-    spg_exporter *x = w->t->x;
-    const spg_sweep_ref value = spg_sweep_node_at(w->t->sweep, condition)->operand[0];
-    if (spg_sweep_node_at(w->t->sweep, value)->op == SPG_SWEEP_LEAF) {
-        spg_x_fill_leaf_let(w, spg_sweep_node_at(w->t->sweep, value));
+    /* An end that is worked out, or that others may set, has a name. */
+    const bool plain = end->op == SPG_SWEEP_CONST || (end->op == SPG_SWEEP_VAR && end->data < SPG_SWEEP_NAMES);
+    if (s->b == 0 || plain) {
+        spg_x_fill_loop_over(t, s, NULL, NULL);
         return;
     }
-    spg_x_line(x);
-    spg_x(x, "(void)");
-    spg_x_fill_expression(w, value, SPG_PREC_ONE);
-    spg_x(x, ";");
+    snprintf(name, sizeof name, "end_%u", (unsigned)spg_x_number(t->x));
+    spg_x_fill_code(t, "\nconst long long %s = %x;", name, s->b);
+    spg_x_fill_loop_over(t, s, NULL, name);
 }
 
-static void print_statement(const spg_x_fill_writer *w, uint32_t index)
+static void print_each(const spg_x_fill_table *t, const spg_sweep_statement *s)
 {
-    const spg_sweep_statement *s = &w->t->sweep->statements.at[index];
-    switch ((spg_sweep_statement_kind)s->kind) {
-    case SPG_SWEEP_DO_BLOCK: spg_x_fill_children(w, s); return;
-    case SPG_SWEEP_DO_LET: print_let(w, s); return;
-    case SPG_SWEEP_DO_IF:
-        if (is_zero(w->t->sweep, s->a)) { return; }
-        if (is_look(w->t->sweep, s->a)) {
-            print_look(w, s->a);
-            return;
-        }
-        print_condition(w, s->a, "if (", "");
-        spg_x(w->t->x, ")");
-        spg_x_open(w->t->x);
-        spg_x_fill_children(w, s);
-        spg_x_close(w->t->x);
+    const unsigned n = spg_x_number(t->x);
+    spg_x_fill_leaf_items(t, s->a, n);
+    spg_x_fill_code(t, "\nfor (long long at_%u = 0; at_%u < items_%u.count; at_%u++) {\n", n, n, n, n);
+    spg_x_declare(t->x, t->x->frame->locals[s->slot].type);
+    spg_x_fill_code(t, "%o = items_%u.at[at_%u];\n(void)%o;", s->var, n, n, s->var);
+    spg_x_fill_children(t, s);
+    spg_x_close(t->x);
+}
+
+static void print_look(const spg_x_fill_table *t, spg_sweep_ref condition)
+{
+    const spg_sweep_ref value = spg_sweep_node_at(t->sweep, condition)->operand[0];
+    if (spg_sweep_node_at(t->sweep, value)->op == SPG_SWEEP_LEAF) {
+        spg_x_fill_leaf_let(t, spg_sweep_node_at(t->sweep, value));
+    } else {
+        spg_x_fill_code(t, "\n(void)%.*x;", SPG_PREC_ONE, value);
+    }
+}
+
+static void print_if(const spg_x_fill_table *t, const spg_sweep_statement *s)
+{
+    if (is_zero(t->sweep, s->a)) { return; }
+    if (is_look(t->sweep, s->a)) {
+        print_look(t, s->a);
         return;
-    case SPG_SWEEP_DO_LOOP: print_loop(w, index); return;
-    case SPG_SWEEP_DO_EACH: print_each(w, s); return;
-    case SPG_SWEEP_DO_STOP: print_condition(w, s->a, "if (!", ") { break; }"); return;
-    case SPG_SWEEP_DO_OPTION: print_option(w, s); return;
-    case SPG_SWEEP_DO_LINE: print_line(w, s); return;
+    }
+    spg_x_fill_code(t, "\nif (%x) {", s->a);
+    spg_x_fill_children(t, s);
+    spg_x_close(t->x);
+}
+
+static void print_statement(const spg_x_fill_table *t, uint32_t index)
+{
+    const spg_sweep_statement *s = &t->sweep->statements.at[index];
+    const spg_sweep_statement_kind kind = (spg_sweep_statement_kind)s->kind;
+    if (kind == SPG_SWEEP_DO_LET || kind == SPG_SWEEP_DO_LOOP || kind == SPG_SWEEP_DO_EACH) {
+        t->slot_of[s->var] = s->slot;
+    }
+    switch (kind) {
+    case SPG_SWEEP_DO_BLOCK: spg_x_fill_children(t, s); return;
+    case SPG_SWEEP_DO_LET: spg_x_fill_code(t, "\nconst long long %o = %x;", s->var, s->a); return;
+    case SPG_SWEEP_DO_IF: print_if(t, s); return;
+    case SPG_SWEEP_DO_LOOP: print_loop(t, index); return;
+    case SPG_SWEEP_DO_EACH: print_each(t, s); return;
+    case SPG_SWEEP_DO_STOP: spg_x_fill_code(t, "\nif (!%.*x) { break; }", SPG_PREC_UNARY, s->a); return;
+    case SPG_SWEEP_DO_OPTION: print_option(t, s); return;
+    case SPG_SWEEP_DO_LINE: print_line(t, s); return;
     case SPG_SWEEP_DO_COUNT: return;
     }
 }
 
-/* How many statements of a kind there are in another one. */
-static uint32_t count_of(const spg_sweep *sweep, spg_sweep_statement_kind kind, uint32_t index)
+/* Is there a statement of a kind in another one? */
+static bool has(const spg_sweep *sweep, spg_sweep_statement_kind kind, uint32_t index)
 {
     const spg_sweep_statement *s = &sweep->statements.at[index];
-    uint32_t count = s->kind == kind;
-    if (is_never(sweep, s)) { return 0; }
-    for (uint32_t i = 0; i < s->child_count; i++) { count += count_of(sweep, kind, s->children[i]); }
-    return count;
+    bool found = s->kind == kind;
+    if (is_never(sweep, s)) { return false; }
+    for (uint32_t i = 0; !found && i < s->child_count; i++) { found = has(sweep, kind, s->children[i]); }
+    return found;
 }
 
-static void print_start(const spg_x_fill_writer *w, bool options, uint32_t lines)
+static void print_start(const spg_x_fill_table *t, bool options, bool lines)
 {
-    spg_exporter *x = w->t->x;
-    static const char *const starts[] = {[SPG_CHUNK_SG] = "",
-                                         [SPG_CHUNK_WINS] = "",
-                                         [SPG_CHUNK_SCORE] = "long long best = 0;",
-                                         [SPG_CHUNK_OUTCOME] = "long long best = -1;"};
-    if (w->t->kind == SPG_CHUNK_SG && options) {
-        spg_x_line(x);
-        spg_x(x, "static marks seen;");
-        spg_x_line(x);
-        spg_x(x, "marks_clear(&seen);");
+    if (t->kind == SPG_CHUNK_SG && options) { spg_x_fill_code(t, "\nstatic marks seen;\nmarks_clear(&seen);"); }
+    if (t->kind == SPG_CHUNK_SG && lines) {
+        spg_x_fill_code(t, "\nconst line *on[%u] = {NULL};", (unsigned)t->sweep->lines.count);
     }
-    if (w->t->kind == SPG_CHUNK_SG && lines > 0) {
-        spg_x_line(x);
-        spg_xf(x, "const line *on[%u] = {NULL};", (unsigned)w->t->sweep->lines.count);
-    }
-    if (*starts[w->t->kind] != '\0') {
-        spg_x_line(x);
-        spg_x(x, starts[w->t->kind]);
-    }
-    if (counts(w->t)) {
-        spg_x_line(x);
-        spg_x(x, "int any = 0;");
+    if (t->kind == SPG_CHUNK_SCORE) { spg_x_fill_code(t, "\nlong long best = 0;"); }
+    if (t->kind == SPG_CHUNK_OUTCOME) { spg_x_fill_code(t, "\nlong long best = -1;"); }
+    if (counts(t)) { spg_x_fill_code(t, "\nint any = 0;"); }
+}
+
+static void print_result(const spg_x_fill_table *t, bool options, bool lines)
+{
+    const unsigned count = (unsigned)t->sweep->lines.count;
+    if (t->kind == SPG_CHUNK_SG && lines) {
+        spg_x_fill_code(t, options ? "\nreturn least_of_both(%u, on, &seen);" : "\nreturn lines_least(%u, on);", count);
+    } else if (t->kind == SPG_CHUNK_SG) {
+        spg_x_fill_code(t, options ? "\nreturn marks_least(&seen);" : "\nreturn 0;");
+    } else if (t->kind == SPG_CHUNK_WINS && !counts(t)) {
+        spg_x_fill_code(t, "\nreturn 0;");
+    } else {
+        spg_x_fill_code(t, t->kind == SPG_CHUNK_OUTCOME ? "\nif (best >= 0) { return best - 1; }\n"
+                           : t->kind == SPG_CHUNK_SCORE ? "\nif (any) { return best; }\n"
+                                                        : "\nif (any) { return 0; }\n");
+        print_return(t, t->sweep->tables.at[0].stuck);
     }
 }
 
-static void print_result(const spg_x_fill_writer *w, bool options, uint32_t lines)
+static void print_ending(const spg_x_fill_table *t, const spg_sweep_ending *ending)
 {
-    spg_exporter *x = w->t->x;
-    const spg_sweep_ref stuck = w->t->sweep->tables.at[0].stuck;
-    spg_x_line(x);
-    if (w->t->kind == SPG_CHUNK_SG) {
-        if (lines > 0 || options) {
-            spg_x_need(x, lines == 0 ? "marks-least" : options ? "lines-and-marks" : "lines-least");
-        }
-        if (lines > 0) {
-            spg_xf(x, options ? "return least_of_both(%u, on, &seen);" : "return lines_least(%u, on);",
-                   (unsigned)w->t->sweep->lines.count);
-        } else {
-            spg_x(x, options ? "return marks_least(&seen);" : "return 0;");
-        }
+    if (is_look(t->sweep, ending->condition)) {
+        print_look(t, ending->condition);
         return;
     }
-    if (w->t->kind == SPG_CHUNK_WINS && !counts(w->t)) {
-        spg_x(x, "return 0;");
-        return;
-    }
-    spg_x(x, w->t->kind == SPG_CHUNK_OUTCOME ? "if (best >= 0) { return best - 1; }"
-             : w->t->kind == SPG_CHUNK_SCORE ? "if (any) { return best; }"
-                                             : "if (any) { return 0; }");
-    spg_x_line(x);
-    print_return(w, stuck);
+    spg_x_fill_code(t, "\nif (%x) { ", ending->condition);
+    print_return(t, ending->value);
+    spg_x(t->x, " }");
 }
 
 void spg_x_fill_sweep_cell(const spg_x_fill_table *t)
 {
-    spg_exporter *x = t->x;
     const spg_sweep_table *table = &t->sweep->tables.at[0];
-    spg_x_fill_writer w = {.t = t};
-    const uint32_t options = count_of(t->sweep, SPG_SWEEP_DO_OPTION, table->body);
-    const uint32_t lines = count_of(t->sweep, SPG_SWEEP_DO_LINE, table->body);
-    w.slot_of = SPG_TAKE(&x->arena, uint32_t, (size_t)t->sweep->var_count + 1);
-    if (w.slot_of == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    for (uint32_t i = 0; i <= t->sweep->var_count; i++) { w.slot_of[i] = UINT32_MAX; }
-    x->lets.count = 0;
-    spg_x_fill_lines_update(&w);
-    for (uint32_t i = 0; i < table->ending_count; i++) {
-        if (is_look(w.t->sweep, table->endings[i].condition)) {
-            print_look(&w, table->endings[i].condition);
-            continue;
-        }
-        print_condition(&w, table->endings[i].condition, "if (", "");
-        spg_x(x, ") { ");
-        print_return(&w, table->endings[i].value);
-        spg_x(x, " }");
-    }
-    print_start(&w, options > 0, lines);
-    print_statement(&w, table->body);
-    print_result(&w, options > 0, lines);
+    const bool options = has(t->sweep, SPG_SWEEP_DO_OPTION, table->body);
+    const bool lines = has(t->sweep, SPG_SWEEP_DO_LINE, table->body);
+    for (uint32_t i = 0; i <= t->sweep->var_count; i++) { t->slot_of[i] = UINT32_MAX; }
+    t->x->lets.count = 0;
+    spg_x_fill_lines_update(t);
+    for (uint32_t i = 0; i < table->ending_count; i++) { print_ending(t, &table->endings[i]); }
+    print_start(t, options, lines);
+    print_statement(t, table->body);
+    print_result(t, options, lines);
 }

@@ -25,50 +25,44 @@ void spg_x_fill_sweep_statics(const spg_x_fill_table *t);
 /* Statements that empty them, before the first cell. */
 void spg_x_fill_sweep_open(const spg_x_fill_table *t);
 
-/* fill_expression.c: an expression of the sweep; `own`: about another cell, whose parameters are q_0, q_1, … and whose worth is `value`. */
-typedef struct spg_x_fill_writer {
-    const spg_x_fill_table *t;
-    uint32_t *slot_of; /* per variable: the name it has; UINT32_MAX: none */
-    bool own;
-    const char *best, *any; /* names: of the best so far, and whether there is one; NULL: these words themselves */
-} spg_x_fill_writer;
-void spg_x_fill_expression(const spg_x_fill_writer *w, spg_sweep_ref ref, int prec);
+/* fill_expression.c: an expression of the sweep. */
+void spg_x_fill_expression(const spg_x_fill_table *t, spg_sweep_ref ref, int prec);
 /* Can it be written? */
 bool spg_x_fill_writes(const spg_x_fill_table *t, const spg_sweep *sweep, spg_sweep_ref ref);
 /* Is the parameter in it? Not in the places of cells. */
 bool spg_x_fill_names_param(const spg_sweep *sweep, spg_sweep_ref ref, uint32_t param);
 /* The name of a variable. */
-void spg_x_fill_variable(const spg_x_fill_writer *w, uint32_t var);
+void spg_x_fill_variable(const spg_x_fill_table *t, uint32_t var);
 
-/* A LOOP between two names of C. */
-void spg_x_fill_loop_over(const spg_x_fill_writer *w, const spg_sweep_statement *s, const char *from, const char *to);
+/* A LOOP between two names of C; NULL: as it says itself. */
+void spg_x_fill_loop_over(const spg_x_fill_table *t, const spg_sweep_statement *s, const char *from, const char *to);
 /* The statements inside another one. */
-void spg_x_fill_children(const spg_x_fill_writer *w, const spg_sweep_statement *s);
+void spg_x_fill_children(const spg_x_fill_table *t, const spg_sweep_statement *s);
 
 /* fill_leaf.c: a leaf, as an expression. */
-void spg_x_fill_leaf(const spg_x_fill_writer *w, const spg_sweep_node *node, int prec);
+void spg_x_fill_leaf(const spg_x_fill_table *t, const spg_sweep_node *node, int prec);
 /* Is it a position that is more than one game? Then these are statements that put its value into `total`. */
-bool spg_x_fill_leaf_is_sum(const spg_x_fill_writer *w, spg_sweep_ref ref);
-void spg_x_fill_leaf_total(const spg_x_fill_writer *w, spg_sweep_ref ref);
+bool spg_x_fill_leaf_is_sum(const spg_x_fill_table *t, spg_sweep_ref ref);
+void spg_x_fill_leaf_total(const spg_x_fill_table *t, spg_sweep_ref ref);
 /* The same with a name, which stands for it until the block ends. */
-void spg_x_fill_leaf_let(const spg_x_fill_writer *w, const spg_sweep_node *node);
+void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node);
 /* Does the leaf say the name of a slot, or (UINT32_MAX) that of a parameter or of any other slot than `but`? */
 bool spg_x_fill_leaf_names(const spg_x_fill_table *t, const spg_sweep_node *node, uint32_t slot, uint32_t but);
 /* "const ints items_1 = …;" of an EACH, and the name of its type. */
-void spg_x_fill_leaf_items(const spg_x_fill_writer *w, spg_sweep_ref list, unsigned number);
+void spg_x_fill_leaf_items(const spg_x_fill_table *t, spg_sweep_ref list, unsigned number);
 
 /* fill_running.c: loops of a row that see the same from every cell, and more. */
-bool spg_x_fill_runs(const spg_x_fill_writer *w, uint32_t loop);
-void spg_x_fill_run(const spg_x_fill_writer *w, uint32_t loop);
+bool spg_x_fill_runs(const spg_x_fill_table *t, uint32_t loop);
+void spg_x_fill_run(const spg_x_fill_table *t, uint32_t loop);
 /* The variables of those that were printed, or statements that empty them. */
 void spg_x_fill_run_statics(const spg_x_fill_table *t, bool declare);
 bool spg_x_fill_has_runs(const spg_x_fill_table *t);
 
 /* fill_lines.c */
-void spg_x_fill_lines_update(const spg_x_fill_writer *w);
+void spg_x_fill_lines_update(const spg_x_fill_table *t);
 /* A LINE of a table of Grundy values: the line joins those on which the cell's options are. */
-void spg_x_fill_lines_join(const spg_x_fill_writer *w, uint32_t line);
+void spg_x_fill_lines_join(const spg_x_fill_table *t, uint32_t line);
 /* A LINE of another table: "if (…) {" with the best candidate of the line as value_N; closed by the caller. */
-void spg_x_fill_lines_best(const spg_x_fill_writer *w, const spg_sweep_statement *s, unsigned number);
+void spg_x_fill_lines_best(const spg_x_fill_table *t, const spg_sweep_statement *s, unsigned number);
 
 #endif

@@ -1,4 +1,4 @@
-/* fill_table.h — what the printers of rows and boxes share. SPDX-License-Identifier: MIT */
+/* fill_table.h — what the printers of a table share. SPDX-License-Identifier: MIT */
 #ifndef SPG_EXPORT_FILL_TABLE_H
 #define SPG_EXPORT_FILL_TABLE_H
 
@@ -13,26 +13,27 @@ typedef struct spg_x_fill_table {
     bool looks;                    /* they look at others */
     const struct spg_sweep *sweep; /* what its cells are filled by */
     const struct spg_x_fill_source *source;
-    bool *reads;    /* per array of the sweep: its items are read */
-    uint64_t *runs; /* loops of the sweep whose best is kept from cell to cell, as bits */
+    bool *reads;       /* per array of the sweep: its items are read */
+    uint64_t *runs;    /* loops of the sweep whose best is kept from cell to cell, as bits */
+    uint32_t *slot_of; /* per variable of the sweep: the name it has; UINT32_MAX: none */
+    bool own;          /* about another cell, whose parameters are q_0, q_1, … and whose worth is `value` */
+    bool kept;         /* the best so far is that of such a loop */
 } spg_x_fill_table;
 
-/* "word_sg_game": a name that belongs to one table. */
-void spg_x_fill_name(spg_exporter *x, const char *word, spg_x_chunk_kind kind, uint32_t game);
-/* A name of this table: table_…, known_…, look_…, cell_…, try_… */
-void spg_x_fill_word(const spg_x_fill_table *t, const char *word);
-/* Of the functions, and of the cells; what a function gives becomes a cell by the cast. */
-const char *spg_x_fill_result_type(const spg_x_fill_table *t);
-const char *spg_x_fill_cell_type(const spg_x_fill_table *t);
-void spg_x_fill_cast(const spg_x_fill_table *t);
-/* What no position is worth: marks a cell whose rules fail. */
-const char *spg_x_fill_failed(const spg_x_fill_table *t);
-void spg_x_fill_params(const spg_x_fill_table *t, bool declare);
-void spg_x_fill_open_function(const spg_x_fill_table *t, const char *result, const char *word);
-void spg_x_fill_close_function(const spg_x_fill_table *t);
+/* --- fill_code.c --- */
 
-/* The variables that all tables have; the declaration stays open. */
-void spg_x_fill_open_statics(const spg_x_fill_table *t);
+/* As spg_x_code, but %x is an expression of the sweep, %.*x one that stands at a place of this precedence, %o the name of a variable of
+ * the sweep. $word is a name of this table, table_…, known_…, look_…, cell_…, try_…; $word_%u has a number. $0 and $1 are
+ * parameters, $* all of them, $+ all with their types; $R is the type of the functions, $C that of the cells, $A makes the one the other,
+ * $F is what marks a cell whose rules fail: no position is worth that. @%s is such a template itself, without arguments. */
+void spg_x_fill_code(const spg_x_fill_table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* --- fill_print.c, for rows and boxes: `cell` is a template of the cell of a position --- */
+
+/* The function that looks at a cell of the table. */
+void spg_x_fill_look(const spg_x_fill_table *t, const char *cell);
+/* The end of the function that is asked. */
+void spg_x_fill_answer(const spg_x_fill_table *t, const char *cell);
 
 /* One parameter: what stands above the rules, and the body of the function that is asked. */
 void spg_x_fill_row_above(const spg_x_fill_table *t);

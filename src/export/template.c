@@ -110,48 +110,28 @@ static const char *add_word(spg_exporter *x, const char *at, va_list *list)
     return behind + 4;
 }
 
-/* ---- conversions ---- */
+/* ---- templates ---- */
 
-static void add_code(spg_exporter *x, const char *code)
+const char *spg_x_own_code(void *user, const char *at, va_list *list)
 {
-    spg_x_need_called(x, code);
-    spg_x(x, code);
-}
-
-/* The argument of the conversion at `at`; what is behind. */
-static const char *add_argument(spg_exporter *x, const char *at, va_list *list)
-{
-    switch (*at) {
-    case 's': add_code(x, va_arg(*list, const char *)); break;
-    case 'c': spg_text_add_char(x->out, (char)va_arg(*list, int)); break;
-    case 'd': spg_text_add_int(x->out, va_arg(*list, int)); break;
-    case 'u': spg_text_add_int(x->out, va_arg(*list, unsigned)); break;
-    case 'x': spg_x_expression(x, va_arg(*list, spg_ref), SPG_PREC_ANY); break;
-    case 'i': spg_x_integer(x, va_arg(*list, spg_ref), SPG_PREC_ANY); break;
-    case 'l': /* lld, llu */
-        spg_text_add_int(x->out, at[2] == 'd' ? va_arg(*list, long long) : (spg_int)va_arg(*list, unsigned long long));
-        return at + 3;
-    default: assert(*at == '%'); spg_text_add_char(x->out, *at);
+    spg_exporter *x = user;
+    if (*at == '@') { return add_word(x, at + 1, list) - 1; }
+    if (*at == '\n') {
+        if (at[1] == '}') { x->indent -= 1; }
+        spg_x_line(x);
+        return at;
+    }
+    if (*at == '{' && (at[1] == '\0' || at[1] == '\n')) { x->indent += 1; }
+    if (*at != '%' || strchr("sxi", at[1]) == NULL) { return NULL; }
+    if (at[1] == 's') {
+        const char *code = va_arg(*list, const char *);
+        spg_x_need_called(x, code);
+        spg_x(x, code);
+    } else {
+        const spg_ref ref = va_arg(*list, spg_ref);
+        (at[1] == 'x' ? spg_x_expression : spg_x_integer)(x, ref, SPG_PREC_ANY);
     }
     return at + 1;
-}
-
-static void add_template(spg_exporter *x, const char *at, va_list *list)
-{
-    while (*at != '\0') {
-        const char c = *at++;
-        if (c == '%') {
-            at = add_argument(x, at, list);
-        } else if (c == '@') {
-            at = add_word(x, at, list);
-        } else if (c == '\n') {
-            if (*at == '}') { x->indent -= 1; }
-            spg_x_line(x);
-        } else {
-            spg_text_add_char(x->out, c);
-            if (c == '{' && (*at == '\0' || *at == '\n')) { x->indent += 1; }
-        }
-    }
 }
 
 void spg_x_code(spg_exporter *x, const char *format, ...)
@@ -159,7 +139,7 @@ void spg_x_code(spg_exporter *x, const char *format, ...)
     va_list list;
     spg_x_need_called(x, format);
     va_start(list, format);
-    add_template(x, format, &list);
+    spg_text_fill(x->out, spg_x_own_code, x, format, &list);
     va_end(list);
 }
 
@@ -171,7 +151,7 @@ const char *spg_x_text(spg_exporter *x, const char *format, ...)
     spg_text_init(&text, x->run);
     x->out = &text;
     va_start(list, format);
-    add_template(x, format, &list);
+    spg_text_fill(x->out, spg_x_own_code, x, format, &list);
     va_end(list);
     x->out = out;
     const char *copy = spg_arena_text(&x->arena, spg_text_get(&text), text.length);

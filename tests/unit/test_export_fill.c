@@ -161,7 +161,7 @@ static void moves_that_all_cells_share_are_made_once(void)
                                 "main { until eof { read n, p[n]; print score(g(0)); } }";
     static const printed cases[] = {
         {rules, "while (of[0] > low)", 1},
-        {rules, "running_score_g_", 4}, /* declared, used, twice emptied */
+        {rules, "running_", 4}, /* declared, used, twice emptied */
         {"given p: list; game g(i: 0..len(p)-1) { for j in i+1..len(p)-1: gain p[i]: g(j); } main { read n, p[n]; "
          "print "
          "score(g(0)); }",

@@ -147,7 +147,44 @@ static void a_failure_sticks_until_the_text_is_reset(void)
     spg_text_clear(&text);
 }
 
+/* !N! is a number in brackets, %x a word twice. */
+static const char *own_parts(void *user, const char *at, va_list *list)
+{
+    if (*at == '!') {
+        spg_text_addf(user, "(%c)", at[1]);
+        return at + 2;
+    }
+    if (strncmp(at, "%x", 2) != 0) { return NULL; }
+    const char *word = va_arg(*list, const char *);
+    spg_text_addf(user, "%s%s", word, word);
+    return at + 1;
+}
+
+static void fill(spg_text *text, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    spg_text_fill(text, own_parts, text, format, &list);
+    va_end(list);
+}
+
+static void a_template_has_conversions_and_parts_of_its_reader(void)
+{
+    spg_run run;
+    spg_text text;
+    spg_run_init(&run);
+    spg_text_init(&text, &run);
+    fill(&text, "%s %c %d %u|%lld %llu %llx|%%", "a", 'b', -7, UINT32_MAX, (long long)INT64_MIN,
+         (unsigned long long)UINT64_MAX, 255ULL);
+    CHECK_TEXT(spg_text_get(&text), "a b -7 4294967295|-9223372036854775808 18446744073709551615 ff|%",
+               "those of printf");
+    spg_text_reset(&text);
+    fill(&text, "!7!: %d, %x%d!0!", 1, "ho", 2);
+    CHECK_TEXT(spg_text_get(&text), "(7): 1, hoho2(0)", "its own, which take their arguments in turn");
+    spg_text_clear(&text);
+}
+
 TAP_MAIN(TEST(all_ways_of_adding_append), TEST(adding_nothing_gives_an_empty_text), TEST(nul_bytes_are_bytes),
          TEST(what_is_no_code_point_becomes_the_replacement_character), TEST(long_texts_grow),
          TEST(resetting_keeps_the_room), TEST(every_limit_ends_in_success_or_no_memory),
-         TEST(a_failure_sticks_until_the_text_is_reset))
+         TEST(a_failure_sticks_until_the_text_is_reset), TEST(a_template_has_conversions_and_parts_of_its_reader))
