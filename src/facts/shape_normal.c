@@ -290,10 +290,34 @@ static void reduce(collector *c, spg_premises *p)
     }
 }
 
+/* Can all that is worked out on the way to the move be looked at without a trap? */
+static bool is_safe(const collector *c)
+{
+    const spg_schemas *schemas = c->f->schemas;
+    bool safe = true;
+    for (uint32_t i = 0; i < c->schema->binder_count; i++) {
+        const spg_ref domain = c->schema->binders[i].domain;
+        for (uint32_t k = 0; k < node_of(c, domain)->count; k++) {
+            safe = safe && (child(c, domain, k) == 0 || spg_schema_is_safe(schemas, child(c, domain, k)));
+        }
+    }
+    for (uint32_t i = 0; i < c->schema->guard_count; i++) {
+        safe = safe && spg_schema_is_safe(schemas, c->schema->guards[i].condition);
+    }
+    for (uint32_t t = 0; t < c->schema->target_count; t++) {
+        const spg_schema_target *target = &c->schema->targets[t];
+        for (uint32_t i = 0; i < target->argument_count; i++) {
+            safe = safe && spg_schema_is_safe(schemas, target->arguments[i]);
+        }
+    }
+    return safe;
+}
+
 static spg_status keep(const collector *c, spg_normal *out)
 {
     spg_arena *arena = c->f->arena;
     out->never = c->never;
+    out->known = !c->never || is_safe(c); /* readers pass over what is never there */
     out->row_count = c->row_count;
     out->rows = SPG_TAKE(arena, spg_normal_row, (size_t)c->row_count + 1);
     if (out->rows == NULL) { return arena->run->error.status; }

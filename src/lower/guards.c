@@ -51,7 +51,7 @@ spg_status spg_guards_place(spg_nest *n)
         const spg_schema_guard *from = &schema->guards[i];
         if (from->source == SPG_GUARD_ENDING || from->source == SPG_GUARD_LEGAL) { continue; }
         for (; seen < from->depth; seen++) {
-            if (spg_calm_may_trap(n, schema->binders[seen].domain)) { calm_from = seen; }
+            if (spg_calm_may_trap(n, schema->binders[seen].domain)) { calm_from = seen + 1; }
         }
         uint32_t level = spg_calm_level(n, from->condition);
         if (level < calm_from) { level = calm_from; }

@@ -28,7 +28,7 @@ class Game:
             self.params["n"] = r.choice(["0..6", "-2..3", "0..", "1..1", "0..K+4"])
         if r.random() < 0.3:
             self.params["m"] = "0..n+3" if self.params.get("n") in ("0..6", "0..") and r.random() < 0.5 else "0..3"
-        if self.length < 5 and r.random() < 0.25:
+        if self.length * (self.high - self.low) < 5 and r.random() < 0.3:      # few positions
             self.params["b"] = self.params["a"]
         self.order = list(self.params)
         r.shuffle(self.order)

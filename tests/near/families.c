@@ -31,6 +31,7 @@ static const near_hole shared[] = {
      {""},
      {"let z = 7 % (<x> - <0-6>);", "let z = [1,2,3][<x>];", "if 5 / (<x> - <0-6>) > 9 { }",
       "for z in 1..5 / (<x> - <0-6>) { }", "let z = 2 ** (<x> - <1-4>);",
+      "for z in 1..5 / (<x> - <0-6>) where <x> < <0-3>: <less>;", "if 5 / (<x> - <0-6>) > 9: if <x> < <0-3>: <less>;",
       "let z = <x> * 99999999999999999999999999999999999999;"}},
     {"only",
      "every move is written out",

@@ -107,6 +107,21 @@ static void loops_and_conditions_without_moves_are_gone_through(void)
                    "g(20)", "what is inside");
 }
 
+static void what_stands_before_a_condition_that_never_holds_is_worked_out(void)
+{
+    nobody_answers("game g(a: 0..) { for j in 1..5 % (a - 7): if a < 0: g(a-j); for k in 1..4: g(a-k); }", "g(20)",
+                   "a range");
+    nobody_answers("game g(a: 0..) { for j in 1..5 % (a - 7) where a < 3: g(a-j); for k in 1..4: g(a-k); }", "g(20)",
+                   "of a loop with a condition that could stand before it");
+    nobody_answers("game g(a: 0..) { for j in 1..5 % (a - 7), i in 1..2 where a < 3: g(a-j); for k in 1..4: g(a-k); }",
+                   "g(20)", "with a loop between");
+    nobody_answers("game g(a: 0..) { g(0 - 1 - 5 % (a - 7)); for k in 1..4: g(a-k); }", "g(20)", "a target");
+    nobody_answers("game g(a: 0..) { if 5 % (a - 7) > 2: if a < 0: g(a-1); for k in 1..4: g(a-k); }", "g(20)",
+                   "a condition");
+    tables_answer("game g(a: 0..) { if a < 0: for j in 1..5 % (a - 7): g(a-j); for k in 1..4: g(a-k); }", "g(30)",
+                  "but not what stands behind it");
+}
+
 static void arguments_are_worked_out_first(void)
 {
     nobody_answers("game g(a: 0.., b: 0..) { for k in 1..3: g(a-k, 5 % (a-k+2)); }", "g(20, 4)",
@@ -174,6 +189,7 @@ static void what_cannot_trap_costs_nothing(void)
 }
 
 TAP_MAIN(TEST(a_let_among_moves_is_worked_out), TEST(lists_and_positions_have_parts),
-         TEST(loops_and_conditions_without_moves_are_gone_through), TEST(arguments_are_worked_out_first),
+         TEST(loops_and_conditions_without_moves_are_gone_through),
+         TEST(what_stands_before_a_condition_that_never_holds_is_worked_out), TEST(arguments_are_worked_out_first),
          TEST(what_cancels_is_worked_out), TEST(tables_know_the_conditions_around_it),
          TEST(what_cannot_trap_costs_nothing))
