@@ -204,19 +204,11 @@ static bool is_long(const spg_exporter *x, spg_ref ref)
 static void write_long(spg_exporter *x, spg_ref ref)
 {
     static const char cast[] = "(long long)";
-    spg_text *out = x->out;
-    spg_text number;
-    spg_text_init(&number, x->run);
-    x->out = &number;
+    spg_x_page page;
+    spg_x_aside(x, &page);
     spg_x_expression(x, ref, SPG_PREC_UNARY);
-    x->out = out;
-    if (strncmp(spg_text_get(&number), cast, strlen(cast)) == 0) {
-        spg_x(x, spg_text_get(&number));
-    } else {
-        spg_x_code(x, "%s(%s)", cast, spg_text_get(&number));
-    }
-    spg_x_set(x, spg_text_status(&number));
-    spg_text_clear(&number);
+    const char *number = spg_x_back(x, &page);
+    spg_x_code(x, strncmp(number, cast, strlen(cast)) == 0 ? "%s" : "(long long)(%s)", number);
 }
 
 static void add_argument(line *l, spg_ref ref)

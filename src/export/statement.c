@@ -7,12 +7,8 @@ static void print_let(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     const spg_ref value = spg_x_child(x, ref, 0);
     const spg_extent extent = spg_x_extent(x, value);
-    spg_x_line(x);
-    spg_x_declare(x, x->frame->locals[node->data].type);
-    spg_x_slot_name(x, node->data);
-    spg_x_code(x, " = %x;\n(void)", value);
-    spg_x_slot_name(x, node->data);
-    spg_x(x, ";");
+    spg_x_code(x, "\n@type%u @slot%u = %x;\n(void)@slot%u;", x->frame->locals[node->data].type, node->data, value,
+               node->data);
     x->scope.locals[node->data] = extent;
     x->scope.locals[node->data].values = spg_interval_meet(extent.values, SPG_EXPORT_INT64);
     spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
@@ -119,16 +115,12 @@ static bool may_be_missed(const spg_exporter *x, spg_ref position, bool tested)
 static void look_at(spg_exporter *x, spg_ref argument)
 {
     const uint32_t risks = x->risks;
-    spg_text *out = x->out;
-    spg_text text;
+    spg_x_page page;
     if (spg_pool_is_safe(&x->program->pool, argument)) { return; }
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_x_aside(x, &page);
     spg_x_expression(x, argument, SPG_PREC_UNARY);
-    x->out = out;
-    if (x->risks != risks) { spg_x_code(x, "\n(void)%s;", spg_text_get(&text)); }
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
+    const char *value = spg_x_back(x, &page);
+    if (x->risks != risks) { spg_x_code(x, "\n(void)%s;", value); }
 }
 
 static void look_at_position(spg_exporter *x, spg_ref position)
@@ -157,16 +149,12 @@ static void look_at_position(spg_exporter *x, spg_ref position)
 void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested)
 {
     const uint32_t risks = x->risks;
-    spg_text *out = x->out;
-    spg_text text;
+    spg_x_page page;
     if (!may_be_missed(x, target, tested)) { return; }
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_x_aside(x, &page);
     look_at_position(x, target);
-    x->out = out;
-    if (x->risks != risks) { spg_x(x, spg_text_get(&text)); }
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
+    const char *looks = spg_x_back(x, &page);
+    if (x->risks != risks) { spg_x(x, looks); }
 }
 
 /* Lists, texts and boards that are computed: numbers cost little, and the bounds of their names would have to be known. */
@@ -186,12 +174,8 @@ void spg_x_name_target(spg_exporter *x, spg_ref make)
             continue;
         }
         const spg_x_let fresh = {argument, spg_x_number(x), x->pool, x->lift};
-        spg_x_line(x);
-        spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
-        spg_x_declare(x, type);
-        spg_xf(x, "let_%u = ", (unsigned)fresh.number);
-        spg_x_expression(x, argument, SPG_PREC_ANY);
-        spg_x(x, ";");
+        const char *constant = type == SPG_TYPE(TEXT) ? "" : "const "; /* its own type says so */
+        spg_x_code(x, "\n%s@type%u let_%u = %x;", constant, type, fresh.number, argument);
         spg_x_set(x, SPG_PUSH(x->run, &x->lets, fresh));
     }
 }
