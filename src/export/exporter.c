@@ -65,6 +65,13 @@ bool spg_x_set(spg_exporter *x, spg_status status)
     return status == SPG_OK;
 }
 
+void *spg_x_take(spg_exporter *x, size_t count, size_t size)
+{
+    void *out = spg_arena_take(&x->arena, count, size);
+    if (out == NULL) { spg_x_set(x, x->run->error.status); }
+    return out;
+}
+
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh)
 {
     for (size_t i = 0; i < x->notes.count; i++) {

@@ -236,6 +236,9 @@ static inline bool spg_x_is_name(const spg_exporter *x, spg_ref ref)
     return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_PARAM;
 }
 bool spg_x_set(spg_exporter *x, spg_status status);
+/* From the arena; NULL is a failure, which sticks. */
+#define SPG_X_TAKE(x, type, count) ((type *)spg_x_take((x), (count), sizeof(type)))
+void *spg_x_take(spg_exporter *x, size_t count, size_t size);
 /* For the opening of the file: how something is answered, once. */
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh);
 /* Joins what is known; notes a change. */

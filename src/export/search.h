@@ -23,7 +23,6 @@ void spg_x_search_write_key(spg_exporter *x, uint32_t param);
 void spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param);
 /* One component, if only one of several by a condition. */
 bool spg_x_search_is_single(const spg_exporter *x, spg_ref position);
-uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game);
 /* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, NULL: it does not matter. */
 void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn);
 void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);

@@ -12,8 +12,8 @@ enum { WORDS_MAX = 16, WORD_BITS = 64, DIGIT_BITS_MAX = 62 };
 static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    spg_extent *known = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
-    if (known == NULL) { return spg_x_set(x, x->run->error.status); }
+    spg_extent *known = SPG_X_TAKE(x, spg_extent, of->param_count + 1);
+    if (known == NULL) { return false; }
     spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
     for (uint32_t i = 0; i < of->param_count; i++) { known[i] = x->game_args[game][i]; }
     for (uint32_t i = 0; i < of->param_count; i++) { /* a position that is met lies in its ranges */
@@ -49,7 +49,7 @@ static bool find_words(spg_exporter *x, uint32_t *head, uint32_t *words)
     *head = 0;
     *words = 0;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_x_search_flags(x, g);
+        const uint8_t flags = x->searched[g];
         spg_layout layout;
         spg_x_kind kind;
         if (flags == 0) { continue; }
@@ -179,7 +179,7 @@ void spg_x_fields_read(spg_exporter *x, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const spg_ir_game *of = &x->program->games.at[game];
-    const bool turns = (spg_x_search_flags(x, game) & SPG_SEARCH_TURNS) != 0;
+    const bool turns = (x->searched[game] & SPG_SEARCH_TURNS) != 0;
     spg_layout layout;
     uint32_t head = 0;
     if (layout_of(x, game, &head, &layout)) {
@@ -241,8 +241,7 @@ static void find_writes(spg_exporter *x, spg_ref make, spg_x_fields_move *out)
     const uint32_t params = spg_x_node(x, make)->count;
     uint32_t most = params;
     for (uint32_t i = 0; i < params; i++) { most += spg_x_node(x, spg_x_child(x, make, i))->count; }
-    out->writes = SPG_TAKE(&x->arena, spg_x_write, most + 1);
-    if (out->writes == NULL) { spg_x_set(x, x->run->error.status); }
+    out->writes = SPG_X_TAKE(x, spg_x_write, most + 1);
     for (uint32_t i = 0; i < params && out->writes != NULL; i++) {
         const spg_ref argument = spg_x_child(x, make, i);
         const spg_writes_kind kind = spg_writes_of(x->pool, argument, i);

@@ -208,7 +208,7 @@ static void open_unit(spg_exporter *x, uint32_t game)
 void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const uint8_t flags = spg_x_search_flags(x, game);
+    const uint8_t flags = x->searched[game];
     const spg_stuck *stuck = &x->program->games.at[game].stuck;
     lister l = {.x = x, .game = game, .turns = (flags & SPG_SEARCH_TURNS) != 0};
     spg_x_kind of;

@@ -33,7 +33,7 @@ void spg_x_search_write_key(spg_exporter *x, uint32_t param)
 
 static bool has_turn(const spg_exporter *x, uint32_t game)
 {
-    const uint8_t flags = spg_x_search_flags(x, game);
+    const uint8_t flags = x->searched[game];
     return (flags & SPG_SEARCH_TURNS) != 0 && (flags & SPG_SEARCH_SUMS) == 0;
 }
 
@@ -80,11 +80,8 @@ void spg_x_search_learn(spg_exporter *x, spg_ref make)
     const spg_node *node = spg_x_node(x, make);
     const spg_ir_game *game = &x->program->games.at[node->data];
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_extent *known = SPG_TAKE(&x->arena, spg_extent, node->count + 1);
-    if (known == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
+    spg_extent *known = SPG_X_TAKE(x, spg_extent, node->count + 1);
+    if (known == NULL) { return; }
     spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
     for (uint32_t i = 0; i < node->count; i++) { known[i] = spg_x_extent(x, spg_x_child(x, make, i)); }
     for (uint32_t i = 0; i < node->count; i++) {
@@ -240,8 +237,8 @@ static void read_words(spg_exporter *x, uint32_t index)
 /* Statements that read the position and list its options. */
 static void read_game(spg_exporter *x, uint32_t index)
 {
-    const bool sums = (spg_x_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
-    const bool both = sums && (spg_x_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
+    const bool sums = (x->searched[index] & SPG_SEARCH_SUMS) != 0;
+    const bool both = sums && (x->searched[index] & SPG_SEARCH_PLAIN) != 0;
     if (sums && !both) { spg_x_code(x, "\nif (!in_sum) { break; } /* a part, not a position */"); }
     if (has_turn(x, index)) { spg_x_need(x, "turn"); }
     if (spg_x_fields_words(x) > 0) {
@@ -263,7 +260,7 @@ static uint32_t only_game(spg_exporter *x)
 {
     uint32_t found = UINT32_MAX;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_x_search_flags(x, g);
+        const uint8_t flags = x->searched[g];
         spg_x_kind kind;
         if (flags == 0) { continue; }
         if (found != UINT32_MAX || (flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 ||
@@ -284,7 +281,7 @@ static void read_any(spg_exporter *x)
     spg_x_code(x, "\nswitch (game_of(id)) {");
     x->indent -= 1;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_x_search_flags(x, g);
+        const uint8_t flags = x->searched[g];
         if (flags == 0) { continue; }
         sums = sums || (flags & SPG_SEARCH_SUMS) != 0;
         parts = parts || (flags & SPG_SEARCH_PARTS) != 0;
