@@ -14,22 +14,26 @@ static void print_let(spg_exporter *x, spg_ref ref)
     spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
 }
 
-static void print_if(const spg_x_rules *r, spg_ref ref)
+void spg_x_branch(spg_exporter *x, spg_ref ref, void (*side)(const void *user, spg_ref ref), const void *user)
 {
-    spg_exporter *x = r->x;
     const spg_ref condition = spg_x_child(x, ref, 0);
     const uint32_t mark = x->scope.trail_count;
-    spg_x_if(x, condition);
-    spg_scope_learn(&x->scope, condition, true);
-    spg_x_statement(r, spg_x_child(x, ref, 1));
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
-    if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x_code(x, " else {");
-    spg_scope_learn(&x->scope, condition, false);
-    spg_x_statement(r, spg_x_child(x, ref, 2));
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
+    for (uint32_t i = 1; i <= 2 && spg_x_child(x, ref, i) != 0; i++) {
+        if (i == 1) {
+            spg_x_if(x, condition);
+        } else {
+            spg_x_code(x, " else {");
+        }
+        spg_scope_learn(&x->scope, condition, i == 1);
+        side(user, spg_x_child(x, ref, i));
+        spg_scope_forget(&x->scope, mark);
+        spg_x_close(x);
+    }
+}
+
+static void print_side(const void *user, spg_ref ref)
+{
+    spg_x_statement(user, ref);
 }
 
 static void print_for(const spg_x_rules *r, spg_ref ref)
@@ -70,7 +74,7 @@ void spg_x_statement(const spg_x_rules *r, spg_ref ref)
         x->visible.count = visible;
         return;
     case SPG_NODE_LET: print_let(x, ref); return;
-    case SPG_NODE_IF: print_if(r, ref); return;
+    case SPG_NODE_IF: spg_x_branch(x, ref, print_side, r); return;
     case SPG_NODE_FOR: print_for(r, ref); return;
     case SPG_NODE_ROLE: print_role(r, ref); return;
     case SPG_NODE_MOVE:
