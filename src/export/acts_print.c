@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "export/kept.h"
+#include "export/statement.h"
 
 bool spg_x_is_many(spg_type type)
 {
@@ -211,23 +212,14 @@ static void add_constant(line *l, const spg_pool_text *text)
 
 static void output(line *l, spg_ref ref);
 
-/* Items of other types behind each side of a condition. */
-static void output_either(line *l, spg_ref ref)
+/* A side of a condition, which may be of another type than the other side. */
+static void output_side(spg_exporter *x, spg_ref ref, const void *before)
 {
-    spg_exporter *x = l->x;
-    const bool blank = l->blank;
-    line_print(l);
-    spg_x_code(x, "\nif (%x)", spg_x_child(x, ref, 0));
-    for (uint32_t i = 1; i <= 2; i++) {
-        const uint32_t mark = x->scope.trail_count;
-        spg_x_open(x);
-        spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
-        l->blank = blank;
-        output(l, spg_x_child(x, ref, i));
-        line_print(l);
-        spg_scope_forget(&x->scope, mark);
-        spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
-    }
+    line own;
+    line_open(&own, x, ((const line *)before)->blank);
+    output(&own, ref);
+    line_print(&own);
+    line_clear(&own);
 }
 
 /* An item whose length is known not to be 0. */
@@ -246,7 +238,9 @@ static void output(line *l, spg_ref ref)
         return;
     }
     if (node->kind == SPG_NODE_EITHER && !is_text(x, ref)) {
-        output_either(l, ref);
+        line_print(l);
+        spg_x_branch(x, ref, output_side, l);
+        l->blank = false;
         return;
     }
     if (!is_harmless(x, ref)) {
@@ -271,28 +265,19 @@ static void output(line *l, spg_ref ref)
 
 /* ---- the same where blanks depend on what was printed ---- */
 
-static void output_counted(spg_exporter *x, spg_ref ref)
+static void output_counted(spg_exporter *x, spg_ref ref, const void *none)
 {
     if (spg_x_node(x, ref)->kind != SPG_NODE_EITHER) {
         print_one(x, ref);
         return;
     }
-    spg_x_line(x);
     if (is_text(x, ref)) {
-        spg_x_code(x, "print_text(");
+        spg_x_code(x, "\nprint_text(");
         text_of(x, ref);
         spg_x(x, ");");
         return;
     }
-    spg_x_code(x, "if (%x)", spg_x_child(x, ref, 0));
-    for (uint32_t i = 1; i <= 2; i++) {
-        const uint32_t mark = x->scope.trail_count;
-        spg_x_open(x);
-        spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
-        output_counted(x, spg_x_child(x, ref, i));
-        spg_scope_forget(&x->scope, mark);
-        spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
-    }
+    spg_x_branch(x, ref, output_counted, none);
 }
 
 static void print_counted(spg_exporter *x, spg_ref ref)
@@ -300,7 +285,7 @@ static void print_counted(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     spg_x_need(x, "separate");
     spg_x_code(x, "\nitem_before = 0;");
-    for (uint32_t i = 0; i < node->count; i++) { output_counted(x, spg_x_child(x, ref, i)); }
+    for (uint32_t i = 0; i < node->count; i++) { output_counted(x, spg_x_child(x, ref, i), NULL); }
     if (node->data != 1) { return; }
     spg_x_code(x, "\nputchar('\\n');");
 }

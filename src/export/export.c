@@ -17,17 +17,14 @@
 
 enum { ROUNDS_MAX = 24 };
 
-static spg_extent nothing(void)
-{
-    return (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-}
-
 /* ---- what is known over all rounds ---- */
 
 static spg_extent *take_extents(spg_exporter *x, size_t count)
 {
     spg_extent *out = SPG_X_TAKE(x, spg_extent, count + 1);
-    for (size_t i = 0; out != NULL && i < count; i++) { out[i] = nothing(); }
+    for (size_t i = 0; out != NULL && i < count; i++) {
+        out[i] = (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+    }
     return out;
 }
 
@@ -202,11 +199,8 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     }
     if (x->risks > 0) { note_risk(x, &chunk); }
     spg_x_chunk *done = &x->chunks.at[index]; /* printing may have moved them */
-    spg_text_add(&done->text, spg_text_get(&lifted));
-    spg_text_add(&done->text, spg_text_get(&done->head));
-    spg_text_add(&done->text, "\n{");
-    spg_text_add(&done->text, spg_text_get(&body));
-    spg_text_add(&done->text, "\n}\n\n");
+    spg_text_addf(&done->text, "%s%s\n{%s\n}\n\n", spg_text_get(&lifted), spg_text_get(&done->head),
+                  spg_text_get(&body));
     spg_x_set(x, spg_text_status(&body));
     spg_x_set(x, spg_text_status(&lifted));
     spg_x_set(x, spg_text_status(&done->text));

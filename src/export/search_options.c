@@ -70,16 +70,15 @@ static void add_option(const lister *l, const char *number)
     spg_x(x, ");");
 }
 
-static void add_single(const void *user, spg_ref target)
+static void add_single(spg_exporter *x, spg_ref target, const void *user)
 {
-    const lister *l = user;
-    const spg_node *node = spg_x_node(l->x, target);
+    const spg_node *node = spg_x_node(x, target);
     if (node->kind == SPG_NODE_SUM) {
-        add_single(user, spg_x_child(l->x, target, 0));
+        add_single(x, spg_x_child(x, target, 0), user);
     } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_branch(l->x, target, add_single, user);
+        spg_x_branch(x, target, add_single, user);
     } else {
-        add_option(l, spg_x_search_at(l->x, target, next_turn(l)));
+        add_option(user, spg_x_search_at(x, target, next_turn(user)));
     }
 }
 
@@ -135,7 +134,7 @@ static void print_move(lister *l, spg_ref ref)
     if (l->sums || !spg_x_search_is_single(x, target)) {
         add_sum(l, target);
     } else {
-        add_single(l, target);
+        add_single(x, target, l);
     }
     if (tested) { spg_x_close(x); }
     x->lets.count = lets;

@@ -14,7 +14,7 @@ static void print_let(spg_exporter *x, spg_ref ref)
     spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
 }
 
-void spg_x_branch(spg_exporter *x, spg_ref ref, void (*side)(const void *user, spg_ref ref), const void *user)
+void spg_x_branch(spg_exporter *x, spg_ref ref, spg_x_term *side, const void *user)
 {
     const spg_ref condition = spg_x_child(x, ref, 0);
     const uint32_t mark = x->scope.trail_count;
@@ -25,14 +25,15 @@ void spg_x_branch(spg_exporter *x, spg_ref ref, void (*side)(const void *user, s
             spg_x_code(x, " else {");
         }
         spg_scope_learn(&x->scope, condition, i == 1);
-        side(user, spg_x_child(x, ref, i));
+        side(x, spg_x_child(x, ref, i), user);
         spg_scope_forget(&x->scope, mark);
         spg_x_close(x);
     }
 }
 
-static void print_side(const void *user, spg_ref ref)
+static void print_side(spg_exporter *x, spg_ref ref, const void *user)
 {
+    (void)x;
     spg_x_statement(user, ref);
 }
 
