@@ -50,14 +50,11 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_x_compare(x, ref, prec);
         return;
     }
-    if (type == SPG_TYPE(POSITION)) { spg_x_kept_need_compare(x); }
     spg_x(x, prec > own ? "(" : "");
     if (type == SPG_TYPE(TEXT) && spg_x_compares_cells(x, left, right)) {
         spg_x_cell_code(x, left);
         spg_xf(x, " %s ", sign);
         spg_x_cell_code(x, right);
-    } else if (type == SPG_TYPE(GRID)) {
-        spg_x_code(x, "grid_compare(%x, %x) %s 0", left, right, sign);
     } else if (type == SPG_TYPE(BOOL)) {
         const char *first = spg_x_text(x, "@add%x", left);
         spg_x_compared(x, first, sign, spg_x_text(x, "@add%x", right));
@@ -68,9 +65,7 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_x_refuse(x, spg_x_node(x, ref)->span, "comparing %1 cannot be exported", SPG_WORDS("moves"),
                      "compare their names: best(p).k == 3");
     } else {
-        if (type != SPG_TYPE(TEXT) && type != SPG_TYPE(POSITION)) { spg_x_need_list(x, "compare", type); }
-        spg_xf(x, type == SPG_TYPE(TEXT) ? "strcmp(" : "%s_compare(", spg_x_type(x, type));
-        spg_x_code(x, "%x, %x) %s 0", left, right, sign);
+        spg_x_code(x, "%s(%x, %x) %s 0", spg_x_function(x, "compare", type), left, right, sign);
     }
     spg_x(x, prec > own ? ")" : "");
 }

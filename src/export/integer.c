@@ -7,9 +7,6 @@
  * again, a comparison is made or it is printed. What must go into a name is checked, as are the other operations. */
 #include "export/exporter.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "ir/schema.h"
 
 typedef enum size { SIGNED, UNSIGNED, WIDE } size;
@@ -170,22 +167,12 @@ static void write_constant(spg_exporter *x, spg_int value, int prec)
 
 static void write_as(spg_exporter *x, spg_ref ref, size as, int prec);
 
-/* The part of the runtime has the name of its function, with hyphens. */
-static void need_function(spg_exporter *x, const spg_arithmetic *of, bool wide)
-{
-    char part[64];
-    snprintf(part, sizeof part, "%s%s", wide ? "wide-" : "", of->exported);
-    for (char *at = strchr(part, '_'); at != NULL; at = strchr(at, '_')) { *at = '-'; }
-    if (of->need != SPG_ARITHMETIC_ANY) { x->risks += 1; }
-    spg_x_need(x, part);
-}
-
 static void call(spg_exporter *x, spg_ref ref, bool wide)
 {
     const uint32_t count = spg_x_node(x, ref)->count;
     const spg_arithmetic *of = arithmetic_of(x, ref);
-    need_function(x, of, wide);
-    spg_xf(x, "%s%s(", wide ? "wide_" : "", of->exported);
+    if (of->need != SPG_ARITHMETIC_ANY) { x->risks += 1; }
+    spg_x_code(x, "%s", spg_x_text(x, wide ? "wide_%s(" : "%s(", of->exported));
     for (uint32_t i = 0; i < count; i++) {
         if (i > 0) { spg_x(x, ", "); }
         write_as(x, spg_x_child(x, ref, i), wide ? WIDE : SIGNED, SPG_PREC_ANY);

@@ -116,14 +116,25 @@ static spg_x_search_form find_form(spg_x_chunk_kind kind, const spg_x_search_fam
     return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
 }
 
+/* How any of the games is searched by now. */
+static uint8_t known_flags(const spg_exporter *x, const spg_x_search_family *f)
+{
+    uint8_t flags = 0;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        if (spg_bitset_has(f->games, g)) { flags |= x->searched[g]; }
+    }
+    return flags;
+}
+
 spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f)
 {
     const spg_traits *t = &f->kind.traits;
     spg_x_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
+    const uint8_t known = known_flags(x, f);
     spg_reason why;
     if (out.form == FORM_NONE || mixes(x, f)) { return (spg_x_search_plan){0}; }
-    for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && !f->splits && g < x->program->games.count; g++) {
-        if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
+    if (out.form == FORM_GRAPH && f->kind.values && !f->splits && (known & SPG_SEARCH_PLAIN) != 0) {
+        out.form = FORM_SIDE;
     }
     if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE ||
         out.form == FORM_TEXT) {
@@ -131,12 +142,8 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
         if (f->splits) { out.flags |= SPG_SEARCH_PARTS; }
         return out;
     }
-    bool sums = f->splits || f->sum;
-    for (uint32_t g = 0; g < x->program->games.count; g++) {
-        sums = sums || (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_SUMS) != 0);
-    }
     if (t->roles) { out.flags |= SPG_SEARCH_TURNS; }
-    if (sums) {
+    if (f->splits || f->sum || (known & SPG_SEARCH_SUMS) != 0) {
         out.flags |= SPG_SEARCH_SUMS;
         if (!spg_question_sum_allowed(t, &why)) { return (spg_x_search_plan){0}; }
     }
@@ -145,9 +152,7 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
 
 void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uint8_t flags)
 {
-    for (uint32_t g = 0; g < x->program->games.count; g++) {
-        if (spg_bitset_has(f->games, g)) { flags |= x->searched[g]; }
-    }
+    flags |= known_flags(x, f);
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (!spg_bitset_has(f->games, g) || x->searched[g] == flags) { continue; }
         x->searched[g] = flags;
