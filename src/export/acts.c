@@ -40,10 +40,7 @@ static void until(const printer *p, spg_ref ref)
     const unsigned number = spg_x_number(x);
     const bool checks = !reads_at_once(x, body);
     spg_x_code(x, "\nwhile (skip_blanks()) {");
-    if (checks) {
-        spg_x_need(x, "check-progress");
-        spg_x_code(x, "\nconst long long passed_%u = in_passed;", number);
-    }
+    if (checks) { spg_x_code(x, "\nconst long long passed_%u = in_passed;", number); }
     rounds(p, body);
     if (checks) { spg_x_code(x, "\ncheck_progress(passed_%u);", number); }
     spg_x_close(x);

@@ -116,7 +116,6 @@ static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     begin(&a);
     const char *number = spg_x_search_at_params(x, game);
     if ((a.plan.flags & SPG_SEARCH_SUMS) != 0) {
-        spg_x_need(x, "sum");
         spg_x_code(x, "\nadd_part(%s);", number);
         number = sum_of(&a, "0");
     }
@@ -132,27 +131,21 @@ bool spg_x_search_covers(spg_exporter *x, spg_x_chunk_kind kind, spg_ref positio
 
 void spg_x_search_ask_sum(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     asker a;
-    if (find(x, kind, position, 0, &a)) {
-        begin(&a);
-        spg_x_search_parts(x, position, true);
-        answer(&a, "return ", sum_of(&a, "0"));
-    }
-    spg_arena_back(&x->arena, mark);
+    if (!find(x, kind, position, 0, &a)) { return; }
+    begin(&a);
+    spg_x_search_parts(x, position, true);
+    answer(&a, "return ", sum_of(&a, "0"));
 }
 
 void spg_x_search_after_among(spg_exporter *x, spg_x_chunk_kind kind, uint32_t set, spg_ref target, const char *turn)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     asker a;
-    if (find(x, kind, x->any.at[set], 0, &a)) {
-        begin(&a);
-        spg_x_code(x, "\n@call%u%u(kept, at);", SPG_CHUNK_OTHERS, set);
-        spg_x_search_parts(x, target, false);
-        answer(&a, "after = ", sum_of(&a, turn));
-    }
-    spg_arena_back(&x->arena, mark);
+    if (!find(x, kind, x->any.at[set], 0, &a)) { return; }
+    begin(&a);
+    spg_x_code(x, "\n@call%u%u(kept, at);", SPG_CHUNK_OTHERS, set);
+    spg_x_search_parts(x, target, false);
+    answer(&a, "after = ", sum_of(&a, turn));
 }
 
 static void set_after(const asker *a, spg_ref position, const char *turn)
@@ -174,17 +167,14 @@ static void set_after(const asker *a, spg_ref position, const char *turn)
 
 void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, const char *turn)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     asker a;
-    if (find(x, kind, position, 0, &a)) {
-        const bool sums = (a.plan.flags & SPG_SEARCH_SUMS) != 0;
-        begin(&a);
-        if (!sums && spg_x_search_is_single(x, position)) {
-            set_after(&a, position, turn);
-        } else {
-            spg_x_search_parts(x, position, false);
-            answer(&a, "after = ", sums || a.plan.form == FORM_LOOPY ? sum_of(&a, turn) : "sum_number()");
-        }
+    if (!find(x, kind, position, 0, &a)) { return; }
+    const bool sums = (a.plan.flags & SPG_SEARCH_SUMS) != 0;
+    begin(&a);
+    if (!sums && spg_x_search_is_single(x, position)) {
+        set_after(&a, position, turn);
+        return;
     }
-    spg_arena_back(&x->arena, mark);
+    spg_x_search_parts(x, position, false);
+    answer(&a, "after = ", sums || a.plan.form == FORM_LOOPY ? sum_of(&a, turn) : "sum_number()");
 }

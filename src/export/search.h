@@ -26,7 +26,8 @@ bool spg_x_search_is_single(const spg_exporter *x, spg_ref position);
 /* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, where that belongs to a position. */
 const char *spg_x_search_at_params(spg_exporter *x, uint32_t game);
 const char *spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);
-/* A target that is met: what is known of its arguments. */
+/* A position that is met lies in its ranges: what is known of its arguments, and of those of a target. */
+void spg_x_search_meet_ranges(const spg_exporter *x, uint32_t game, spg_extent *known);
 void spg_x_search_learn(spg_exporter *x, spg_ref make);
 /* Statements that call add_part for every component of a position; `asked`: its ranges are not known to hold. */
 void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked);

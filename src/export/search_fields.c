@@ -14,12 +14,8 @@ static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
     const spg_ir_game *of = &x->program->games.at[game];
     spg_extent *known = SPG_X_TAKE(x, spg_extent, of->param_count + 1);
     if (known == NULL) { return false; }
-    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
     for (uint32_t i = 0; i < of->param_count; i++) { known[i] = x->game_args[game][i]; }
-    for (uint32_t i = 0; i < of->param_count; i++) { /* a position that is met lies in its ranges */
-        scope.work = 0;
-        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &of->params[i].shape));
-    }
+    spg_x_search_meet_ranges(x, game, known);
     if (!spg_x_set(x, spg_facts_layout(of, known, &x->arena, out))) { return false; }
     for (uint32_t i = 0; i < out->field_count; i++) {
         spg_field *field = &out->fields[i];
@@ -124,24 +120,20 @@ static void put_head(spg_exporter *x, uint32_t game, const char *turn)
 
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_layout layout;
     uint32_t head = 0;
-    if (layout_of(x, game, &head, &layout)) {
-        spg_x_need(x, "fields");
-        spg_x_code(x, "\nmemset(there, 0, sizeof there);");
-        if (head > 0) { put_head(x, game, turn); }
-        for (uint32_t i = 0; i < x->param_count; i++) {
-            const spg_field *field = field_of(&layout, i);
-            if (field->bits == 0) { continue; }
-            if (is_row(field)) {
-                spg_x_code(x, "\nput_row(%u, %u, %lld, @param%u);", field->at, field->bits, (long long)field->low, i);
-            } else {
-                spg_x_code(x, "\nput(%u, %u, @param%u%s);", field->at, field->bits, i, by_low(x, field, -1));
-            }
+    if (!layout_of(x, game, &head, &layout)) { return; }
+    spg_x_need(x, "fields");
+    spg_x_code(x, "\nmemset(there, 0, sizeof there);");
+    if (head > 0) { put_head(x, game, turn); }
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        const spg_field *field = field_of(&layout, i);
+        if (is_row(field) && field->bits > 0) {
+            spg_x_code(x, "\nput_row(%u, %u, %lld, @param%u);", field->at, field->bits, (long long)field->low, i);
+        } else if (field->bits > 0) {
+            spg_x_code(x, "\nput(%u, %u, @param%u%s);", field->at, field->bits, i, by_low(x, field, -1));
         }
     }
-    spg_arena_back(&x->arena, mark);
 }
 
 static void read_field(spg_exporter *x, const spg_layout *layout, uint32_t param)
@@ -161,18 +153,13 @@ static void read_field(spg_exporter *x, const spg_layout *layout, uint32_t param
 
 void spg_x_fields_read(spg_exporter *x, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const spg_ir_game *of = &x->program->games.at[game];
-    const bool turns = (x->searched[game] & SPG_SEARCH_TURNS) != 0;
     spg_layout layout;
     uint32_t head = 0;
-    if (layout_of(x, game, &head, &layout)) {
-        spg_x_need(x, "here");
-        spg_x_code(x, "\nlook_at(id);");
-        if (turns) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
-        for (uint32_t i = 0; i < of->param_count; i++) { read_field(x, &layout, i); }
-    }
-    spg_arena_back(&x->arena, mark);
+    if (!layout_of(x, game, &head, &layout)) { return; }
+    spg_x_need(x, "here");
+    spg_x_code(x, "\nlook_at(id);");
+    if ((x->searched[game] & SPG_SEARCH_TURNS) != 0) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
+    for (uint32_t i = 0; i < x->program->games.at[game].param_count; i++) { read_field(x, &layout, i); }
 }
 
 /* ---- moves ---- */

@@ -60,7 +60,6 @@ static void add_option(const lister *l, const char *number)
 {
     spg_exporter *x = l->x;
     if (!moves_again(l) && !l->scores) {
-        spg_x_need(x, "add-option");
         spg_x_code(x, "\nadd_option(%s);", number);
         return;
     }
@@ -179,7 +178,6 @@ static void open_unit(spg_exporter *x, uint32_t game)
 
 void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     const uint8_t flags = x->searched[game];
     const spg_stuck *stuck = &x->program->games.at[game].stuck;
     lister l = {.x = x, .game = game, .turns = (flags & SPG_SEARCH_TURNS) != 0};
@@ -203,5 +201,4 @@ void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     if (settles) {
         spg_x_code(x, "\nif (option_count == before) { settle(%s); }", worth_of(&l, stuck->verdict, stuck->number));
     }
-    spg_arena_back(&x->arena, mark);
 }

@@ -33,7 +33,6 @@ static bool has_turn(const spg_exporter *x, uint32_t game)
 
 void spg_x_print_at(spg_exporter *x, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit_game(x, game);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
@@ -46,7 +45,6 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
         for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
     }
     spg_x_code(x, "\nreturn key_number();");
-    spg_arena_back(&x->arena, mark);
 }
 
 /* Who moves, in front of the arguments. */
@@ -61,21 +59,25 @@ const char *spg_x_search_at_params(spg_exporter *x, uint32_t game)
     return spg_x_text(x, "@call%u%u(%s@params)", SPG_CHUNK_AT, game, mover(x, game, "0"));
 }
 
-/* A position that is met lies in its ranges. */
+void spg_x_search_meet_ranges(const spg_exporter *x, uint32_t game, spg_extent *known)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
+    for (uint32_t i = 0; i < of->param_count; i++) {
+        scope.work = 0;
+        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &of->params[i].shape));
+    }
+}
+
 void spg_x_search_learn(spg_exporter *x, spg_ref make)
 {
     const spg_node *node = spg_x_node(x, make);
-    const spg_ir_game *game = &x->program->games.at[node->data];
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_extent *known = SPG_X_TAKE(x, spg_extent, node->count + 1);
     if (known == NULL) { return; }
-    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
     for (uint32_t i = 0; i < node->count; i++) { known[i] = spg_x_extent(x, spg_x_child(x, make, i)); }
-    for (uint32_t i = 0; i < node->count; i++) {
-        scope.work = 0;
-        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &game->params[i].shape));
-        spg_x_learn(x, &x->game_args[node->data][i], known[i]);
-    }
+    spg_x_search_meet_ranges(x, node->data, known);
+    for (uint32_t i = 0; i < node->count; i++) { spg_x_learn(x, &x->game_args[node->data][i], known[i]); }
     spg_arena_back(&x->arena, mark);
 }
 
@@ -134,12 +136,10 @@ static void add_kept(spg_exporter *x, spg_ref any, const char *copies, const cha
 
 void spg_x_print_others(spg_exporter *x, uint32_t set)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "void ", "position kept, long long at");
     add_kept(x, x->any.at[set], "kept.at[i].copies - (i == at)", NULL);
-    spg_arena_back(&x->arena, mark);
 }
 
 static void add_term(spg_exporter *x, spg_ref term, const void *asked)
@@ -158,7 +158,6 @@ static void add_term(spg_exporter *x, spg_ref term, const void *asked)
 
 void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
-    spg_x_need(x, "sum");
     spg_x_each_term(x, position, add_term, asked ? "asked" : NULL);
 }
 
