@@ -40,10 +40,7 @@ static void until(const printer *p, spg_ref ref)
     const unsigned number = spg_x_number(x);
     const bool checks = !reads_at_once(x, body);
     spg_x_code(x, "\nwhile (skip_blanks()) {");
-    if (checks) {
-        spg_x_need(x, "check-progress");
-        spg_x_code(x, "\nconst long long passed_%u = in_passed;", number);
-    }
+    if (checks) { spg_x_code(x, "\nconst long long passed_%u = in_passed;", number); }
     rounds(p, body);
     if (checks) { spg_x_code(x, "\ncheck_progress(passed_%u);", number); }
     spg_x_close(x);
@@ -102,50 +99,33 @@ bool spg_x_has_put(const spg_exporter *x)
     return false;
 }
 
-/* What a name gets, where lists are changed in place. */
-static void own_copy(spg_exporter *x, spg_ref value)
+/* What a name gets: where lists are changed in place, one of its own. */
+static const char *own_copy(spg_exporter *x, spg_ref value)
 {
     const spg_type type = spg_x_node(x, value)->type;
     const bool copies = spg_x_has_put(x) && spg_x_is_many(type);
-    if (copies) {
-        spg_x_need_list(x, "copy", type);
-        spg_xf(x, "%s_copy(", spg_x_type(x, type));
-    }
-    spg_x_code(x, "%x%s", value, copies ? ")" : "");
+    return copies ? spg_x_text(x, "@type%u_copy(%x)", type, value) : spg_x_text(x, "%x", value);
 }
 
 static void assign(spg_exporter *x, spg_ref ref)
 {
     const spg_ref to = spg_x_child(x, ref, 0);
     const spg_ref value = spg_x_child(x, ref, 1);
-    spg_extent extent = spg_x_extent(x, value);
-    spg_x_line(x);
-    spg_x_place(x, to);
-    spg_x(x, " = ");
-    own_copy(x, value);
-    spg_x(x, ";");
-    spg_x_check_given(x, to, false, &extent);
-    spg_x_learn(x, spg_x_known(x, to), extent);
-    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
+    const spg_extent extent = spg_x_extent(x, value);
+    spg_x_code(x, "\n@place%x = %s;", to, own_copy(x, value));
+    spg_x_was_set(x, to, false, extent);
 }
 
 static void put(spg_exporter *x, spg_ref ref)
 {
-    const spg_ref to = spg_x_child(x, ref, 0);
-    const spg_type type = spg_x_node(x, to)->type;
+    const spg_ref to = spg_x_child(x, ref, 0), value = spg_x_child(x, ref, 2);
     spg_extent extent = *spg_x_known(x, to);
-    const spg_extent item = spg_x_extent(x, spg_x_child(x, ref, 2));
-    spg_x_need_list(x, "put", type);
-    spg_x_code(x, "\n%s_put(&", spg_x_type(x, type));
-    spg_x_place(x, to);
-    spg_x_code(x, ", %i, ", spg_x_child(x, ref, 1));
-    own_copy(x, spg_x_child(x, ref, 2));
-    spg_x(x, ");");
+    const spg_extent item = spg_x_extent(x, value);
+    spg_x_code(x, "\n@type%u_put(&@place%x, %i, ", spg_x_node(x, to)->type, to, spg_x_child(x, ref, 1));
+    spg_x_code(x, "%s);", own_copy(x, value));
     extent.values = spg_interval_join(extent.values, item.values);
     extent.inner = spg_interval_join(extent.inner, item.length);
-    spg_x_check_given(x, to, false, &extent);
-    spg_x_learn(x, spg_x_known(x, to), extent);
-    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
+    spg_x_was_set(x, to, false, extent);
 }
 
 bool spg_x_calls(const spg_exporter *x, spg_ref ref)

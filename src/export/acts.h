@@ -4,10 +4,11 @@
 
 #include "export/exporter.h"
 
-/* acts_read.c: a variable or given; what is known of it; the check of a given's range, which *extent learns from. */
+/* acts_read.c: a variable or given; what is known of it; all that follows when it was set to a value that is in *extent, and was read
+ * or worked out: a given keeps to its range, and what rests on it is forgotten. */
 void spg_x_place(spg_exporter *x, spg_ref ref);
 spg_extent *spg_x_known(spg_exporter *x, spg_ref ref);
-void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *extent);
+void spg_x_was_set(spg_exporter *x, spg_ref ref, bool read, spg_extent extent);
 void spg_x_read(spg_exporter *x, spg_ref ref);
 
 /* acts_print.c */

@@ -34,10 +34,7 @@ static uint32_t count_uses(spg_exporter *x, spg_ref ref, spg_ref of)
     const bool rules = spg_x_node(x, of)->kind == SPG_NODE_GIVEN;
     const bool asks = node->kind == SPG_NODE_ASK || node->kind == SPG_NODE_CALL || node->kind == SPG_NODE_PERIOD;
     uint32_t count = same_place(x, ref, of) || (rules && (asks || checks_by(x, node, spg_x_node(x, of)->data)));
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { count += count_uses(x, child, of); }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { count += count_uses(x, spg_x_child(x, ref, i), of); }
     return count;
 }
 
@@ -67,11 +64,9 @@ static bool lets_go(spg_exporter *x, spg_ref body, spg_ref ref)
             return false;
         }
     }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && !lets_go(x, body, child)) { return false; }
-    }
-    return true;
+    bool yes = true;
+    for (uint32_t i = 0; yes && i < node->count; i++) { yes = lets_go(x, body, spg_x_child(x, ref, i)); }
+    return yes;
 }
 
 bool spg_x_lets_go(spg_exporter *x, spg_ref body)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "export/kept.h"
+#include "export/statement.h"
 
 bool spg_x_is_many(spg_type type)
 {
@@ -18,18 +19,14 @@ static bool may_be_empty(const spg_exporter *x, spg_ref ref)
     return may_be_empty(x, spg_x_child(x, ref, 1)) || may_be_empty(x, spg_x_child(x, ref, 2));
 }
 
-/* Nothing of an item is written before it is worked out, not even the blank: `before` is written with it. NULL: the blank
- * depends on what was written. */
+/* Nothing of an item is written before it is worked out, not even the blank: `before` says which one is written with it. NULL: the
+ * blank depends on what was written. */
 static void print_joined(spg_exporter *x, spg_ref ref, const char *before)
 {
     const bool texts = spg_x_node(x, spg_x_child(x, ref, 0))->type == SPG_TYPE_LIST(SPG_TYPE(TEXT));
-    const char *part = before == NULL ? texts ? "print-joined" : "print-joined-numbers"
-                       : texts        ? "put-joined"
-                                      : "put-joined-numbers";
-    spg_x_need(x, part);
-    spg_x_code(x, "\n%s_joined%s(", before == NULL ? "print" : "put", texts ? "" : "_numbers");
-    if (before != NULL) { spg_xf(x, "\"%s\", ", before); }
-    spg_x_code(x, "%x, %x);", spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
+    const char *put = texts ? "put_joined(" : "put_joined_numbers(";
+    const char *print = texts ? "print_joined(" : "print_joined_numbers(";
+    spg_x_code(x, "\n%s%s@all%x);", before == NULL ? print : put, before == NULL ? "" : before, ref);
 }
 
 static bool is_joined(const spg_exporter *x, spg_ref ref)
@@ -42,12 +39,7 @@ static bool is_joined(const spg_exporter *x, spg_ref ref)
 
 static void print_wide(spg_exporter *x, spg_ref ref, const char *before)
 {
-    spg_x_line(x);
-    if (before == NULL) {
-        spg_x_code(x, "print_wide(");
-    } else {
-        spg_x_code(x, "put_wide(\"%s\", ", before);
-    }
+    spg_x_code(x, "\n%s%s", before == NULL ? "print_wide(" : "put_wide(", before == NULL ? "" : before);
     spg_x_large(x, ref);
     spg_x(x, ");");
 }
@@ -60,31 +52,11 @@ static bool is_wide(spg_exporter *x, spg_ref ref)
 static void print_one(spg_exporter *x, spg_ref ref)
 {
     const spg_type type = spg_x_node(x, ref)->type;
-    if (is_joined(x, ref)) {
-        print_joined(x, ref, NULL);
+    if (is_joined(x, ref) || is_wide(x, ref)) {
+        (is_joined(x, ref) ? print_joined : print_wide)(x, ref, NULL);
         return;
     }
-    if (is_wide(x, ref)) {
-        print_wide(x, ref, NULL);
-        return;
-    }
-    spg_x_line(x);
-    if (spg_x_is_many(type)) {
-        spg_x_need_list(x, "print", type);
-        spg_xf(x, "%s_print(", spg_x_type(x, type));
-    } else if (type == SPG_TYPE(GRID)) {
-        spg_x_code(x, "print_grid(");
-    } else if (type == SPG_TYPE(INT)) {
-        spg_x_code(x, "print_number(");
-    } else if (type == SPG_TYPE(BOOL)) {
-        spg_x_code(x, "print_truth(");
-    } else if (type == SPG_TYPE(POSITION)) {
-        spg_x_kept_need_text(x);
-        spg_x_code(x, "print_position(");
-    } else {
-        spg_x_code(x, "print_text(");
-    }
-    spg_x_code(x, "%x);", ref);
+    spg_x_code(x, "\n%s(%x);", spg_x_function(x, "print", type), ref);
 }
 
 /* Two texts, or constants that can be written as texts: one call with ? and :. */
@@ -105,11 +77,10 @@ static void text_of(spg_exporter *x, spg_ref ref)
         return;
     }
     if (node->kind != SPG_NODE_EITHER) {
-        spg_x_expression(x, ref, SPG_PREC_OR);
+        spg_x_code(x, "@or%x", ref);
         return;
     }
-    spg_x_expression(x, spg_x_child(x, ref, 0), SPG_PREC_OR);
-    spg_x(x, " ? ");
+    spg_x_code(x, "@or%x ? ", spg_x_child(x, ref, 0));
     text_of(x, spg_x_child(x, ref, 1));
     spg_x(x, " : ");
     text_of(x, spg_x_child(x, ref, 2));
@@ -125,9 +96,9 @@ typedef struct line {
     bool blank; /* a blank comes before the next item */
 } line;
 
-static void line_open(line *l, spg_exporter *x)
+static void line_open(line *l, spg_exporter *x, bool blank)
 {
-    *l = (line){.x = x};
+    *l = (line){.x = x, .blank = blank};
     spg_text_init(&l->format, x->run);
     spg_text_init(&l->arguments, x->run);
 }
@@ -138,7 +109,6 @@ static void line_clear(line *l)
     spg_x_set(l->x, spg_text_status(&l->arguments));
     spg_text_clear(&l->format);
     spg_text_clear(&l->arguments);
-    l->conversions = 0;
 }
 
 /* puts where it is one text, or one that is known; putchar for a single character. */
@@ -165,8 +135,7 @@ static void line_print(line *l)
         spg_x_code(x, "%s);", spg_text_get(&l->arguments));
     }
     line_clear(l);
-    spg_text_init(&l->format, x->run);
-    spg_text_init(&l->arguments, x->run);
+    line_open(l, x, l->blank);
 }
 
 static void take_blank(line *l)
@@ -178,13 +147,12 @@ static void take_blank(line *l)
 /* Computing it cannot fail, so what stands before it need not be printed before. */
 static bool is_harmless(const spg_exporter *x, spg_ref ref)
 {
-    static const spg_node_kind leaves[] = {SPG_NODE_INT, SPG_NODE_BOOL, SPG_NODE_TEXT, SPG_NODE_LOCAL, SPG_NODE_GIVEN};
-    static const spg_node_kind inner[] = {SPG_NODE_EITHER, SPG_NODE_EQ,  SPG_NODE_NE,        SPG_NODE_LT,
-                                          SPG_NODE_LE,     SPG_NODE_NOT, SPG_NODE_JOIN_TEXT, SPG_NODE_TO_TEXT};
+    static const spg_node_kind kinds[] = {
+        SPG_NODE_INT, SPG_NODE_BOOL, SPG_NODE_TEXT, SPG_NODE_LOCAL, SPG_NODE_GIVEN,     SPG_NODE_EITHER, SPG_NODE_EQ,
+        SPG_NODE_NE,  SPG_NODE_LT,   SPG_NODE_LE,   SPG_NODE_NOT,   SPG_NODE_JOIN_TEXT, SPG_NODE_TO_TEXT};
     const spg_node *node = spg_x_node(x, ref);
     bool known = false;
-    for (size_t i = 0; i < sizeof leaves / sizeof leaves[0]; i++) { known = known || node->kind == leaves[i]; }
-    for (size_t i = 0; i < sizeof inner / sizeof inner[0]; i++) { known = known || node->kind == inner[i]; }
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) { known = known || node->kind == kinds[i]; }
     for (uint32_t i = 0; known && i < node->count; i++) { known = is_harmless(x, spg_x_child(x, ref, i)); }
     return known;
 }
@@ -204,19 +172,11 @@ static bool is_long(const spg_exporter *x, spg_ref ref)
 static void write_long(spg_exporter *x, spg_ref ref)
 {
     static const char cast[] = "(long long)";
-    spg_text *out = x->out;
-    spg_text number;
-    spg_text_init(&number, x->run);
-    x->out = &number;
+    spg_x_page page;
+    spg_x_aside(x, &page);
     spg_x_expression(x, ref, SPG_PREC_UNARY);
-    x->out = out;
-    if (strncmp(spg_text_get(&number), cast, strlen(cast)) == 0) {
-        spg_x(x, spg_text_get(&number));
-    } else {
-        spg_x_code(x, "%s(%s)", cast, spg_text_get(&number));
-    }
-    spg_x_set(x, spg_text_status(&number));
-    spg_text_clear(&number);
+    const char *number = spg_x_back(x, &page);
+    spg_x_code(x, strncmp(number, cast, strlen(cast)) == 0 ? "%s" : "(long long)(%s)", number);
 }
 
 static void add_argument(line *l, spg_ref ref)
@@ -230,14 +190,11 @@ static void add_argument(line *l, spg_ref ref)
         text_of(x, ref);
     } else if (type == SPG_TYPE(POSITION)) {
         spg_x_kept_need_text(x);
-        spg_x(x, "position_text(");
-        spg_x_kept_write(x, ref);
-        spg_x(x, ")");
+        spg_x_code(x, "position_text(@kept%x)", ref);
     } else if (type == SPG_TYPE(BOOL)) {
-        spg_x_expression(x, ref, SPG_PREC_OR);
-        spg_x(x, " ? \"true\" : \"false\"");
+        spg_x_code(x, "@or%x ? \"true\" : \"false\"", ref);
     } else if (is_long(x, ref)) {
-        spg_x_expression(x, ref, SPG_PREC_ANY);
+        spg_x_code(x, "%x", ref);
     } else {
         write_long(x, ref);
     }
@@ -255,23 +212,14 @@ static void add_constant(line *l, const spg_pool_text *text)
 
 static void output(line *l, spg_ref ref);
 
-/* Items of other types behind each side of a condition. */
-static void output_either(line *l, spg_ref ref)
+/* A side of a condition, which may be of another type than the other side. */
+static void output_side(spg_exporter *x, spg_ref ref, const void *before)
 {
-    spg_exporter *x = l->x;
-    const bool blank = l->blank;
-    line_print(l);
-    spg_x_code(x, "\nif (%x)", spg_x_child(x, ref, 0));
-    for (uint32_t i = 1; i <= 2; i++) {
-        const uint32_t mark = x->scope.trail_count;
-        spg_x_open(x);
-        spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
-        l->blank = blank;
-        output(l, spg_x_child(x, ref, i));
-        line_print(l);
-        spg_scope_forget(&x->scope, mark);
-        spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
-    }
+    line own;
+    line_open(&own, x, ((const line *)before)->blank);
+    output(&own, ref);
+    line_print(&own);
+    line_clear(&own);
 }
 
 /* An item whose length is known not to be 0. */
@@ -290,7 +238,9 @@ static void output(line *l, spg_ref ref)
         return;
     }
     if (node->kind == SPG_NODE_EITHER && !is_text(x, ref)) {
-        output_either(l, ref);
+        line_print(l);
+        spg_x_branch(x, ref, output_side, l);
+        l->blank = false;
         return;
     }
     if (!is_harmless(x, ref)) {
@@ -304,11 +254,7 @@ static void output(line *l, spg_ref ref)
     }
     if (is_joined(x, ref) || is_wide(x, ref)) {
         line_print(l);
-        if (is_joined(x, ref)) {
-            print_joined(x, ref, l->blank ? " " : "");
-        } else {
-            print_wide(x, ref, l->blank ? " " : "");
-        }
+        (is_joined(x, ref) ? print_joined : print_wide)(x, ref, l->blank ? "\" \", " : "\"\", ");
         l->blank = false;
         return;
     }
@@ -319,28 +265,19 @@ static void output(line *l, spg_ref ref)
 
 /* ---- the same where blanks depend on what was printed ---- */
 
-static void output_counted(spg_exporter *x, spg_ref ref)
+static void output_counted(spg_exporter *x, spg_ref ref, const void *none)
 {
     if (spg_x_node(x, ref)->kind != SPG_NODE_EITHER) {
         print_one(x, ref);
         return;
     }
-    spg_x_line(x);
     if (is_text(x, ref)) {
-        spg_x_code(x, "print_text(");
+        spg_x_code(x, "\nprint_text(");
         text_of(x, ref);
         spg_x(x, ");");
         return;
     }
-    spg_x_code(x, "if (%x)", spg_x_child(x, ref, 0));
-    for (uint32_t i = 1; i <= 2; i++) {
-        const uint32_t mark = x->scope.trail_count;
-        spg_x_open(x);
-        spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), i == 1);
-        output_counted(x, spg_x_child(x, ref, i));
-        spg_scope_forget(&x->scope, mark);
-        spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
-    }
+    spg_x_branch(x, ref, output_counted, none);
 }
 
 static void print_counted(spg_exporter *x, spg_ref ref)
@@ -348,10 +285,9 @@ static void print_counted(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     spg_x_need(x, "separate");
     spg_x_code(x, "\nitem_before = 0;");
-    for (uint32_t i = 0; i < node->count; i++) { output_counted(x, spg_x_child(x, ref, i)); }
+    for (uint32_t i = 0; i < node->count; i++) { output_counted(x, spg_x_child(x, ref, i), NULL); }
     if (node->data != 1) { return; }
-    spg_x_line(x);
-    spg_x(x, "putchar('\\n');");
+    spg_x_code(x, "\nputchar('\\n');");
 }
 
 /* Moves are printed by nobody. */
@@ -379,7 +315,7 @@ void spg_x_print(spg_exporter *x, spg_ref ref)
             return;
         }
     }
-    line_open(&l, x);
+    line_open(&l, x, false);
     for (uint32_t i = 0; i < node->count; i++) {
         l.blank = i > 0;
         output(&l, spg_x_child(x, ref, i));

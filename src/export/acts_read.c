@@ -4,11 +4,7 @@
 void spg_x_place(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_GIVEN) {
-        spg_x_given_name(x, node->data);
-    } else {
-        spg_x_slot_name(x, node->data);
-    }
+    (node->kind == SPG_NODE_GIVEN ? spg_x_given_name : spg_x_slot_name)(x, node->data);
 }
 
 spg_extent *spg_x_known(spg_exporter *x, spg_ref ref)
@@ -18,10 +14,9 @@ spg_extent *spg_x_known(spg_exporter *x, spg_ref ref)
 }
 
 /* A given keeps to its range; what was read and does not is an error of the input. */
-void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *extent)
+static void check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *extent)
 {
     const spg_node *node = spg_x_node(x, ref);
-    if (node->kind != SPG_NODE_GIVEN) { return; }
     const spg_shape *shape = &x->program->givens.at[node->data].shape;
     const bool number = shape->type == SPG_TYPE(INT);
     const bool flat = shape->type == SPG_TYPE_LIST(SPG_TYPE(INT)) || shape->type == SPG_TYPE(SET) ||
@@ -38,36 +33,34 @@ void spg_x_check_given(spg_exporter *x, spg_ref ref, bool read, spg_extent *exte
     spg_x_code(x, "\n%s", read ? "check_range(" : "check_value(");
     if (flat && (shape->low | shape->high) != 0) {
         count++;
-        spg_x_code(x, "all_inside(");
-        spg_x_place(x, ref);
+        spg_x_code(x, "all_inside(@place%x", ref);
         spg_x_bounds(x, shape);
     }
     if (number && shape->low != 0) {
         count++;
-        spg_x_place(x, ref);
-        spg_x(x, " >= ");
-        spg_x_integer(x, shape->low, SPG_PREC_ADD);
+        spg_x_code(x, "@place%x >= @add%x", ref, shape->low);
     }
     if (number && shape->high != 0) {
-        if (count++ > 0) { spg_x(x, " && "); }
-        spg_x_place(x, ref);
-        spg_x(x, " <= ");
-        spg_x_integer(x, shape->high, SPG_PREC_ADD);
+        spg_x_code(x, "%s@place%x <= @add%x", count++ > 0 ? " && " : "", ref, shape->high);
     }
     for (uint32_t i = 0; i < 2; i++) {
         if (shape->size[i] == 0) { continue; }
-        if (count++ > 0) { spg_x(x, " && "); }
-        spg_x_place(x, ref);
-        spg_xf(x, ".%s %s ",
-               !board   ? "count"
-               : i == 0 ? "rows"
-                        : "columns",
-               board || spg_type_is_list(shape->type) ? "==" : "<=");
-        spg_x_integer(x, shape->size[i], SPG_PREC_ADD);
+        const char *size = !board ? "count" : i == 0 ? "rows" : "columns";
+        const char *sign = board || spg_type_is_list(shape->type) ? "==" : "<=";
+        spg_x_code(x, "%s@place%x.%s %s @add%x", count++ > 0 ? " && " : "", ref, size, sign, shape->size[i]);
     }
     spg_x(x, ");");
     x->scope.work = 0;
     *extent = spg_extent_meet(*extent, spg_extent_of_shape(&x->scope, shape));
+}
+
+void spg_x_was_set(spg_exporter *x, spg_ref ref, bool read, spg_extent extent)
+{
+    const spg_node *node = spg_x_node(x, ref);
+    const bool given = node->kind == SPG_NODE_GIVEN;
+    if (given) { check_given(x, ref, read, &extent); }
+    spg_x_learn(x, spg_x_known(x, ref), extent);
+    if (given) { spg_x_run_hooks(x, node->data); }
 }
 
 /* ---- reading ---- */
@@ -81,11 +74,25 @@ static void sizes(spg_exporter *x, spg_ref ref)
     }
 }
 
-static void read_with(spg_exporter *x, spg_ref ref, const char *part, const char *name, bool first)
+static const char *const readers[SPG_READ_COUNT] = {
+    [SPG_READ_NUMBER] = "read_number(",
+    [SPG_READ_NUMBERS] = "read_ints(",
+    [SPG_READ_NUMBERS_LINE] = "read_ints_line(",
+    [SPG_READ_TABLE] = "read_table(",
+    [SPG_READ_WORD] = "read_word(",
+    [SPG_READ_WORDS] = "read_words(",
+    [SPG_READ_WORDS_LINE] = "read_words_line(",
+    [SPG_READ_LINE] = "read_line(",
+    [SPG_READ_LINES] = "read_lines(",
+    [SPG_READ_GRAPH] = "read_graph(",
+    [SPG_READ_EDGES] = "read_edges(",
+};
+
+static void read_plain(spg_exporter *x, spg_ref ref, spg_read_form form)
 {
-    spg_x_need(x, part);
-    spg_xf(x, "%s(", name);
-    if (first) {
+    if (form == SPG_READ_NUMBER || form == SPG_READ_WORD) { spg_x_need(x, form == SPG_READ_WORD ? "word" : "number"); }
+    spg_x_code(x, "%s", readers[form]);
+    if (form == SPG_READ_NUMBERS_LINE || form == SPG_READ_WORDS_LINE) {
         spg_xf(x, "%d", (spg_x_node(x, ref)->data & SPG_READ_FIRST) != 0);
     } else {
         sizes(x, ref);
@@ -107,9 +114,9 @@ static void read_json(spg_exporter *x, spg_type type)
         spg_x_code(x, "%s", type == SPG_TYPE(INT) ? "json_number()" : "json_text()");
         return;
     }
-    spg_x_need_list(x, "json", type);
-    if (type == SPG_TYPE_GRAPH) { spg_x_need_list(x, "rising", type); }
-    spg_xf(x, type == SPG_TYPE_GRAPH ? "%s_rising(%s_json())" : "%s_json()", spg_x_type(x, type), spg_x_type(x, type));
+    const bool graph = type == SPG_TYPE_GRAPH;
+    if (graph) { spg_x_code(x, "@type%u_rising(", type); }
+    spg_x_code(x, graph ? "@type%u_json())" : "@type%u_json()", type);
 }
 
 static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_type type)
@@ -118,21 +125,12 @@ static void read_value(spg_exporter *x, spg_ref ref, spg_read_form form, spg_typ
     const bool board = type == SPG_TYPE(GRID) && form != SPG_READ_GRID;
     if (board) { spg_x_code(x, "grid_read("); }
     if (sorts) { spg_x_code(x, "rising("); }
-    switch (form) {
-    case SPG_READ_NUMBER: read_with(x, ref, "number", "read_number", false); break;
-    case SPG_READ_NUMBERS: read_with(x, ref, "read-ints", "read_ints", false); break;
-    case SPG_READ_NUMBERS_LINE: read_with(x, ref, "read-ints-line", "read_ints_line", true); break;
-    case SPG_READ_TABLE: read_with(x, ref, "read-table", "read_table", false); break;
-    case SPG_READ_WORD: read_with(x, ref, "word", "read_word", false); break;
-    case SPG_READ_WORDS: read_with(x, ref, "read-words", "read_words", false); break;
-    case SPG_READ_WORDS_LINE: read_with(x, ref, "read-words-line", "read_words_line", true); break;
-    case SPG_READ_LINE: read_with(x, ref, "read-line", "read_line", false); break;
-    case SPG_READ_LINES: read_with(x, ref, "read-lines", "read_lines", false); break;
-    case SPG_READ_GRAPH: read_with(x, ref, "read-graph", "read_graph", false); break;
-    case SPG_READ_EDGES: read_with(x, ref, "read-edges", "read_edges", false); break;
-    case SPG_READ_JSON: read_json(x, type); break;
-    case SPG_READ_GRID: read_grid(x, ref); break;
-    case SPG_READ_COUNT: break;
+    if (form == SPG_READ_JSON) {
+        read_json(x, type);
+    } else if (form == SPG_READ_GRID) {
+        read_grid(x, ref);
+    } else {
+        read_plain(x, ref, form);
     }
     if (sorts) { spg_xf(x, ", %d)", type == SPG_TYPE(SET)); }
     if (board) { spg_x(x, ")"); }
@@ -150,17 +148,9 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
                      spg_type_format(type, word), "read them into a name of their own and assign from that");
     }
     const spg_interval items = {0, SPG_EXPORT_ITEMS};
-    spg_extent extent = {SPG_EXPORT_INT64, items, items};
-    spg_x_line(x);
-    spg_x_place(x, to);
-    spg_x(x, " = ");
+    spg_x_code(x, "\n@place%x = ", to);
     read_value(x, ref, form, type);
     spg_x(x, ";");
-    if (form == SPG_READ_JSON) {
-        spg_x_need(x, "json-end");
-        spg_x_code(x, "\njson_end();");
-    }
-    spg_x_check_given(x, to, true, &extent);
-    spg_x_learn(x, spg_x_known(x, to), extent);
-    if (spg_x_node(x, to)->kind == SPG_NODE_GIVEN) { spg_x_run_hooks(x, spg_x_node(x, to)->data); }
+    if (form == SPG_READ_JSON) { spg_x_code(x, "\njson_end();"); }
+    spg_x_was_set(x, to, true, (spg_extent){SPG_EXPORT_INT64, items, items});
 }

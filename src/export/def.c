@@ -14,10 +14,7 @@ static uint32_t calls_itself(const spg_exporter *x, spg_ref ref)
         const uint32_t no = calls_itself(x, spg_x_child(x, ref, 2));
         return calls_itself(x, spg_x_child(x, ref, 0)) + (yes > no ? yes : no);
     }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { count += calls_itself(x, child); }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { count += calls_itself(x, spg_x_child(x, ref, i)); }
     const bool loops = node->kind == SPG_NODE_REDUCE || node->kind == SPG_NODE_COMPREHEND ||
                        node->kind == SPG_NODE_SORT;
     return loops && count > 0 ? count + 1 : count;
@@ -67,9 +64,7 @@ static void read_back(spg_exporter *x, uint32_t index)
 {
     spg_x_code(x, "\nstore *before = now;\nnow = &keys_@def%u;\nread_key(arguments[0]);", index);
     for (uint32_t i = 0; i < x->param_count; i++) {
-        spg_x_code(x, "\n@param%u = ", i);
-        spg_x_search_read_argument(x, x->params, x->param_count, i);
-        spg_x(x, ";");
+        spg_x_code(x, "\n@param%u = %s;", i, spg_x_search_read_argument(x, x->params, x->param_count, i));
     }
     spg_x_code(x, "\nnow = before;");
 }

@@ -17,49 +17,39 @@
 
 enum { ROUNDS_MAX = 24 };
 
-static spg_extent nothing(void)
-{
-    return (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-}
-
 /* ---- what is known over all rounds ---- */
 
 static spg_extent *take_extents(spg_exporter *x, size_t count)
 {
-    spg_extent *out = SPG_TAKE(&x->arena, spg_extent, count + 1);
-    for (size_t i = 0; out != NULL && i < count; i++) { out[i] = nothing(); }
+    spg_extent *out = SPG_X_TAKE(x, spg_extent, count + 1);
+    for (size_t i = 0; out != NULL && i < count; i++) {
+        out[i] = (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+    }
     return out;
 }
 
-static spg_status open_all(spg_exporter *x)
+static void open_all(spg_exporter *x)
 {
     const spg_program *program = x->program;
+    const size_t games = program->games.count + 1, givens = program->givens.count + 1;
     x->givens = take_extents(x, program->givens.count);
     x->variables = take_extents(x, program->main.frame.local_count);
-    x->def_args = SPG_TAKE(&x->arena, spg_extent *, program->defs.count + 1);
-    x->game_args = SPG_TAKE(&x->arena, spg_extent *, program->games.count + 1);
-    x->range_sums = SPG_TAKE(&x->arena, uint8_t, program->givens.count + 1);
-    x->named = SPG_TAKE(&x->arena, bool, program->givens.count + program->main.frame.local_count + 1);
-    x->fills = SPG_TAKE(&x->arena, spg_x_fill, program->games.count + 1);
-    x->searched = SPG_TAKE(&x->arena, uint8_t, program->games.count + 1);
-    x->kept = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->games.count + 1));
-    x->own = SPG_TAKE(&x->arena, spg_ref, program->games.count + 1);
-    x->kinds = SPG_TAKE(&x->arena, spg_x_kind, program->games.count + 1);
-    x->kind_known = SPG_TAKE(&x->arena, bool, program->games.count + 1);
-    if (x->givens == NULL || x->variables == NULL || x->def_args == NULL || x->game_args == NULL || x->fills == NULL ||
-        x->range_sums == NULL || x->searched == NULL || x->kinds == NULL || x->kind_known == NULL || x->kept == NULL ||
-        x->own == NULL || x->named == NULL) {
-        return x->run->error.status;
-    }
-    for (size_t i = 0; i < program->defs.count; i++) {
+    x->def_args = SPG_X_TAKE(x, spg_extent *, program->defs.count + 1);
+    x->game_args = SPG_X_TAKE(x, spg_extent *, games);
+    x->range_sums = SPG_X_TAKE(x, uint8_t, givens);
+    x->named = SPG_X_TAKE(x, bool, givens + program->main.frame.local_count);
+    x->fills = SPG_X_TAKE(x, spg_x_fill, games);
+    x->searched = SPG_X_TAKE(x, uint8_t, games);
+    x->kept = SPG_X_TAKE(x, uint64_t, SPG_BITSET_WORDS(games));
+    x->own = SPG_X_TAKE(x, spg_ref, games);
+    x->kinds = SPG_X_TAKE(x, spg_x_kind, games);
+    x->kind_known = SPG_X_TAKE(x, bool, games);
+    for (size_t i = 0; i < program->defs.count && x->status == SPG_OK; i++) {
         x->def_args[i] = take_extents(x, program->defs.at[i].param_count);
-        if (x->def_args[i] == NULL) { return x->run->error.status; }
     }
-    for (size_t i = 0; i < program->games.count; i++) {
+    for (size_t i = 0; i < program->games.count && x->status == SPG_OK; i++) {
         x->game_args[i] = take_extents(x, program->games.at[i].param_count);
-        if (x->game_args[i] == NULL) { return x->run->error.status; }
     }
-    return SPG_OK;
 }
 
 /* ---- main ---- */
@@ -112,9 +102,7 @@ static void print_settings(spg_exporter *x)
         spg_x_unit(x, &setting->frame, NULL, 0, NULL);
         if (x->status != SPG_OK) { return; }
         spg_x_learn(x, &x->givens[setting->given], spg_x_extent(x, setting->value));
-        spg_x_line(x);
-        spg_x_given_name(x, setting->given);
-        spg_x_code(x, " = %x;", setting->value);
+        spg_x_code(x, "\n@given%u = %x;", setting->given, setting->value);
         spg_x_run_hooks(x, setting->given);
         x->begun = x->begun || spg_x_calls(x, setting->value);
     }
@@ -123,13 +111,10 @@ static void print_settings(spg_exporter *x)
 static void print_main(spg_exporter *x)
 {
     const spg_frame *frame = &x->program->main.frame;
-    bool *global = SPG_TAKE(&x->arena, bool, frame->local_count + 1);
+    bool *global = SPG_X_TAKE(x, bool, frame->local_count + 1);
     const bool generates = x->job->what == SPG_EXPORT_GENERATOR;
     spg_text_add(&x->chunks.at[0].head, generates ? "int main(int argc, char **argv)" : "int main(void)");
-    if (global == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
+    if (global == NULL) { return; }
     spg_x_mark_globals(x, x->program->main.body, global);
     x->begun = false;
     print_settings(x);
@@ -214,11 +199,8 @@ static void print_chunk(spg_exporter *x, uint32_t index)
     }
     if (x->risks > 0) { note_risk(x, &chunk); }
     spg_x_chunk *done = &x->chunks.at[index]; /* printing may have moved them */
-    spg_text_add(&done->text, spg_text_get(&lifted));
-    spg_text_add(&done->text, spg_text_get(&done->head));
-    spg_text_add(&done->text, "\n{");
-    spg_text_add(&done->text, spg_text_get(&body));
-    spg_text_add(&done->text, "\n}\n\n");
+    spg_text_addf(&done->text, "%s%s\n{%s\n}\n\n", spg_text_get(&lifted), spg_text_get(&done->head),
+                  spg_text_get(&body));
     spg_x_set(x, spg_text_status(&body));
     spg_x_set(x, spg_text_status(&lifted));
     spg_x_set(x, spg_text_status(&done->text));
@@ -299,7 +281,7 @@ static spg_status print_own(spg_run *run, const spg_export_job *job, spg_program
     spg_x_set(&x, spg_x_list_parts(&x));
     spg_x_set(&x, spg_x_roll_chains(&x, own));
     spg_x_set(&x, spg_x_inline(&x, own));
-    spg_x_set(&x, open_all(&x));
+    open_all(&x);
     spg_x_set(&x, spg_x_kept_find_games(&x));
     if (job->what != SPG_EXPORT_GENERATOR) { spg_x_check_values(&x); }
     do {

@@ -28,8 +28,7 @@ void spg_x_line(spg_exporter *x)
 
 void spg_x_open(spg_exporter *x)
 {
-    spg_x(x, " {");
-    x->indent += 1;
+    spg_x_code(x, " {");
 }
 
 void spg_x_if(spg_exporter *x, spg_ref condition)
@@ -44,9 +43,7 @@ void spg_x_else(spg_exporter *x)
 
 void spg_x_close(spg_exporter *x)
 {
-    x->indent -= 1;
-    spg_x_line(x);
-    spg_x(x, "}");
+    spg_x_code(x, "\n}");
 }
 
 uint32_t spg_x_number(spg_exporter *x)
@@ -63,6 +60,13 @@ bool spg_x_set(spg_exporter *x, spg_status status)
 {
     if (status != SPG_OK && x->status == SPG_OK) { x->status = status; }
     return status == SPG_OK;
+}
+
+void *spg_x_take(spg_exporter *x, size_t count, size_t size)
+{
+    void *out = spg_arena_take(&x->arena, count, size);
+    if (out == NULL) { spg_x_set(x, x->run->error.status); }
+    return out;
 }
 
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh)
@@ -172,21 +176,19 @@ bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uin
 void spg_x_chunk_name(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
 {
     const uint32_t games = (uint32_t)x->program->games.count;
+    const uint32_t row = kind == SPG_CHUNK_KEPT ? SPG_QUESTION_COUNT : kind == SPG_CHUNK_AMONG ? games : UINT32_MAX;
     spg_x(x, kind == SPG_CHUNK_MOVES && !x->listed_moves ? "good_" : prefixes[kind]);
     if (kind == SPG_CHUNK_DEF) {
         spg_x_def_name(x, index);
     } else if (kind == SPG_CHUNK_KEPT) {
-        spg_x(x, spg_question_word((spg_question_kind)(index % SPG_QUESTION_COUNT)));
-        if (index >= SPG_QUESTION_COUNT) { spg_xf(x, "_%u", index / SPG_QUESTION_COUNT + 1); }
-    } else if (kind == SPG_CHUNK_AMONG) {
-        spg_x_game_name(x, index % games);
-        if (index >= games) { spg_xf(x, "_%u", index / games + 1); }
+        spg_x(x, spg_question_word((spg_question_kind)(index % row)));
     } else if (kind == SPG_CHUNK_OTHERS) {
         spg_xf(x, "_%u", index + 1);
     } else if (kind != SPG_CHUNK_MAIN && kind != SPG_CHUNK_DISPATCH && kind != SPG_CHUNK_COMPARE &&
                kind != SPG_CHUNK_WRITE) {
-        spg_x_game_name(x, index);
+        spg_x_game_name(x, index % row);
     }
+    if (index >= row) { spg_xf(x, "_%u", index / row + 1); }
 }
 
 void spg_x_require(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)

@@ -194,10 +194,18 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
  *   @ask%u%x            … called with the arguments of a MAKE node: its kind, the node
  *   @args%x, @more%x    the arguments of a MAKE node; with a comma before the first
  *   @kept%x             a position as a value (kept.h)
- *   @add%x, @one%x      an expression as an operand of + or a comparison, and in front of a dot or behind a ! */
+ *   @all%x              the children of a node, with commas between them
+ *   @place%x            a variable or given that an act sets
+ *   @or%x, @add%x, @one%x   an expression as an operand of || or ?, of + or a comparison, and in front of a dot or behind a ! */
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same as a text in the arena; functions of the runtime are needed when it is written as a %s. */
 const char *spg_x_text(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same for all that is printed between the two. */
+typedef struct spg_x_page {
+    spg_text text, *out;
+} spg_x_page;
+void spg_x_aside(spg_exporter *x, spg_x_page *page);
+const char *spg_x_back(spg_exporter *x, spg_x_page *page);
 /* What such a template has of its own: for others that have more. */
 spg_text_own spg_x_own_code;
 void spg_x_line(spg_exporter *x); /* a new line, indented */
@@ -228,6 +236,9 @@ static inline bool spg_x_is_name(const spg_exporter *x, spg_ref ref)
     return kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN || kind == SPG_NODE_PARAM;
 }
 bool spg_x_set(spg_exporter *x, spg_status status);
+/* From the arena; NULL is a failure, which sticks. */
+#define SPG_X_TAKE(x, type, count) ((type *)spg_x_take((x), (count), sizeof(type)))
+void *spg_x_take(spg_exporter *x, size_t count, size_t size);
 /* For the opening of the file: how something is answered, once. */
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh);
 /* Joins what is known; notes a change. */
@@ -337,12 +348,14 @@ spg_interval spg_x_interval(spg_exporter *x, spg_ref ref);
 spg_extent spg_x_extent(spg_exporter *x, spg_ref ref);
 /* The same for integers (integer.c): as long long. */
 void spg_x_integer(spg_exporter *x, spg_ref ref, int prec);
+/* A condition with its two sides, of any type. */
+void spg_x_select(spg_exporter *x, spg_ref ref, int prec);
 /* May it need more than 64 bits? Then it can be written as two words. */
 bool spg_x_is_large(spg_exporter *x, spg_ref ref);
 void spg_x_large(spg_exporter *x, spg_ref ref);
 /* Two sides of a comparison. Compilers warn where they are the same: then it is known, and the side is worked out once, since it
  * may fail. */
-void spg_x_compared(spg_exporter *x, const spg_text *left, const char *sign, const spg_text *right);
+void spg_x_compared(spg_exporter *x, const char *left, const char *sign, const char *right);
 void spg_x_compare(spg_exporter *x, spg_ref ref, int prec);
 /* Does it have one value wherever it has one? And can it not fail, so that it may be left out? */
 bool spg_x_is_always(spg_exporter *x, spg_ref condition, bool *value);

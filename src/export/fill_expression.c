@@ -95,17 +95,14 @@ static void call(const spg_x_fill_table *t, const spg_sweep_node *node)
 static void comparison(const spg_x_fill_table *t, const spg_sweep_node *node, const spg_print_form *form)
 {
     spg_exporter *x = t->x;
-    spg_text *out = x->out;
-    spg_text sides[2];
+    const char *sides[2];
+    spg_x_page page;
     for (uint32_t i = 0; i < 2; i++) {
-        spg_text_init(&sides[i], x->run);
-        x->out = &sides[i];
+        spg_x_aside(x, &page);
         spg_x_fill_expression(t, node->operand[i], form->left);
+        sides[i] = spg_x_back(x, &page);
     }
-    x->out = out;
-    spg_x_compared(x, &sides[0], form->sign, &sides[1]);
-    spg_text_clear(&sides[0]);
-    spg_text_clear(&sides[1]);
+    spg_x_compared(x, sides[0], form->sign, sides[1]);
 }
 
 /* The arguments of a place, first to last. */

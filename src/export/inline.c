@@ -24,10 +24,9 @@ typedef struct rewriter {
 
 static spg_ref rewrite(rewriter *r, spg_ref ref);
 
-static spg_ref build(rewriter *r, const spg_node *like, spg_node_kind kind, uint32_t data, const spg_ref *children,
-                     uint32_t count)
+static spg_ref build_typed(rewriter *r, const spg_node *like, spg_node_kind kind, spg_type type, uint32_t data,
+                           const spg_ref *children, uint32_t count)
 {
-    const spg_type type = kind == (spg_node_kind)like->kind ? like->type : SPG_TYPE(BOOL);
     spg_ref out = 0;
     if (r->x->status != SPG_OK) { return 0; }
     if (r->program->pool.nodes.count > r->nodes_max) {
@@ -37,6 +36,14 @@ static spg_ref build(rewriter *r, const spg_node *like, spg_node_kind kind, uint
     }
     spg_x_set(r->x, spg_pool_add(&r->program->pool, kind, type, data, children, count, like->span, &out));
     return out;
+}
+
+/* The same with other children, or a test. */
+static spg_ref build(rewriter *r, const spg_node *like, spg_node_kind kind, uint32_t data, const spg_ref *children,
+                     uint32_t count)
+{
+    const spg_type type = kind == (spg_node_kind)like->kind ? like->type : SPG_TYPE(BOOL);
+    return build_typed(r, like, kind, type, data, children, count);
 }
 
 /* ---- what can be written out ---- */
@@ -50,12 +57,9 @@ static bool is_open_call(const rewriter *r, const spg_node *node)
 static bool has_open_call(const rewriter *r, spg_ref ref)
 {
     const spg_node *node = spg_x_node(r->x, ref);
-    if (is_open_call(r, node)) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(r->x, ref, i);
-        if (child != 0 && has_open_call(r, child)) { return true; }
-    }
-    return false;
+    bool found = is_open_call(r, node);
+    for (uint32_t i = 0; !found && i < node->count; i++) { found = has_open_call(r, spg_x_child(r->x, ref, i)); }
+    return found;
 }
 
 /* Is the parameter read whatever happens? */
@@ -87,11 +91,8 @@ static spg_ref write_out(rewriter *r, spg_ref ref)
     spg_exporter *x = r->x;
     const spg_node node = *spg_x_node(x, ref);
     const spg_def *def = &r->program->defs.at[node.data];
-    spg_ref *arguments = SPG_TAKE(&x->arena, spg_ref, node.count + 1);
-    if (arguments == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return 0;
-    }
+    spg_ref *arguments = SPG_X_TAKE(x, spg_ref, node.count + 1);
+    if (arguments == NULL) { return 0; }
     bool open = def->frame.local_count == 0 || r->may_grow;
     for (uint32_t i = 0; i < node.count; i++) {
         const spg_ref argument = spg_x_child(x, ref, i);
@@ -133,10 +134,7 @@ static spg_ref legal_select(rewriter *r, spg_ref position)
     const spg_node node = *spg_x_node(r->x, position);
     const spg_ref children[3] = {spg_x_child(r->x, position, 0), legal(r, spg_x_child(r->x, position, 1)),
                                  legal(r, spg_x_child(r->x, position, 2))};
-    spg_ref out = 0;
-    if (r->x->status != SPG_OK) { return 0; }
-    spg_x_set(r->x, spg_pool_add(&r->program->pool, SPG_NODE_SELECT, SPG_TYPE(BOOL), 0, children, 3, node.span, &out));
-    return out;
+    return build_typed(r, &node, SPG_NODE_SELECT, SPG_TYPE(BOOL), 0, children, 3);
 }
 
 /* As lang/legal.c does where positions are written down. */
@@ -145,11 +143,8 @@ static spg_ref legal(rewriter *r, spg_ref position)
     spg_exporter *x = r->x;
     if (x->status != SPG_OK) { return 0; }
     const spg_node node = *spg_x_node(x, position);
-    spg_ref *children = SPG_TAKE(&x->arena, spg_ref, node.count + 1);
-    if (children == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return 0;
-    }
+    spg_ref *children = SPG_X_TAKE(x, spg_ref, node.count + 1);
+    if (children == NULL) { return 0; }
     for (uint32_t i = 0; i < node.count; i++) { children[i] = spg_x_child(x, position, i); }
     if (node.kind == SPG_NODE_MAKE) { return build(r, &node, SPG_NODE_LEGAL, node.data, children, node.count); }
     if (node.kind == SPG_NODE_SUM) { return legal_all(r, position); }
@@ -178,11 +173,8 @@ static spg_ref rewrite(rewriter *r, spg_ref ref)
     if (r->arguments == NULL && !has_open_call(r, ref)) { return ref; }
     if (is_open_call(r, &node)) { return write_out(r, ref); }
     if (node.kind == SPG_NODE_PARAM && r->arguments != NULL) { return r->arguments[node.data]; }
-    spg_ref *children = SPG_TAKE(&x->arena, spg_ref, node.count + 1);
-    if (children == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return 0;
-    }
+    spg_ref *children = SPG_X_TAKE(x, spg_ref, node.count + 1);
+    if (children == NULL) { return 0; }
     for (uint32_t i = 0; i < node.count; i++) { children[i] = rewrite(r, spg_x_child(x, ref, i)); }
     if (node.kind == SPG_NODE_LEGAL_SUM) { return legal(r, children[0]); }
     return build(r, &node, (spg_node_kind)node.kind, new_data(r, &node), children, node.count);
@@ -196,11 +188,8 @@ static void rewrite_owner(rewriter *r, spg_ref *body, spg_frame *frame, bool may
     r->may_grow = may_grow;
     for (uint32_t i = 0; i < frame->local_count; i++) { spg_x_set(x, SPG_PUSH(x->run, &r->locals, frame->locals[i])); }
     const spg_ref done = rewrite(r, *body);
-    spg_local *locals = SPG_TAKE(&x->arena, spg_local, r->locals.count + 1);
-    if (locals == NULL || x->status != SPG_OK) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
+    spg_local *locals = SPG_X_TAKE(x, spg_local, r->locals.count + 1);
+    if (x->status != SPG_OK) { return; }
     if (r->locals.count > 0) { memcpy(locals, r->locals.at, r->locals.count * sizeof *locals); }
     *body = done;
     *frame = (spg_frame){locals, (uint32_t)r->locals.count};

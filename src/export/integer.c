@@ -7,9 +7,6 @@
  * again, a comparison is made or it is printed. What must go into a name is checked, as are the other operations. */
 #include "export/exporter.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "ir/schema.h"
 
 typedef enum size { SIGNED, UNSIGNED, WIDE } size;
@@ -22,9 +19,14 @@ typedef struct integer {
 
 #define NATURALS_64 ((spg_interval){0, UINT64_MAX})
 
+static bool inside(spg_interval a, spg_interval b)
+{
+    return spg_interval_empty(a) || (a.low >= b.low && a.high <= b.high);
+}
+
 static bool fits(spg_interval a)
 {
-    return spg_interval_empty(a) || (a.low >= INT64_MIN && a.high <= INT64_MAX);
+    return inside(a, SPG_EXPORT_INT64);
 }
 
 spg_extent spg_x_extent(spg_exporter *x, spg_ref ref)
@@ -92,11 +94,6 @@ static bool is_natural(const integer *of)
     return of->values.low >= 0 || spg_interval_empty(of->values);
 }
 
-static bool inside(spg_interval a, spg_interval b)
-{
-    return spg_interval_empty(a) || (a.low >= b.low && a.high <= b.high);
-}
-
 /* What is read, for something that has 64 bits with or without a sign. Of a negative number and one that is not, &
  * gives bits of the latter. */
 static bool is_unsigned(spg_node_kind kind, const integer *a, const integer *b, spg_interval values)
@@ -148,13 +145,8 @@ static integer look(spg_exporter *x, spg_ref ref)
     const size from = larger(a.size, b.size);
     out.values = spg_interval_meet(out.values, tight);
     if (from == SIGNED && fits(out.values)) { return out; }
-    if (is_unsigned(kind, &a, &b, out.values)) {
-        out.in = UNSIGNED;
-        out.size = fits(out.values) ? SIGNED : UNSIGNED;
-    } else {
-        out.in = WIDE;
-        out.size = fits(out.values) ? SIGNED : WIDE;
-    }
+    out.in = is_unsigned(kind, &a, &b, out.values) ? UNSIGNED : WIDE;
+    out.size = fits(out.values) ? SIGNED : out.in;
     return out;
 }
 
@@ -173,47 +165,27 @@ static void write_constant(spg_exporter *x, spg_int value, int prec)
     spg_x(x, sign ? ")" : "");
 }
 
-static void write_wide(spg_exporter *x, spg_ref ref);
-
-/* The part of the runtime has the name of its function, with hyphens. */
-static void need_function(spg_exporter *x, const spg_arithmetic *of, bool wide)
-{
-    char part[64];
-    snprintf(part, sizeof part, "%s%s", wide ? "wide-" : "", of->exported);
-    for (char *at = strchr(part, '_'); at != NULL; at = strchr(at, '_')) { *at = '-'; }
-    if (of->need != SPG_ARITHMETIC_ANY) { x->risks += 1; }
-    spg_x_need(x, part);
-}
+static void write_as(spg_exporter *x, spg_ref ref, size as, int prec);
 
 static void call(spg_exporter *x, spg_ref ref, bool wide)
 {
     const uint32_t count = spg_x_node(x, ref)->count;
     const spg_arithmetic *of = arithmetic_of(x, ref);
-    need_function(x, of, wide);
-    spg_xf(x, "%s%s(", wide ? "wide_" : "", of->exported);
+    if (of->need != SPG_ARITHMETIC_ANY) { x->risks += 1; }
+    spg_x_code(x, "%s", spg_x_text(x, wide ? "wide_%s(" : "%s(", of->exported));
     for (uint32_t i = 0; i < count; i++) {
         if (i > 0) { spg_x(x, ", "); }
-        if (wide) {
-            write_wide(x, spg_x_child(x, ref, i));
-        } else {
-            spg_x_integer(x, spg_x_child(x, ref, i), SPG_PREC_ANY);
-        }
+        write_as(x, spg_x_child(x, ref, i), wide ? WIDE : SIGNED, SPG_PREC_ANY);
     }
     spg_x(x, ")");
 }
-
-static void write_as(spg_exporter *x, spg_ref ref, size as, int prec);
 
 static void write_select(spg_exporter *x, spg_ref ref, size as, int prec)
 {
     const spg_ref condition = spg_x_child(x, ref, 0);
     bool known = false;
     const bool decided = spg_x_is_known(x, condition, &known);
-    if (!decided && prec > SPG_PREC_ANY) { spg_x(x, "("); }
-    if (!decided) {
-        spg_x_expression(x, condition, SPG_PREC_OR);
-        spg_x(x, " ? ");
-    }
+    if (!decided) { spg_x_code(x, "%s@or%x ? ", prec > SPG_PREC_ANY ? "(" : "", condition); }
     for (uint32_t i = 1; i <= 2; i++) {
         if (decided && known != (i == 1)) { continue; }
         const uint32_t mark = x->scope.trail_count;
@@ -225,15 +197,20 @@ static void write_select(spg_exporter *x, spg_ref ref, size as, int prec)
     if (!decided && prec > SPG_PREC_ANY) { spg_x(x, ")"); }
 }
 
-/* a + b in unsigned numbers. */
-static void write_signs(spg_exporter *x, spg_ref ref, int prec)
+void spg_x_select(spg_exporter *x, spg_ref ref, int prec)
+{
+    write_select(x, ref, SIGNED, prec);
+}
+
+/* a + b */
+static void write_signs(spg_exporter *x, spg_ref ref, size as, int prec)
 {
     const spg_arithmetic *of = arithmetic_of(x, ref);
     const binding *binds = binding_of(of);
     spg_x(x, prec > binds->prec ? "(" : "");
-    write_as(x, spg_x_child(x, ref, 0), UNSIGNED, binds->left);
+    write_as(x, spg_x_child(x, ref, 0), as, binds->left);
     spg_xf(x, " %s ", of->sign);
-    write_as(x, spg_x_child(x, ref, 1), UNSIGNED, binds->right);
+    write_as(x, spg_x_child(x, ref, 1), as, binds->right);
     spg_x(x, prec > binds->prec ? ")" : "");
 }
 
@@ -247,15 +224,14 @@ static void write_unsigned(spg_exporter *x, spg_ref ref, int prec)
     } else if (node->kind == SPG_NODE_SELECT && of.size == UNSIGNED) {
         write_select(x, ref, UNSIGNED, prec);
     } else if (of.in == UNSIGNED) {
-        write_signs(x, ref, prec);
+        write_signs(x, ref, UNSIGNED, prec);
     } else {
-        spg_x(x, "(unsigned long long)");
-        spg_x_integer(x, ref, SPG_PREC_ONE);
+        spg_x_code(x, "(unsigned long long)@one%x", ref);
     }
 }
 
 /* A constant of two words, or anything widened. */
-static void write_wide(spg_exporter *x, spg_ref ref)
+void spg_x_large(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
     const integer of = look(x, ref);
@@ -280,11 +256,9 @@ static void write_wide(spg_exporter *x, spg_ref ref)
 static void write_as(spg_exporter *x, spg_ref ref, size as, int prec)
 {
     if (as == WIDE) {
-        write_wide(x, ref);
-    } else if (as == UNSIGNED) {
-        write_unsigned(x, ref, prec);
+        spg_x_large(x, ref);
     } else {
-        spg_x_integer(x, ref, prec);
+        (as == UNSIGNED ? write_unsigned : spg_x_expression)(x, ref, prec);
     }
 }
 
@@ -299,21 +273,14 @@ static void operation(spg_exporter *x, spg_ref ref, bool plain, int prec)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
     const spg_arithmetic *of = arithmetic_of(x, ref);
-    const binding *binds = binding_of(of);
     const spg_ref first = spg_x_child(x, ref, 0);
     const bool always = of->need == SPG_ARITHMETIC_ANY && !of->overflows; /* there is a result */
     if (kind == SPG_NODE_ABS && look(x, first).values.low >= 0) {
         spg_x_integer(x, first, prec);
     } else if (kind == SPG_NODE_NEG && plain) {
-        spg_x(x, "(-");
-        spg_x_integer(x, first, SPG_PREC_ONE);
-        spg_x(x, ")");
+        spg_x_code(x, "(-@one%x)", first);
     } else if ((plain || always) && has_sign(x, of, ref)) {
-        spg_x(x, prec > binds->prec ? "(" : "");
-        spg_x_integer(x, first, binds->left);
-        spg_xf(x, " %s ", of->sign);
-        spg_x_integer(x, spg_x_child(x, ref, 1), binds->right);
-        spg_x(x, prec > binds->prec ? ")" : "");
+        write_signs(x, ref, SIGNED, prec);
     } else {
         call(x, ref, false);
     }
@@ -346,8 +313,8 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
     const bool literal = spg_x_node(x, ref)->kind == SPG_NODE_INT;
     const bool wide = literal ? of->size == WIDE : of->in == WIDE;
     if (!wide && of->size == SIGNED) {
-        spg_x_code(x, "%s(long long)", prec > SPG_PREC_UNARY ? "(" : "");
-        write_signs(x, ref, SPG_PREC_ONE);
+        spg_x(x, prec > SPG_PREC_UNARY ? "((long long)" : "(long long)");
+        write_signs(x, ref, UNSIGNED, SPG_PREC_ONE);
         spg_x(x, prec > SPG_PREC_UNARY ? ")" : "");
         return;
     }
@@ -355,7 +322,7 @@ static void write_narrow(spg_exporter *x, spg_ref ref, const integer *of, int pr
     if (!wide) {
         write_unsigned(x, ref, SPG_PREC_ANY);
     } else if (literal) {
-        write_wide(x, ref);
+        spg_x_large(x, ref);
     } else {
         call(x, ref, true);
     }
@@ -398,44 +365,29 @@ bool spg_x_is_large(spg_exporter *x, spg_ref ref)
     return look(x, ref).size != SIGNED;
 }
 
-void spg_x_large(spg_exporter *x, spg_ref ref)
-{
-    write_wide(x, ref);
-}
-
 /* ---- comparisons of integers ---- */
 
 void spg_x_compare(spg_exporter *x, spg_ref ref, int prec)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, ref)->kind;
-    const spg_ref left = spg_x_child(x, ref, 0);
-    const spg_ref right = spg_x_child(x, ref, 1);
-    const char *sign = spg_node_sign(kind);
+    const char *sign = spg_node_sign(kind), *sides[2];
     const int own = kind == SPG_NODE_EQ || kind == SPG_NODE_NE ? SPG_PREC_EQUAL : SPG_PREC_LESS;
-    const integer a = look(x, left);
-    const integer b = look(x, right);
+    const integer a = look(x, spg_x_child(x, ref, 0));
+    const integer b = look(x, spg_x_child(x, ref, 1));
     const bool natural = is_natural(&a) && is_natural(&b);
     size as = larger(a.size, b.size);
     if (as == UNSIGNED && !natural) { as = WIDE; }
+    for (uint32_t i = 0; i < 2; i++) {
+        spg_x_page page;
+        spg_x_aside(x, &page);
+        write_as(x, spg_x_child(x, ref, i), as, SPG_PREC_ADD);
+        sides[i] = spg_x_back(x, &page);
+    }
     spg_x(x, prec > own ? "(" : "");
     if (as == WIDE) {
-        spg_x_code(x, "wide_compare(");
-        write_wide(x, left);
-        spg_x(x, ", ");
-        write_wide(x, right);
-        spg_xf(x, ") %s 0", sign);
+        spg_x_code(x, "wide_compare(%s, %s) %s 0", sides[0], sides[1], sign);
     } else {
-        spg_text *out = x->out;
-        spg_text sides[2];
-        for (uint32_t i = 0; i < 2; i++) {
-            spg_text_init(&sides[i], x->run);
-            x->out = &sides[i];
-            write_as(x, i == 0 ? left : right, as, SPG_PREC_ADD);
-        }
-        x->out = out;
-        spg_x_compared(x, &sides[0], sign, &sides[1]);
-        spg_text_clear(&sides[0]);
-        spg_text_clear(&sides[1]);
+        spg_x_compared(x, sides[0], sign, sides[1]);
     }
     spg_x(x, prec > own ? ")" : "");
 }

@@ -17,10 +17,7 @@ static void find_names(free_names *f, spg_ref ref)
     if (node->kind == SPG_NODE_PARAM) { f->params[node->data] = true; }
     if (node->kind == SPG_NODE_LOCAL) { f->used[node->data] = true; }
     if (node->kind == SPG_NODE_BINDER) { f->bound[node->data] = true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(f->x, ref, i);
-        if (child != 0) { find_names(f, child); }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { find_names(f, spg_x_child(f->x, ref, i)); }
 }
 
 /* The names that the function must be given, as parameters or as arguments. */
@@ -28,13 +25,10 @@ static void add_names(spg_exporter *x, const spg_x_lift *lift, bool declare)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const size_t slots = x->frame == NULL ? 0 : x->frame->local_count;
-    free_names f = {x, SPG_TAKE(&x->arena, bool, x->param_count + 1), SPG_TAKE(&x->arena, bool, slots + 1),
-                    SPG_TAKE(&x->arena, bool, slots + 1)};
+    free_names f = {x, SPG_X_TAKE(x, bool, x->param_count + 1), SPG_X_TAKE(x, bool, slots + 1),
+                    SPG_X_TAKE(x, bool, slots + 1)};
     uint32_t count = 0;
-    if (f.params == NULL || f.used == NULL || f.bound == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
+    if (f.params == NULL || f.used == NULL || f.bound == NULL) { return; }
     if (lift->root_count > 0 && spg_x_kept_is_any(x, lift->roots[0])) { /* the parameter of the function that asks */
         spg_x(x, declare ? "position kept" : "kept");
         return;
@@ -93,9 +87,7 @@ static void write_behind(spg_exporter *x, const spg_x_lift *lift, spg_text *out)
     x->out = out;
     spg_x(x, "(");
     add_names(x, lift, true);
-    spg_x(x, ")\n{");
-    spg_x(x, spg_text_get(&lift->text));
-    spg_x(x, "\n}\n\n");
+    spg_text_addf(out, ")\n{%s\n}\n\n", spg_text_get(&lift->text));
     spg_x_set(x, spg_text_status(&lift->text));
     spg_x_set(x, spg_text_status(&lift->above));
     spg_x_set(x, spg_text_status(out));
@@ -134,9 +126,7 @@ static void write_chunk(spg_exporter *x, const spg_x_lift *lift)
     c->result = lift->result;
     const char *gap = lift->result[strlen(lift->result) - 1] == '*' ? "" : " ";
     spg_text_addf(&c->head, "static %s%s%s_%u", lift->result, gap, lift->word, (unsigned)c->index);
-    spg_text_add(&c->text, spg_text_get(&lift->above));
-    spg_text_add(&c->text, spg_text_get(&c->head));
-    spg_text_add(&c->text, spg_text_get(&c->behind));
+    spg_text_addf(&c->text, "%s%s%s", spg_text_get(&lift->above), spg_text_get(&c->head), spg_text_get(&c->behind));
     x->out = &c->head;
     spg_x(x, "(");
     add_names(x, lift, true);

@@ -53,7 +53,7 @@ static void push_game(seeker *s, uint32_t index)
     }
 }
 
-static void follow(seeker *s)
+static const uint64_t *follow(seeker *s)
 {
     while (s->todo.count > 0 && s->x->status == SPG_OK) {
         const spg_ref ref = s->todo.at[--s->todo.count];
@@ -63,6 +63,8 @@ static void follow(seeker *s)
         if (node->kind == SPG_NODE_MAKE || node->kind == SPG_NODE_LEGAL) { push_game(s, node->data); }
         for (uint32_t i = 0; i < node->count; i++) { push(s, spg_x_child(s->x, ref, i)); }
     }
+    SPG_ARRAY_CLEAR(s->x->run, &s->todo);
+    return s->givens;
 }
 
 /* All come from the arena of the exporter. */
@@ -70,14 +72,11 @@ static bool start(seeker *s, spg_exporter *x)
 {
     const spg_program *program = x->program;
     *s = (seeker){.x = x,
-                  .nodes = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->pool.nodes.count + 1)),
-                  .defs = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->defs.count + 1)),
-                  .games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->games.count + 1)),
-                  .givens = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(program->givens.count + 1))};
-    if (s->nodes == NULL || s->defs == NULL || s->games == NULL || s->givens == NULL) {
-        return spg_x_set(x, x->run->error.status);
-    }
-    return true;
+                  .nodes = SPG_X_TAKE(x, uint64_t, SPG_BITSET_WORDS(program->pool.nodes.count + 1)),
+                  .defs = SPG_X_TAKE(x, uint64_t, SPG_BITSET_WORDS(program->defs.count + 1)),
+                  .games = SPG_X_TAKE(x, uint64_t, SPG_BITSET_WORDS(program->games.count + 1)),
+                  .givens = SPG_X_TAKE(x, uint64_t, SPG_BITSET_WORDS(program->givens.count + 1))};
+    return s->nodes != NULL && s->defs != NULL && s->games != NULL && s->givens != NULL;
 }
 
 const uint64_t *spg_x_rests_of(spg_exporter *x, spg_ref expression)
@@ -85,9 +84,7 @@ const uint64_t *spg_x_rests_of(spg_exporter *x, spg_ref expression)
     seeker s;
     if (!start(&s, x)) { return NULL; }
     push(&s, expression);
-    follow(&s);
-    SPG_ARRAY_CLEAR(x->run, &s.todo);
-    return s.givens;
+    return follow(&s);
 }
 
 const uint64_t *spg_x_rests_of_rules(spg_exporter *x, const uint64_t *games)
@@ -97,9 +94,7 @@ const uint64_t *spg_x_rests_of_rules(spg_exporter *x, const uint64_t *games)
     for (uint32_t i = 0; i < x->program->games.count; i++) {
         if (spg_bitset_has(games, i)) { push_game(&s, i); }
     }
-    follow(&s);
-    SPG_ARRAY_CLEAR(x->run, &s.todo);
-    return s.givens;
+    return follow(&s);
 }
 
 const uint64_t *spg_x_rests_of_range(spg_exporter *x, uint32_t given)
@@ -107,9 +102,7 @@ const uint64_t *spg_x_rests_of_range(spg_exporter *x, uint32_t given)
     seeker s;
     if (!start(&s, x)) { return NULL; }
     push_shape(&s, &x->program->givens.at[given].shape);
-    follow(&s);
-    SPG_ARRAY_CLEAR(x->run, &s.todo);
-    return s.givens;
+    return follow(&s);
 }
 
 bool spg_x_rests_on_any(spg_exporter *x, spg_ref expression)

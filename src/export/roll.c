@@ -112,11 +112,8 @@ static spg_ref build_constant(chain *c, const spg_ref *refs)
 {
     const spg_pool *pool = c->x->pool;
     bool same = true;
-    spg_ref *items = SPG_TAKE(&c->x->arena, spg_ref, c->count);
-    if (items == NULL) {
-        spg_x_set(c->x, c->x->run->error.status);
-        return 0;
-    }
+    spg_ref *items = SPG_X_TAKE(c->x, spg_ref, c->count);
+    if (items == NULL) { return 0; }
     for (uint32_t i = 0; i < c->count; i++) {
         same = same && pool->nodes.at[refs[i]].data == pool->nodes.at[refs[0]].data;
     }
@@ -137,12 +134,9 @@ static spg_ref copy(chain *c, const spg_ref *refs)
     const bool calls = node.kind == SPG_NODE_CALL;
     if (node.kind == SPG_NODE_INT) { return build_constant(c, refs); }
     if (node.kind == SPG_NODE_PARAM) { return build(c, SPG_NODE_PARAM, node.type, node.data + 1, NULL, 0); }
-    spg_ref *children = SPG_TAKE(&c->x->arena, spg_ref, node.count + 2);
-    spg_ref *sides = SPG_TAKE(&c->x->arena, spg_ref, c->count);
-    if (children == NULL || sides == NULL) {
-        spg_x_set(c->x, c->x->run->error.status);
-        return 0;
-    }
+    spg_ref *children = SPG_X_TAKE(c->x, spg_ref, node.count + 2);
+    spg_ref *sides = SPG_X_TAKE(c->x, spg_ref, c->count);
+    if (children == NULL || sides == NULL) { return 0; }
     uint32_t count = 0;
     if (calls) {
         const spg_ref one[] = {build_level(c), build_int(c, 1)};
@@ -157,11 +151,8 @@ static spg_ref copy(chain *c, const spg_ref *refs)
 
 static spg_ref call_base(chain *c, const spg_def *top)
 {
-    spg_ref *arguments = SPG_TAKE(&c->x->arena, spg_ref, top->param_count + 1);
-    if (arguments == NULL) {
-        spg_x_set(c->x, c->x->run->error.status);
-        return 0;
-    }
+    spg_ref *arguments = SPG_X_TAKE(c->x, spg_ref, top->param_count + 1);
+    if (arguments == NULL) { return 0; }
     for (uint32_t i = 0; i < top->param_count; i++) {
         arguments[i] = build(c, SPG_NODE_PARAM, SPG_TYPE(INT), i + 1, NULL, 0);
     }

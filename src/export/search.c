@@ -28,17 +28,36 @@ static const form_words words[] = {
 
 /* ---- asking ---- */
 
-/* The store is chosen, the family known from here on. */
-static void begin(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f, const spg_x_search_plan *p)
+/* A question about a family of games, and how they are searched for it. */
+typedef struct asker {
+    spg_exporter *x;
+    spg_x_chunk_kind kind;
+    spg_x_search_family family;
+    spg_x_search_plan plan;
+} asker;
+
+/* Of a position, or (0) of a game. False: it cannot be searched. */
+static bool find(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, uint32_t game, asker *out)
 {
-    const form_words *w = &words[p->form];
-    spg_x_search_mark_family(x, f, p->flags);
+    *out = (asker){.x = x, .kind = kind};
+    if (!spg_x_search_find_family(x, position, game, &out->family)) { return false; }
+    out->plan = spg_x_search_find_plan(x, kind, &out->family);
+    return out->plan.form != FORM_NONE;
+}
+
+/* The store is chosen, the family known from here on. */
+static void begin(const asker *a)
+{
+    spg_exporter *x = a->x;
+    const form_words *w = &words[a->plan.form];
+    const uint64_t *games = a->family.games;
+    spg_x_search_mark_family(x, &a->family, a->plan.flags);
     spg_x_need(x, w->part);
     spg_x_require(x, SPG_CHUNK_DISPATCH, 0);
-    spg_x_when_rules_change(x, f->games, w->forget); /* what was found holds for the givens as they are */
+    spg_x_when_rules_change(x, games, w->forget); /* what was found holds for the givens as they are */
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        if (spg_bitset_has(f->games, g)) {
-            spg_x_note(x, (spg_x_method_note){.game = g, .kind = kind, .how = w->how});
+        if (spg_bitset_has(games, g)) {
+            spg_x_note(x, (spg_x_method_note){.game = g, .kind = a->kind, .how = w->how});
             break;
         }
     }
@@ -53,136 +72,109 @@ static const char *tail_of(spg_x_chunk_kind kind, spg_x_search_form way)
     return ";";
 }
 
-/* The key of a sum says how it ends when nobody can move: -3 the player to move loses (or gets no points), -4 draw, -5
- * wins. */
-void spg_x_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn)
+/* "return " or "after = ", and what is found for the position of this number. */
+static void answer(const asker *a, const char *start, const char *number)
 {
-    const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
-    spg_x_code(x, "sum_position(%d, %s)", code, turn);
+    const spg_x_search_form form = a->plan.form;
+    spg_x_code(a->x, "\n%s%s(%s)%s", start, words[form].ask, number, tail_of(a->kind, form));
 }
 
-static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
+/* The key of a sum says how it ends when nobody can move: -3 the player to move loses (or gets no points), -4 draw, -5
+ * wins. */
+const char *spg_x_search_sum_number(spg_exporter *x, spg_verdict stuck, const char *turn)
+{
+    const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
+    return spg_x_text(x, "sum_position(%d, %s)", code, turn);
+}
+
+/* The same of the parts that were added; "": they are asked about as they are. */
+static const char *sum_of(const asker *a, const char *turn)
+{
+    const spg_x_search_plan *p = &a->plan;
+    if (p->form == FORM_LOOPY || p->form == FORM_TEXT) { return ""; }
+    return spg_x_search_sum_number(a->x, p->stuck, (p->flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
+}
+
+static bool can_find(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, uint32_t game)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_search_family f;
-    const bool yes = spg_x_search_find_family(x, 0, game, &f) && spg_x_search_find_plan(x, kind, &f).form != FORM_NONE;
+    asker a;
+    const bool yes = find(x, kind, position, game, &a);
     spg_arena_back(&x->arena, mark);
     return yes;
 }
 
+static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
+{
+    return can_find(x, kind, 0, game);
+}
+
 static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    spg_x_search_family f;
-    if (!spg_x_search_find_family(x, 0, game, &f)) { return; }
-    const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
-    begin(x, kind, &f, &p);
-    const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
-    if (sums) {
-        spg_x_need(x, "sum");
-        spg_x_code(x, "\nadd_part(");
-        spg_x_search_at_params(x, game, NULL);
-        spg_x(x, ");");
+    asker a;
+    if (!find(x, kind, 0, game, &a)) { return; }
+    begin(&a);
+    const char *number = spg_x_search_at_params(x, game);
+    if ((a.plan.flags & SPG_SEARCH_SUMS) != 0) {
+        spg_x_code(x, "\nadd_part(%s);", number);
+        number = sum_of(&a, "0");
     }
-    spg_x_code(x, "\nreturn %s(", words[p.form].ask);
-    if (sums) {
-        spg_x_search_close_sum(x, p.stuck, "0");
-    } else {
-        spg_x_search_at_params(x, game, (p.flags & SPG_SEARCH_TURNS) != 0 ? "0" : NULL);
-    }
-    spg_xf(x, ")%s", tail_of(kind, p.form));
+    answer(&a, "return ", number);
 }
 
 const spg_x_method spg_x_method_search = {"search", covers, print};
 
 bool spg_x_search_covers(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_search_family f;
-    const bool yes = spg_x_search_find_family(x, position, 0, &f) &&
-                     spg_x_search_find_plan(x, kind, &f).form != FORM_NONE;
-    spg_arena_back(&x->arena, mark);
-    return yes;
+    return can_find(x, kind, position, 0);
 }
 
 void spg_x_search_ask_sum(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_search_family f;
-    if (spg_x_search_find_family(x, position, 0, &f)) {
-        const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
-        begin(x, kind, &f, &p);
-        spg_x_need(x, "sum");
-        spg_x_search_parts(x, position, true);
-        spg_x_code(x, "\nreturn %s(", words[p.form].ask);
-        if (p.form != FORM_LOOPY && p.form != FORM_TEXT) { spg_x_search_close_sum(x, p.stuck, "0"); }
-        spg_xf(x, ")%s", tail_of(kind, p.form));
-    }
-    spg_arena_back(&x->arena, mark);
+    asker a;
+    if (!find(x, kind, position, 0, &a)) { return; }
+    begin(&a);
+    spg_x_search_parts(x, position, true);
+    answer(&a, "return ", sum_of(&a, "0"));
 }
 
 void spg_x_search_after_among(spg_exporter *x, spg_x_chunk_kind kind, uint32_t set, spg_ref target, const char *turn)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_search_family f;
-    if (spg_x_search_find_family(x, x->any.at[set], 0, &f)) {
-        const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
-        begin(x, kind, &f, &p);
-        spg_x_need(x, "sum");
-        spg_x_line(x);
-        spg_x_call(x, SPG_CHUNK_OTHERS, set);
-        spg_x(x, "(kept, at);");
-        spg_x_search_parts(x, target, false);
-        spg_x_code(x, "\nafter = %s(", words[p.form].ask);
-        if (p.form != FORM_LOOPY) {
-            spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
-        }
-        spg_xf(x, ")%s", tail_of(kind, p.form));
-    }
-    spg_arena_back(&x->arena, mark);
+    asker a;
+    if (!find(x, kind, x->any.at[set], 0, &a)) { return; }
+    begin(&a);
+    spg_x_code(x, "\n@call%u%u(kept, at);", SPG_CHUNK_OTHERS, set);
+    spg_x_search_parts(x, target, false);
+    answer(&a, "after = ", sum_of(&a, turn));
 }
 
-static void set_after(spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_plan *p, spg_ref position,
-                      const char *turn)
+static void set_after(const asker *a, spg_ref position, const char *turn)
 {
+    spg_exporter *x = a->x;
     const spg_node *node = spg_x_node(x, position);
     if (node->kind == SPG_NODE_SUM) {
-        set_after(x, kind, p, spg_x_child(x, position, 0), turn);
+        set_after(a, spg_x_child(x, position, 0), turn);
     } else if (node->kind == SPG_NODE_SELECT) {
         spg_x_if(x, spg_x_child(x, position, 0));
-        set_after(x, kind, p, spg_x_child(x, position, 1), turn);
+        set_after(a, spg_x_child(x, position, 1), turn);
         spg_x_else(x);
-        set_after(x, kind, p, spg_x_child(x, position, 2), turn);
+        set_after(a, spg_x_child(x, position, 2), turn);
         spg_x_close(x);
     } else {
-        spg_x_code(x, "\nafter = %s(", words[p->form].ask);
-        spg_x_search_at(x, position, turn);
-        spg_xf(x, ")%s", tail_of(kind, p->form));
+        answer(a, "after = ", spg_x_search_at(x, position, turn));
     }
 }
 
 void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, const char *turn)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_search_family f;
-    if (spg_x_search_find_family(x, position, 0, &f)) {
-        const spg_x_search_plan p = spg_x_search_find_plan(x, kind, &f);
-        begin(x, kind, &f, &p);
-        const bool sums = (p.flags & SPG_SEARCH_SUMS) != 0;
-        if (!sums && spg_x_search_is_single(x, position)) {
-            set_after(x, kind, &p, position, turn);
-        } else {
-            spg_x_need(x, "sum");
-            spg_x_search_parts(x, position, false);
-            spg_x_code(x, "\nafter = %s(", words[p.form].ask);
-            if (p.form == FORM_LOOPY) {
-                /* the parts as they are */
-            } else if (sums) {
-                spg_x_search_close_sum(x, p.stuck, (p.flags & SPG_SEARCH_TURNS) != 0 ? turn : "0");
-            } else {
-                spg_x_code(x, "sum_number()");
-            }
-            spg_xf(x, ")%s", tail_of(kind, p.form));
-        }
+    asker a;
+    if (!find(x, kind, position, 0, &a)) { return; }
+    const bool sums = (a.plan.flags & SPG_SEARCH_SUMS) != 0;
+    begin(&a);
+    if (!sums && spg_x_search_is_single(x, position)) {
+        set_after(&a, position, turn);
+        return;
     }
-    spg_arena_back(&x->arena, mark);
+    spg_x_search_parts(x, position, false);
+    answer(&a, "after = ", sums || a.plan.form == FORM_LOOPY ? sum_of(&a, turn) : "sum_number()");
 }

@@ -20,19 +20,19 @@ enum {
 bool spg_x_search_is_written(spg_type type);
 /* A statement that writes a parameter of the unit, and what reads one of several. */
 void spg_x_search_write_key(spg_exporter *x, uint32_t param);
-void spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param);
+const char *spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param);
 /* One component, if only one of several by a condition. */
 bool spg_x_search_is_single(const spg_exporter *x, spg_ref position);
-uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game);
-/* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, NULL: it does not matter. */
-void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn);
-void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);
-/* A target that is met: what is known of its arguments. */
+/* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, where that belongs to a position. */
+const char *spg_x_search_at_params(spg_exporter *x, uint32_t game);
+const char *spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);
+/* A position that is met lies in its ranges: what is known of its arguments, and of those of a target. */
+void spg_x_search_meet_ranges(const spg_exporter *x, uint32_t game, spg_extent *known);
 void spg_x_search_learn(spg_exporter *x, spg_ref make);
 /* Statements that call add_part for every component of a position; `asked`: its ranges are not known to hold. */
 void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked);
 /* The number of the sum of these parts. */
-void spg_x_search_close_sum(spg_exporter *x, spg_verdict stuck, const char *turn);
+const char *spg_x_search_sum_number(spg_exporter *x, spg_verdict stuck, const char *turn);
 
 /* May the Grundy value that the search gives be -1, for positions that can be played for ever? */
 bool spg_x_search_is_loopy(spg_exporter *x, uint32_t game);

@@ -12,14 +12,10 @@ enum { WORDS_MAX = 16, WORD_BITS = 64, DIGIT_BITS_MAX = 62 };
 static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
 {
     const spg_ir_game *of = &x->program->games.at[game];
-    spg_extent *known = SPG_TAKE(&x->arena, spg_extent, of->param_count + 1);
-    if (known == NULL) { return spg_x_set(x, x->run->error.status); }
-    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
+    spg_extent *known = SPG_X_TAKE(x, spg_extent, of->param_count + 1);
+    if (known == NULL) { return false; }
     for (uint32_t i = 0; i < of->param_count; i++) { known[i] = x->game_args[game][i]; }
-    for (uint32_t i = 0; i < of->param_count; i++) { /* a position that is met lies in its ranges */
-        scope.work = 0;
-        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &of->params[i].shape));
-    }
+    spg_x_search_meet_ranges(x, game, known);
     if (!spg_x_set(x, spg_facts_layout(of, known, &x->arena, out))) { return false; }
     for (uint32_t i = 0; i < out->field_count; i++) {
         spg_field *field = &out->fields[i];
@@ -49,7 +45,7 @@ static bool find_words(spg_exporter *x, uint32_t *head, uint32_t *words)
     *head = 0;
     *words = 0;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_x_search_flags(x, g);
+        const uint8_t flags = x->searched[g];
         spg_layout layout;
         spg_x_kind kind;
         if (flags == 0) { continue; }
@@ -110,85 +106,60 @@ static bool is_row(const spg_field *field)
 
 /* ---- whole positions ---- */
 
-/* " - 3", " + 3", "": what is kept counts from the least value. */
-static void less_low(spg_exporter *x, const spg_field *field)
+/* " + 3", " - 3", "": what is kept counts from the least value, which is added or (-1) taken away. */
+static const char *by_low(spg_exporter *x, const spg_field *field, int sign)
 {
-    if (field->kind != SPG_FIELD_DIGIT || field->low == 0) { return; }
-    spg_xf(x, field->low > 0 ? " - %lld" : " + %lld", field->low > 0 ? (long long)field->low : -(long long)field->low);
+    const long long low = field->kind == SPG_FIELD_DIGIT ? sign * (long long)field->low : 0;
+    return low == 0 ? "" : spg_x_text(x, low > 0 ? " + %lld" : " - %lld", low > 0 ? low : -low);
 }
 
 static void put_head(spg_exporter *x, uint32_t game, const char *turn)
 {
-    if (turn == NULL) {
-        spg_x_code(x, "\nthere[0] = %u;", 2 * (unsigned)game);
-    } else {
-        spg_x_code(x, "\nthere[0] = %u + (unsigned)(%s);", 2 * (unsigned)game, turn);
-    }
+    spg_x_code(x, "\nthere[0] = %u%s;", 2 * game, turn == NULL ? "" : spg_x_text(x, " + (unsigned)(%s)", turn));
 }
 
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_layout layout;
     uint32_t head = 0;
-    if (layout_of(x, game, &head, &layout)) {
-        spg_x_need(x, "fields");
-        spg_x_code(x, "\nmemset(there, 0, sizeof there);");
-        if (head > 0) { put_head(x, game, turn); }
-        for (uint32_t i = 0; i < x->param_count; i++) {
-            const spg_field *field = field_of(&layout, i);
-            if (field->bits == 0) { continue; }
-            if (is_row(field)) {
-                spg_x_code(x, "\nput_row(%u, %u, %lld, ", (unsigned)field->at, (unsigned)field->bits,
-                           (long long)field->low);
-                spg_x_param_name(x, i);
-            } else {
-                spg_x_code(x, "\nput(%u, %u, ", (unsigned)field->at, (unsigned)field->bits);
-                spg_x_param_name(x, i);
-                less_low(x, field);
-            }
-            spg_x(x, ");");
+    if (!layout_of(x, game, &head, &layout)) { return; }
+    spg_x_need(x, "fields");
+    spg_x_code(x, "\nmemset(there, 0, sizeof there);");
+    if (head > 0) { put_head(x, game, turn); }
+    for (uint32_t i = 0; i < x->param_count; i++) {
+        const spg_field *field = field_of(&layout, i);
+        if (is_row(field) && field->bits > 0) {
+            spg_x_code(x, "\nput_row(%u, %u, %lld, @param%u);", field->at, field->bits, (long long)field->low, i);
+        } else if (field->bits > 0) {
+            spg_x_code(x, "\nput(%u, %u, @param%u%s);", field->at, field->bits, i, by_low(x, field, -1));
         }
     }
-    spg_arena_back(&x->arena, mark);
 }
 
 static void read_field(spg_exporter *x, const spg_layout *layout, uint32_t param)
 {
     const spg_field *field = field_of(layout, param);
-    const unsigned number = (unsigned)param + 1, bits = (unsigned)field->bits, at = (unsigned)field->at;
+    const uint32_t number = param + 1, bits = field->bits, at = field->at;
     if (is_row(field)) {
-        const unsigned count = (unsigned)items_of(layout, param);
+        const uint32_t count = items_of(layout, param);
         spg_x_code(x, "\nstatic long long items_%u[%u];\nconst ints a%u = get_row(items_%u, %u, %u, %u, %lld);", number,
                    count, number, number, count, at, bits, (long long)field->low);
-        return;
-    }
-    if (bits == 0) {
+    } else if (bits == 0) {
         spg_x_code(x, "\nconst long long a%u = %lld;", number, (long long)field->low);
-        return;
+    } else {
+        spg_x_code(x, "\nconst long long a%u = get(%u, %u)%s;", number, at, bits, by_low(x, field, 1));
     }
-    spg_x_code(x, "\nconst long long a%u = get(%u, %u)", number, at, bits);
-    if (field->kind == SPG_FIELD_DIGIT && field->low != 0) {
-        spg_xf(x, field->low > 0 ? " + %lld" : " - %lld",
-               field->low > 0 ? (long long)field->low : -(long long)field->low);
-    }
-    spg_x(x, ";");
 }
 
 void spg_x_fields_read(spg_exporter *x, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const spg_ir_game *of = &x->program->games.at[game];
-    const bool turns = (spg_x_search_flags(x, game) & SPG_SEARCH_TURNS) != 0;
     spg_layout layout;
     uint32_t head = 0;
-    if (layout_of(x, game, &head, &layout)) {
-        spg_x_need(x, "here");
-        spg_x_code(x, "\nlook_at(id);");
-        if (turns) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
-        for (uint32_t i = 0; i < of->param_count; i++) { read_field(x, &layout, i); }
-    }
-    spg_arena_back(&x->arena, mark);
+    if (!layout_of(x, game, &head, &layout)) { return; }
+    spg_x_need(x, "here");
+    spg_x_code(x, "\nlook_at(id);");
+    if ((x->searched[game] & SPG_SEARCH_TURNS) != 0) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
+    for (uint32_t i = 0; i < x->program->games.at[game].param_count; i++) { read_field(x, &layout, i); }
 }
 
 /* ---- moves ---- */
@@ -241,8 +212,7 @@ static void find_writes(spg_exporter *x, spg_ref make, spg_x_fields_move *out)
     const uint32_t params = spg_x_node(x, make)->count;
     uint32_t most = params;
     for (uint32_t i = 0; i < params; i++) { most += spg_x_node(x, spg_x_child(x, make, i))->count; }
-    out->writes = SPG_TAKE(&x->arena, spg_x_write, most + 1);
-    if (out->writes == NULL) { spg_x_set(x, x->run->error.status); }
+    out->writes = SPG_X_TAKE(x, spg_x_write, most + 1);
     for (uint32_t i = 0; i < params && out->writes != NULL; i++) {
         const spg_ref argument = spg_x_child(x, make, i);
         const spg_writes_kind kind = spg_writes_of(x->pool, argument, i);
@@ -259,8 +229,7 @@ static void find_writes(spg_exporter *x, spg_ref make, spg_x_fields_move *out)
 /* What is written, worked out once; of an item that is not there nothing is. */
 static void declare_write(spg_exporter *x, const spg_layout *layout, spg_x_write *w)
 {
-    const unsigned number = (unsigned)w->number;
-    const uint32_t count = items_of(layout, w->param);
+    const uint32_t number = w->number, count = items_of(layout, w->param);
     if (w->at == 0) {
         spg_x_code(x, "\nconst long long put_%u = %x;", number, w->value);
         return;
@@ -275,7 +244,7 @@ static void declare_write(spg_exporter *x, const spg_layout *layout, spg_x_write
 static void print_test(spg_exporter *x, const spg_x_fields_move *move, uint32_t index, const spg_shape *shape)
 {
     const spg_x_write *w = &move->writes[index];
-    const unsigned number = (unsigned)w->number;
+    const uint32_t number = w->number;
     uint32_t end = index + 1;
     while (end < move->count && move->writes[end].param == w->param) { end++; }
     const bool outside = w->at != 0 && !w->inside, either = outside || end > index + 1;
@@ -283,12 +252,8 @@ static void print_test(spg_exporter *x, const spg_x_fields_move *move, uint32_t 
     if (shape->low != 0) { spg_x_code(x, "put_%u >= %i", number, shape->low); }
     if (shape->high != 0) { spg_x_code(x, "%sput_%u <= %i", shape->low != 0 ? " && " : "", number, shape->high); }
     spg_x(x, either ? ")" : "");
-    if (outside) {
-        spg_xf(x, " || at_%u < 0 || at_%u >= %u", number, number, (unsigned)items_of(&move->layout, w->param));
-    }
-    for (uint32_t i = index + 1; i < end; i++) {
-        spg_xf(x, " || at_%u == at_%u", number, (unsigned)move->writes[i].number);
-    }
+    if (outside) { spg_xf(x, " || at_%u < 0 || at_%u >= %u", number, number, items_of(&move->layout, w->param)); }
+    for (uint32_t i = index + 1; i < end; i++) { spg_xf(x, " || at_%u == at_%u", number, move->writes[i].number); }
     spg_x(x, either ? ")" : "");
 }
 
@@ -315,6 +280,14 @@ void spg_x_fields_open(spg_exporter *x, uint32_t game, spg_ref make, spg_x_field
     if (out->opened) { spg_x_code(x, ") {"); }
 }
 
+/* Where a write goes: the field itself, or that of an item. */
+static const char *place_of(spg_exporter *x, const spg_x_write *w, const spg_field *field)
+{
+    if (w->at == 0) { return spg_x_text(x, "%u", field->at); }
+    const char *first = field->at == 0 ? "" : spg_x_text(x, "%u + ", field->at);
+    return spg_x_text(x, "%s%sat_%u", first, field->bits == 1 ? "" : spg_x_text(x, "%u * ", field->bits), w->number);
+}
+
 void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *move, const char *turn)
 {
     spg_x_code(x, "\nfrom_here();");
@@ -322,18 +295,13 @@ void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *m
     for (uint32_t i = 0; i < move->count; i++) {
         const spg_x_write *w = &move->writes[i];
         const spg_field *field = field_of(&move->layout, w->param);
-        const unsigned number = (unsigned)w->number, at = (unsigned)field->at, bits = (unsigned)field->bits;
-        if (bits == 0) { continue; }
+        const bool tested = w->at != 0 && !w->inside;
+        if (field->bits == 0) { continue; }
         spg_x_line(x);
-        if (w->at != 0 && !w->inside) {
-            spg_xf(x, "if (at_%u >= 0 && at_%u < %u) ", number, number, (unsigned)items_of(&move->layout, w->param));
-            spg_x(x, "{ ");
+        if (tested) {
+            spg_xf(x, "if (at_%u >= 0 && at_%u < %u) { ", w->number, w->number, items_of(&move->layout, w->param));
         }
-        spg_x_code(x, "put(");
-        if (w->at == 0 || at > 0) { spg_xf(x, w->at == 0 ? "%u" : "%u + ", at); }
-        if (w->at != 0) { spg_xf(x, bits == 1 ? "at_%u" : "%u * at_%u", bits == 1 ? number : bits, number); }
-        spg_x_code(x, ", %u, put_%u", bits, number);
-        less_low(x, field);
-        spg_x(x, w->at != 0 && !w->inside ? "); }" : ");");
+        spg_x_code(x, "put(%s, %u, put_%u%s);%s", place_of(x, w, field), field->bits, w->number, by_low(x, field, -1),
+                   tested ? " }" : "");
     }
 }

@@ -10,34 +10,24 @@ typedef struct lister {
     bool values; /* nothing but the moves decides: an ending is a position without moves */
     bool scores;
     spg_verdict stuck; /* of all games, in sums */
+    spg_ref move;      /* that is being printed */
 } lister;
 
 /* ---- endings ---- */
 
-static void write_verdict(spg_exporter *x, spg_verdict verdict)
+static const char *worth_of(const lister *l, spg_verdict verdict, spg_ref number)
 {
     switch (verdict) {
-    case SPG_VERDICT_WIN: spg_x(x, "1"); return;
-    case SPG_VERDICT_DRAW: spg_x(x, "0"); return;
-    case SPG_VERDICT_FIRST: spg_x(x, "turn == 0 ? 1 : -1"); return;
-    case SPG_VERDICT_SECOND: spg_x(x, "turn == 1 ? 1 : -1"); return;
+    case SPG_VERDICT_WIN: return "1";
+    case SPG_VERDICT_DRAW: return "0";
+    case SPG_VERDICT_FIRST: return "turn == 0 ? 1 : -1";
+    case SPG_VERDICT_SECOND: return "turn == 1 ? 1 : -1";
+    case SPG_VERDICT_NUMBER: return spg_x_text(l->x, "%i", number);
     case SPG_VERDICT_NONE:
     case SPG_VERDICT_LOSE:
-    case SPG_VERDICT_NUMBER:
-    case SPG_VERDICT_COUNT: spg_x(x, "-1"); return;
+    case SPG_VERDICT_COUNT: break;
     }
-}
-
-static void settle(const lister *l, spg_verdict verdict, spg_ref number)
-{
-    spg_exporter *x = l->x;
-    spg_x_code(x, "settle(");
-    if (verdict == SPG_VERDICT_NUMBER) {
-        spg_x_integer(x, number, SPG_PREC_ANY);
-    } else {
-        write_verdict(x, verdict);
-    }
-    spg_x(x, ");");
+    return "-1";
 }
 
 static void print_end(const lister *l, spg_ref ref)
@@ -46,8 +36,8 @@ static void print_end(const lister *l, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     spg_x_code(x, "\nif (%x) { ", spg_x_child(x, ref, 0));
     if (!l->values && !l->sums) {
-        settle(l, (spg_verdict)node->data, node->count > 1 ? spg_x_child(x, ref, 1) : 0);
-        spg_x(x, " ");
+        const spg_ref number = node->count > 1 ? spg_x_child(x, ref, 1) : 0;
+        spg_x_code(x, "settle(%s); ", worth_of(l, (spg_verdict)node->data, number));
     }
     spg_x(x, "return; }");
     spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
@@ -55,86 +45,68 @@ static void print_end(const lister *l, spg_ref ref)
 
 /* ---- moves ---- */
 
-static const char *next_turn(const lister *l, bool again)
+static bool moves_again(const lister *l)
 {
-    return !l->turns ? "0" : again ? "turn" : "!turn";
+    return spg_x_node(l->x, l->move)->data != 0;
 }
 
-static void add_single(const lister *l, spg_ref target, spg_ref move)
+static const char *next_turn(const lister *l)
+{
+    return !l->turns ? "0" : moves_again(l) ? "turn" : "!turn";
+}
+
+/* What the move leads to, by its number. */
+static void add_option(const lister *l, const char *number)
 {
     spg_exporter *x = l->x;
+    if (!moves_again(l) && !l->scores) {
+        spg_x_code(x, "\nadd_option(%s);", number);
+        return;
+    }
+    spg_x_need(x, "points");
+    spg_x_code(x, "\nadd_points(%s, %d, ", number, moves_again(l));
+    spg_x_gain(x, spg_x_child(x, l->move, 2));
+    spg_x(x, ");");
+}
+
+static void add_single(spg_exporter *x, spg_ref target, const void *user)
+{
     const spg_node *node = spg_x_node(x, target);
-    const bool again = spg_x_node(x, move)->data != 0;
-    const spg_ref gain = spg_x_child(x, move, 2);
     if (node->kind == SPG_NODE_SUM) {
-        add_single(l, spg_x_child(x, target, 0), move);
+        add_single(x, spg_x_child(x, target, 0), user);
     } else if (node->kind == SPG_NODE_SELECT) {
-        spg_x_code(x, "\nif (%x)", spg_x_child(x, target, 0));
-        for (uint32_t i = 1; i <= 2; i++) {
-            const uint32_t mark = x->scope.trail_count;
-            spg_x_open(x);
-            spg_scope_learn(&x->scope, spg_x_child(x, target, 0), i == 1);
-            add_single(l, spg_x_child(x, target, i), move);
-            spg_scope_forget(&x->scope, mark);
-            spg_x_code(x, "\n}%s", i == 1 ? " else" : "");
-        }
+        spg_x_branch(x, target, add_single, user);
     } else {
-        spg_x_line(x);
-        spg_x_need(x, again || l->scores ? "points" : "add-option");
-        spg_x(x, again || l->scores ? "add_points(" : "add_option(");
-        spg_x_search_at(x, target, next_turn(l, again));
-        if (again || l->scores) {
-            spg_x(x, again ? ", 1, " : ", 0, ");
-            spg_x_gain(x, gain);
-        }
-        spg_x(x, ");");
+        add_option(user, spg_x_search_at(x, target, next_turn(user)));
     }
 }
 
-static void add_sum(const lister *l, spg_ref target, spg_ref move)
+static void add_sum(const lister *l, spg_ref target)
 {
     spg_exporter *x = l->x;
-    const bool again = spg_x_node(x, move)->data != 0;
-    const spg_ref gain = spg_x_child(x, move, 2);
-    spg_x_need(x, "sum");
     spg_x_search_parts(x, target, false);
-    spg_x_line(x);
     if (!l->sums) {
-        spg_x_code(x, "add_option(sum_number());");
+        spg_x_code(x, "\nadd_option(sum_number());");
         return;
     }
     spg_x_need(x, "sum-options");
-    spg_x_code(x, "add_rest();\n");
-    spg_x_need(x, again || l->scores ? "points" : "add-option");
-    spg_x(x, again || l->scores ? "add_points(" : "add_option(");
-    spg_x_search_close_sum(x, l->stuck, next_turn(l, again));
-    if (again || l->scores) {
-        spg_x(x, again ? ", 1, " : ", 0, ");
-        spg_x_gain(x, gain);
-    }
-    spg_x(x, ");");
+    spg_x_code(x, "\nadd_rest();");
+    add_option(l, spg_x_search_sum_number(x, l->stuck, next_turn(l)));
 }
 
 /* From the position in hand, by what the move writes. */
-static void add_written(const lister *l, spg_ref make, spg_ref move)
+static void add_written(const lister *l, spg_ref make)
 {
     spg_exporter *x = l->x;
-    const bool again = spg_x_node(x, move)->data != 0, points = again || l->scores;
     spg_x_fields_move written;
     spg_x_search_learn(x, make);
     spg_x_fields_open(x, l->game, make, &written);
-    spg_x_fields_put(x, l->game, &written, l->turns ? next_turn(l, again) : NULL);
-    spg_x_need(x, points ? "points" : "add-option");
-    spg_x_code(x, points ? "\nadd_points(key_number()" : "\nadd_option(key_number()");
-    if (points) {
-        spg_x(x, again ? ", 1, " : ", 0, ");
-        spg_x_gain(x, spg_x_child(x, move, 2));
-    }
-    spg_x(x, ");");
+    spg_x_fields_put(x, l->game, &written, l->turns ? next_turn(l) : NULL);
+    add_option(l, "key_number()");
     if (written.opened) { spg_x_close(x); }
 }
 
-static void print_move(const lister *l, spg_ref ref)
+static void print_move(lister *l, spg_ref ref)
 {
     spg_exporter *x = l->x;
     const spg_ref target = spg_x_child(x, ref, 3);
@@ -142,8 +114,9 @@ static void print_move(const lister *l, spg_ref ref)
     const uint32_t mark = x->scope.trail_count;
     const size_t lets = x->lets.count;
     const spg_ref one = spg_x_only_component(x, target);
+    l->move = ref;
     if (!l->sums && spg_x_fields_moves(x, l->game, one, legal)) {
-        add_written(l, one, ref);
+        add_written(l, one);
         return;
     }
     bool always = false;
@@ -158,9 +131,9 @@ static void print_move(const lister *l, spg_ref ref)
         spg_scope_learn(&x->scope, legal, true);
     }
     if (l->sums || !spg_x_search_is_single(x, target)) {
-        add_sum(l, target, ref);
+        add_sum(l, target);
     } else {
-        add_single(l, target, ref);
+        add_single(x, target, l);
     }
     if (tested) { spg_x_close(x); }
     x->lets.count = lets;
@@ -169,7 +142,7 @@ static void print_move(const lister *l, spg_ref ref)
 
 static void print_leaf(void *user, spg_ref ref)
 {
-    const lister *l = user;
+    lister *l = user;
     spg_exporter *x = l->x;
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) {
@@ -178,9 +151,7 @@ static void print_leaf(void *user, spg_ref ref)
         print_end(l, ref);
     } else if (node->kind == SPG_NODE_VERDICT) {
         spg_x_need(x, "verdict");
-        spg_x_code(x, "\nadd_verdict(");
-        write_verdict(x, (spg_verdict)node->data);
-        spg_x(x, ");");
+        spg_x_code(x, "\nadd_verdict(%s);", worth_of(l, (spg_verdict)node->data, 0));
     } else {
         spg_x_refuse(x, node->span, "this rule of '%1' cannot be exported", x->program->games.at[l->game].name,
                      "write it as a move to a position");
@@ -207,8 +178,7 @@ static void open_unit(spg_exporter *x, uint32_t game)
 
 void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const uint8_t flags = spg_x_search_flags(x, game);
+    const uint8_t flags = x->searched[game];
     const spg_stuck *stuck = &x->program->games.at[game].stuck;
     lister l = {.x = x, .game = game, .turns = (flags & SPG_SEARCH_TURNS) != 0};
     spg_x_kind of;
@@ -229,9 +199,6 @@ void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     spg_x_opening(&rules, game);
     spg_x_statement(&rules, x->program->games.at[game].body);
     if (settles) {
-        spg_x_code(x, "\nif (option_count == before) { ");
-        settle(&l, stuck->verdict, stuck->number);
-        spg_x(x, " }");
+        spg_x_code(x, "\nif (option_count == before) { settle(%s); }", worth_of(&l, stuck->verdict, stuck->number));
     }
-    spg_arena_back(&x->arena, mark);
 }

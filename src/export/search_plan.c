@@ -26,11 +26,9 @@ static bool splits_at(const spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     if (node->kind == SPG_NODE_MOVE) { return !spg_x_search_is_single(x, spg_x_child(x, ref, 3)); }
     if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return false; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && splits_at(x, child)) { return true; }
-    }
-    return false;
+    bool splits = false;
+    for (uint32_t i = 0; !splits && i < node->count; i++) { splits = splits_at(x, spg_x_child(x, ref, i)); }
+    return splits;
 }
 
 bool spg_x_search_is_written(spg_type type)
@@ -63,11 +61,10 @@ static bool read_games(const spg_exporter *x, spg_x_search_family *f)
     return true;
 }
 
-/* Of a position, or (0) of a game. The bitset comes from the arena. */
 bool spg_x_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_x_search_family *out)
 {
-    *out = (spg_x_search_family){.games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1))};
-    if (out->games == NULL) { return spg_x_set(x, x->run->error.status); }
+    *out = (spg_x_search_family){.games = SPG_X_TAKE(x, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1))};
+    if (out->games == NULL) { return false; }
     if (position == 0) {
         spg_bitset_add(out->games, game);
     } else if (!spg_x_set(x, spg_program_games_of(x->program, x->pool, position, out->games))) {
@@ -104,48 +101,40 @@ static bool mixes(const spg_exporter *x, const spg_x_search_family *f)
 static spg_x_search_form find_form(spg_x_chunk_kind kind, const spg_x_search_family *f)
 {
     const spg_traits *t = &f->kind.traits;
-    switch (kind) {
-    case SPG_CHUNK_SG:
-        if (!f->kind.values || f->sum) { return FORM_NONE; }
+    const bool values = f->kind.values;
+    if (kind == SPG_CHUNK_SCORE) { return t->scores ? FORM_SCORE : FORM_NONE; }
+    if (kind == SPG_CHUNK_VALUE) { return values && !f->splits ? FORM_TEXT : FORM_NONE; }
+    if (kind == SPG_CHUNK_SG) {
+        if (!values || f->sum) { return FORM_NONE; }
         return t->acyclic || f->splits ? FORM_SG : FORM_GRAPH_SG;
-    case SPG_CHUNK_SCORE: return t->scores ? FORM_SCORE : FORM_NONE;
-    case SPG_CHUNK_WINS:
-    case SPG_CHUNK_OUTCOME:
-        if (t->scores) { return FORM_NONE; }
-        if (f->kind.values && f->sum) { return t->acyclic ? FORM_NONE : f->splits ? FORM_GRAPH : FORM_LOOPY; }
-        if (f->kind.values && f->splits) { return FORM_SG; }
-        return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
-    case SPG_CHUNK_DISTANCE: return t->scores ? FORM_NONE : FORM_DISTANCE;
-    case SPG_CHUNK_VALUE: return f->kind.values && !f->splits ? FORM_TEXT : FORM_NONE;
-    case SPG_CHUNK_MAIN:
-    case SPG_CHUNK_DEF:
-    case SPG_CHUNK_LEGAL:
-    case SPG_CHUNK_MOVES:
-    case SPG_CHUNK_MOVES_ALONE:
-    case SPG_CHUNK_AT:
-    case SPG_CHUNK_OPTIONS:
-    case SPG_CHUNK_DISPATCH:
-    case SPG_CHUNK_TAKES:
-    case SPG_CHUNK_IN_SUM:
-    case SPG_CHUNK_KEEP:
-    case SPG_CHUNK_AMONG:
-    case SPG_CHUNK_OTHERS:
-    case SPG_CHUNK_COMPARE:
-    case SPG_CHUNK_WRITE:
-    case SPG_CHUNK_KEPT:
-    case SPG_CHUNK_LIFT: break;
     }
-    return FORM_NONE;
+    if (t->scores) { return FORM_NONE; }
+    if (kind == SPG_CHUNK_DISTANCE) { return FORM_DISTANCE; }
+    if (kind != SPG_CHUNK_WINS && kind != SPG_CHUNK_OUTCOME) { return FORM_NONE; }
+    if (values && f->sum) { return t->acyclic ? FORM_NONE : f->splits ? FORM_GRAPH : FORM_LOOPY; }
+    if (values && f->splits) { return FORM_SG; }
+    return t->acyclic ? FORM_OUTCOME : FORM_GRAPH;
+}
+
+/* How any of the games is searched by now. */
+static uint8_t known_flags(const spg_exporter *x, const spg_x_search_family *f)
+{
+    uint8_t flags = 0;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        if (spg_bitset_has(f->games, g)) { flags |= x->searched[g]; }
+    }
+    return flags;
 }
 
 spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f)
 {
     const spg_traits *t = &f->kind.traits;
     spg_x_search_plan out = {.form = find_form(kind, f), .flags = SPG_SEARCH_USED, .stuck = t->stuck};
+    const uint8_t known = known_flags(x, f);
     spg_reason why;
     if (out.form == FORM_NONE || mixes(x, f)) { return (spg_x_search_plan){0}; }
-    for (uint32_t g = 0; out.form == FORM_GRAPH && f->kind.values && !f->splits && g < x->program->games.count; g++) {
-        if (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_PLAIN) != 0) { out.form = FORM_SIDE; }
+    if (out.form == FORM_GRAPH && f->kind.values && !f->splits && (known & SPG_SEARCH_PLAIN) != 0) {
+        out.form = FORM_SIDE;
     }
     if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE ||
         out.form == FORM_TEXT) {
@@ -153,12 +142,8 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
         if (f->splits) { out.flags |= SPG_SEARCH_PARTS; }
         return out;
     }
-    bool sums = f->splits || f->sum;
-    for (uint32_t g = 0; g < x->program->games.count; g++) {
-        sums = sums || (spg_bitset_has(f->games, g) && (x->searched[g] & SPG_SEARCH_SUMS) != 0);
-    }
     if (t->roles) { out.flags |= SPG_SEARCH_TURNS; }
-    if (sums) {
+    if (f->splits || f->sum || (known & SPG_SEARCH_SUMS) != 0) {
         out.flags |= SPG_SEARCH_SUMS;
         if (!spg_question_sum_allowed(t, &why)) { return (spg_x_search_plan){0}; }
     }
@@ -167,19 +152,12 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
 
 void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uint8_t flags)
 {
-    for (uint32_t g = 0; g < x->program->games.count; g++) {
-        if (spg_bitset_has(f->games, g)) { flags |= x->searched[g]; }
-    }
+    flags |= known_flags(x, f);
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (!spg_bitset_has(f->games, g) || x->searched[g] == flags) { continue; }
         x->searched[g] = flags;
         x->changed = true;
     }
-}
-
-uint8_t spg_x_search_flags(const spg_exporter *x, uint32_t game)
-{
-    return x->searched[game];
 }
 
 /* Formulas may tell about some positions only: the search tells about the others. */

@@ -1,4 +1,5 @@
 /* search_positions.c — positions as words: at_G writes them down, list_options reads them. SPDX-License-Identifier: MIT */
+#include "export/acts.h"
 #include "export/kept.h"
 #include "export/question.h"
 #include "export/search_fields.h"
@@ -15,31 +16,23 @@ static bool is_last_list(spg_type type, uint32_t param, uint32_t count)
 void spg_x_search_write_key(spg_exporter *x, uint32_t param)
 {
     const spg_type type = x->params[param].shape.type;
-    spg_x_line(x);
-    if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
-        spg_x(x, "key_word(");
-    } else if (type == SPG_TYPE(TEXT)) {
-        spg_x_code(x, "text_key(");
-    } else if (type == SPG_TYPE(GRID)) {
-        spg_x_code(x, "grid_key(");
+    if (spg_x_is_many(type)) {
+        const bool last = is_last_list(type, param, x->param_count);
+        spg_x_code(x, last ? "\n@type%u_last(@param%u);" : "\n@type%u_key(@param%u);", type, param);
     } else {
-        const char *word = is_last_list(type, param, x->param_count) ? "last" : "key";
-        spg_x_need_list(x, word, type);
-        spg_xf(x, "%s_%s(", spg_x_type(x, type), word);
+        const char *call = type == SPG_TYPE(TEXT) ? "text_key(" : type == SPG_TYPE(GRID) ? "grid_key(" : "key_word(";
+        spg_x_code(x, "\n%s@param%u);", call, param);
     }
-    spg_x_param_name(x, param);
-    spg_x(x, ");");
 }
 
 static bool has_turn(const spg_exporter *x, uint32_t game)
 {
-    const uint8_t flags = spg_x_search_flags(x, game);
+    const uint8_t flags = x->searched[game];
     return (flags & SPG_SEARCH_TURNS) != 0 && (flags & SPG_SEARCH_SUMS) == 0;
 }
 
 void spg_x_print_at(spg_exporter *x, uint32_t game)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit_game(x, game);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
@@ -52,59 +45,47 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
         for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
     }
     spg_x_code(x, "\nreturn key_number();");
-    spg_arena_back(&x->arena, mark);
 }
 
-static uint32_t open_at(spg_exporter *x, uint32_t game, const char *turn)
+/* Who moves, in front of the arguments. */
+static const char *mover(spg_exporter *x, uint32_t game, const char *turn)
 {
-    spg_x_call(x, SPG_CHUNK_AT, game);
-    spg_x(x, "(");
-    if (!has_turn(x, game)) { return 0; }
-    spg_x(x, turn == NULL ? "0" : turn);
-    return 1;
+    if (!has_turn(x, game)) { return ""; }
+    return x->program->games.at[game].param_count > 0 ? spg_x_text(x, "%s, ", turn) : turn;
 }
 
-void spg_x_search_at_params(spg_exporter *x, uint32_t game, const char *turn)
+const char *spg_x_search_at_params(spg_exporter *x, uint32_t game)
 {
-    uint32_t count = open_at(x, game, turn);
-    for (uint32_t i = 0; i < x->param_count; i++) {
-        spg_x(x, count++ > 0 ? ", " : "");
-        spg_x_param_name(x, i);
+    return spg_x_text(x, "@call%u%u(%s@params)", SPG_CHUNK_AT, game, mover(x, game, "0"));
+}
+
+void spg_x_search_meet_ranges(const spg_exporter *x, uint32_t game, spg_extent *known)
+{
+    const spg_ir_game *of = &x->program->games.at[game];
+    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
+    for (uint32_t i = 0; i < of->param_count; i++) {
+        scope.work = 0;
+        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &of->params[i].shape));
     }
-    spg_x(x, ")");
 }
 
-/* A position that is met lies in its ranges. */
 void spg_x_search_learn(spg_exporter *x, spg_ref make)
 {
     const spg_node *node = spg_x_node(x, make);
-    const spg_ir_game *game = &x->program->games.at[node->data];
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_extent *known = SPG_TAKE(&x->arena, spg_extent, node->count + 1);
-    if (known == NULL) {
-        spg_x_set(x, x->run->error.status);
-        return;
-    }
-    spg_scope scope = {.program = x->program, .pool = x->pool, .givens = x->givens, .params = known};
+    spg_extent *known = SPG_X_TAKE(x, spg_extent, node->count + 1);
+    if (known == NULL) { return; }
     for (uint32_t i = 0; i < node->count; i++) { known[i] = spg_x_extent(x, spg_x_child(x, make, i)); }
-    for (uint32_t i = 0; i < node->count; i++) {
-        scope.work = 0;
-        known[i] = spg_extent_meet(known[i], spg_extent_of_shape(&scope, &game->params[i].shape));
-        spg_x_learn(x, &x->game_args[node->data][i], known[i]);
-    }
+    spg_x_search_meet_ranges(x, node->data, known);
+    for (uint32_t i = 0; i < node->count; i++) { spg_x_learn(x, &x->game_args[node->data][i], known[i]); }
     spg_arena_back(&x->arena, mark);
 }
 
-void spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn)
+const char *spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn)
 {
-    const spg_node *node = spg_x_node(x, make);
-    uint32_t count = open_at(x, node->data, turn);
+    const uint32_t game = spg_x_node(x, make)->data;
     spg_x_search_learn(x, make);
-    for (uint32_t i = 0; i < node->count; i++) {
-        spg_x(x, count++ > 0 ? ", " : "");
-        spg_x_expression(x, spg_x_child(x, make, i), SPG_PREC_ANY);
-    }
-    spg_x(x, ")");
+    return spg_x_text(x, "@call%u%u(%s@all%x)", SPG_CHUNK_AT, game, mover(x, game, turn), make);
 }
 
 /* ---- sums ---- */
@@ -120,25 +101,18 @@ static void check_ranges(spg_exporter *x, spg_ref make)
         ranges = ranges || (shape->low | shape->high | shape->size[0] | shape->size[1]) != 0;
     }
     if (!ranges) { return; }
-    spg_x_need(x, "die");
-    spg_x_code(x, "\nif (!");
-    spg_x_call(x, SPG_CHUNK_LEGAL, node->data);
-    spg_x(x, "(");
-    for (uint32_t i = 0; i < node->count; i++) { spg_x_code(x, "%s%x", i > 0 ? ", " : "", spg_x_child(x, make, i)); }
-    spg_x(x, ")) { die(3, \"a position lies outside its ranges\"); }");
+    spg_x_code(x, "\nif (!@call%u%u(@all%x)) { die(3, \"a position lies outside its ranges\"); }", SPG_CHUNK_LEGAL,
+               node->data, make);
 }
 
 static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
 {
     const unsigned number = spg_x_number(x);
-    if (spg_x_interval(x, spg_x_child(x, ref, 0)).low < 0) {
-        spg_x_need(x, "die");
-        spg_x_code(x, "\nif (");
-        spg_x_integer(x, spg_x_child(x, ref, 0), SPG_PREC_ADD);
-        spg_x(x, " < 0) { die(3, \"a negative number of copies\"); }");
+    const spg_ref copies = spg_x_child(x, ref, 0);
+    if (spg_x_interval(x, copies).low < 0) {
+        spg_x_code(x, "\nif (@add%x < 0) { die(3, \"a negative number of copies\"); }", copies);
     }
-    spg_x_code(x, "\nfor (long long copy_%u = %i; copy_%u > 0; copy_%u--) {", number, spg_x_child(x, ref, 0), number,
-               number);
+    spg_x_code(x, "\nfor (long long copy_%u = %i; copy_%u > 0; copy_%u--) {", number, copies, number, number);
     spg_x_search_parts(x, spg_x_child(x, ref, 1), asked);
     spg_x_close(x);
 }
@@ -146,38 +120,33 @@ static void add_copies(spg_exporter *x, spg_ref ref, bool asked)
 static void add_one(spg_exporter *x, spg_ref make, const void *asked)
 {
     if (asked != NULL) { check_ranges(x, make); }
-    spg_x_code(x, "\nadd_part(");
-    spg_x_search_at(x, make, NULL);
-    spg_x(x, ");");
+    spg_x_code(x, "\nadd_part(%s);", spg_x_search_at(x, make, "0"));
 }
 
-/* All components of a value. */
-static void add_kept(spg_exporter *x, spg_ref any)
+/* All components of a value, each so often. */
+static void add_kept(spg_exporter *x, spg_ref any, const char *copies, const char *asked)
 {
-    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {"
-                  "\nfor (long long copy = kept.at[i].copies; copy > 0; copy--) {");
-    spg_x_kept_each(x, any, "kept.at[i]", add_one, "asked");
+    spg_x_code(x,
+               "\nfor (long long i = 0; i < kept.count; i++) {"
+               "\nfor (long long copy = %s; copy > 0; copy--) {",
+               copies);
+    spg_x_kept_each(x, any, "kept.at[i]", add_one, asked);
     spg_x_code(x, "\n}\n}");
 }
 
 void spg_x_print_others(spg_exporter *x, uint32_t set)
 {
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, "void ", "position kept, long long at");
-    spg_x_code(x, "\nfor (long long i = 0; i < kept.count; i++) {"
-                  "\nfor (long long copy = kept.at[i].copies - (i == at); copy > 0; copy--) {");
-    spg_x_kept_each(x, x->any.at[set], "kept.at[i]", add_one, NULL);
-    spg_x_code(x, "\n}\n}");
-    spg_arena_back(&x->arena, mark);
+    add_kept(x, x->any.at[set], "kept.at[i].copies - (i == at)", NULL);
 }
 
 static void add_term(spg_exporter *x, spg_ref term, const void *asked)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(x, term)->kind;
     if (spg_x_kept_is_any(x, term)) {
-        add_kept(x, term);
+        add_kept(x, term, "kept.at[i].copies", "asked");
     } else if (kind == SPG_NODE_MAKE) {
         add_one(x, term, asked);
     } else if (kind == SPG_NODE_COPIES) {
@@ -194,29 +163,23 @@ void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked)
 
 /* ---- reading ---- */
 
-void spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param)
+const char *spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param)
 {
     const spg_type type = params[param].shape.type;
-    if (type == SPG_TYPE(INT) || type == SPG_TYPE(BOOL)) {
-        spg_x(x, type == SPG_TYPE(INT) ? "next_word()" : "(int)next_word()");
-    } else if (type == SPG_TYPE(TEXT)) {
-        spg_x_code(x, "text_next()");
-    } else if (type == SPG_TYPE(GRID)) {
-        spg_x_code(x, "grid_next()");
-    } else {
-        const char *word = is_last_list(type, param, count) ? "rest" : "next";
-        spg_x_need_list(x, word, type);
-        spg_xf(x, "%s_%s()", spg_x_type(x, type), word);
+    if (spg_x_is_many(type)) {
+        return spg_x_text(x, is_last_list(type, param, count) ? "@type%u_rest()" : "@type%u_next()", type);
     }
+    return type == SPG_TYPE(TEXT)   ? "text_next()"
+           : type == SPG_TYPE(GRID) ? "grid_next()"
+           : type == SPG_TYPE(BOOL) ? "(int)next_word()"
+                                    : "next_word()";
 }
 
 static void call_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index)
 {
-    spg_x_line(x);
-    spg_x_call(x, kind, index);
-    spg_x(x, "(");
+    spg_x_code(x, "\n@call%u%u(", kind, index);
     for (uint32_t i = 0; i < x->program->games.at[index].param_count; i++) {
-        spg_xf(x, "%sa%u", i > 0 ? ", " : "", (unsigned)i + 1);
+        spg_xf(x, "%sa%u", i > 0 ? ", " : "", i + 1);
     }
     spg_x(x, ");");
 }
@@ -228,20 +191,17 @@ static void read_words(spg_exporter *x, uint32_t index)
     if (has_turn(x, index)) { spg_x_code(x, "\nturn = (int)next_word();"); }
     for (uint32_t i = 0; i < game->param_count; i++) {
         const spg_type type = game->params[i].shape.type;
-        spg_x_line(x);
-        spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
-        spg_x_declare(x, type);
-        spg_xf(x, "a%u = ", (unsigned)i + 1);
-        spg_x_search_read_argument(x, game->params, game->param_count, i);
-        spg_x(x, ";");
+        const char *constant = type == SPG_TYPE(TEXT) ? "" : "const "; /* its own type says so */
+        spg_x_code(x, "\n%s@type%u a%u = %s;", constant, type, i + 1,
+                   spg_x_search_read_argument(x, game->params, game->param_count, i));
     }
 }
 
 /* Statements that read the position and list its options. */
 static void read_game(spg_exporter *x, uint32_t index)
 {
-    const bool sums = (spg_x_search_flags(x, index) & SPG_SEARCH_SUMS) != 0;
-    const bool both = sums && (spg_x_search_flags(x, index) & SPG_SEARCH_PLAIN) != 0;
+    const bool sums = (x->searched[index] & SPG_SEARCH_SUMS) != 0;
+    const bool both = sums && (x->searched[index] & SPG_SEARCH_PLAIN) != 0;
     if (sums && !both) { spg_x_code(x, "\nif (!in_sum) { break; } /* a part, not a position */"); }
     if (has_turn(x, index)) { spg_x_need(x, "turn"); }
     if (spg_x_fields_words(x) > 0) {
@@ -263,7 +223,7 @@ static uint32_t only_game(spg_exporter *x)
 {
     uint32_t found = UINT32_MAX;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_x_search_flags(x, g);
+        const uint8_t flags = x->searched[g];
         spg_x_kind kind;
         if (flags == 0) { continue; }
         if (found != UINT32_MAX || (flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 ||
@@ -284,7 +244,7 @@ static void read_any(spg_exporter *x)
     spg_x_code(x, "\nswitch (game_of(id)) {");
     x->indent -= 1;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
-        const uint8_t flags = spg_x_search_flags(x, g);
+        const uint8_t flags = x->searched[g];
         if (flags == 0) { continue; }
         sums = sums || (flags & SPG_SEARCH_SUMS) != 0;
         parts = parts || (flags & SPG_SEARCH_PARTS) != 0;

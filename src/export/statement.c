@@ -7,33 +7,34 @@ static void print_let(spg_exporter *x, spg_ref ref)
     const spg_node *node = spg_x_node(x, ref);
     const spg_ref value = spg_x_child(x, ref, 0);
     const spg_extent extent = spg_x_extent(x, value);
-    spg_x_line(x);
-    spg_x_declare(x, x->frame->locals[node->data].type);
-    spg_x_slot_name(x, node->data);
-    spg_x_code(x, " = %x;\n(void)", value);
-    spg_x_slot_name(x, node->data);
-    spg_x(x, ";");
+    spg_x_code(x, "\n@type%u @slot%u = %x;\n(void)@slot%u;", x->frame->locals[node->data].type, node->data, value,
+               node->data);
     x->scope.locals[node->data] = extent;
     x->scope.locals[node->data].values = spg_interval_meet(extent.values, SPG_EXPORT_INT64);
     spg_x_set(x, SPG_PUSH(x->run, &x->visible, node->data));
 }
 
-static void print_if(const spg_x_rules *r, spg_ref ref)
+void spg_x_branch(spg_exporter *x, spg_ref ref, spg_x_term *side, const void *user)
 {
-    spg_exporter *x = r->x;
     const spg_ref condition = spg_x_child(x, ref, 0);
     const uint32_t mark = x->scope.trail_count;
-    spg_x_if(x, condition);
-    spg_scope_learn(&x->scope, condition, true);
-    spg_x_statement(r, spg_x_child(x, ref, 1));
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
-    if (spg_x_child(x, ref, 2) == 0) { return; }
-    spg_x_code(x, " else {");
-    spg_scope_learn(&x->scope, condition, false);
-    spg_x_statement(r, spg_x_child(x, ref, 2));
-    spg_scope_forget(&x->scope, mark);
-    spg_x_close(x);
+    for (uint32_t i = 1; i <= 2 && spg_x_child(x, ref, i) != 0; i++) {
+        if (i == 1) {
+            spg_x_if(x, condition);
+        } else {
+            spg_x_code(x, " else {");
+        }
+        spg_scope_learn(&x->scope, condition, i == 1);
+        side(x, spg_x_child(x, ref, i), user);
+        spg_scope_forget(&x->scope, mark);
+        spg_x_close(x);
+    }
+}
+
+static void print_side(spg_exporter *x, spg_ref ref, const void *user)
+{
+    (void)x;
+    spg_x_statement(user, ref);
 }
 
 static void print_for(const spg_x_rules *r, spg_ref ref)
@@ -74,7 +75,7 @@ void spg_x_statement(const spg_x_rules *r, spg_ref ref)
         x->visible.count = visible;
         return;
     case SPG_NODE_LET: print_let(x, ref); return;
-    case SPG_NODE_IF: print_if(r, ref); return;
+    case SPG_NODE_IF: spg_x_branch(x, ref, print_side, r); return;
     case SPG_NODE_FOR: print_for(r, ref); return;
     case SPG_NODE_ROLE: print_role(r, ref); return;
     case SPG_NODE_MOVE:
@@ -119,16 +120,12 @@ static bool may_be_missed(const spg_exporter *x, spg_ref position, bool tested)
 static void look_at(spg_exporter *x, spg_ref argument)
 {
     const uint32_t risks = x->risks;
-    spg_text *out = x->out;
-    spg_text text;
+    spg_x_page page;
     if (spg_pool_is_safe(&x->program->pool, argument)) { return; }
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_x_aside(x, &page);
     spg_x_expression(x, argument, SPG_PREC_UNARY);
-    x->out = out;
-    if (x->risks != risks) { spg_x_code(x, "\n(void)%s;", spg_text_get(&text)); }
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
+    const char *value = spg_x_back(x, &page);
+    if (x->risks != risks) { spg_x_code(x, "\n(void)%s;", value); }
 }
 
 static void look_at_position(spg_exporter *x, spg_ref position)
@@ -157,16 +154,12 @@ static void look_at_position(spg_exporter *x, spg_ref position)
 void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested)
 {
     const uint32_t risks = x->risks;
-    spg_text *out = x->out;
-    spg_text text;
+    spg_x_page page;
     if (!may_be_missed(x, target, tested)) { return; }
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_x_aside(x, &page);
     look_at_position(x, target);
-    x->out = out;
-    if (x->risks != risks) { spg_x(x, spg_text_get(&text)); }
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
+    const char *looks = spg_x_back(x, &page);
+    if (x->risks != risks) { spg_x(x, looks); }
 }
 
 /* Lists, texts and boards that are computed: numbers cost little, and the bounds of their names would have to be known. */
@@ -186,12 +179,8 @@ void spg_x_name_target(spg_exporter *x, spg_ref make)
             continue;
         }
         const spg_x_let fresh = {argument, spg_x_number(x), x->pool, x->lift};
-        spg_x_line(x);
-        spg_x(x, type == SPG_TYPE(TEXT) ? "" : "const "); /* its own type says so */
-        spg_x_declare(x, type);
-        spg_xf(x, "let_%u = ", (unsigned)fresh.number);
-        spg_x_expression(x, argument, SPG_PREC_ANY);
-        spg_x(x, ";");
+        const char *constant = type == SPG_TYPE(TEXT) ? "" : "const "; /* its own type says so */
+        spg_x_code(x, "\n%s@type%u let_%u = %x;", constant, type, fresh.number, argument);
         spg_x_set(x, SPG_PUSH(x->run, &x->lets, fresh));
     }
 }

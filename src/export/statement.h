@@ -13,6 +13,9 @@ typedef struct spg_x_rules {
 } spg_x_rules;
 
 void spg_x_statement(const spg_x_rules *r, spg_ref ref);
+/* An `if` with what is printed for the sides of a node: its children are a condition, which is known there, and what holds if it is
+ * true and else (0: nothing). */
+void spg_x_branch(spg_exporter *x, spg_ref ref, spg_x_term *side, const void *user);
 /* What the arguments of a target need not have a value for is printed in front of the test whether it exists, if there is
  * one: the rules work them all out first, also for no copies. */
 void spg_x_look_at_target(spg_exporter *x, spg_ref target, bool tested);

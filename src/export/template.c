@@ -15,9 +15,21 @@ static void operand(spg_exporter *x, spg_ref ref)
     spg_x_expression(x, ref, SPG_PREC_ADD);
 }
 
+static void condition(spg_exporter *x, spg_ref ref)
+{
+    spg_x_expression(x, ref, SPG_PREC_OR);
+}
+
 static void single(spg_exporter *x, spg_ref ref)
 {
     spg_x_expression(x, ref, SPG_PREC_ONE);
+}
+
+static void children(spg_exporter *x, spg_ref ref)
+{
+    for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
+        spg_x_code(x, "%s%x", i > 0 ? ", " : "", spg_x_child(x, ref, i));
+    }
 }
 
 static void arguments(spg_exporter *x, spg_ref make)
@@ -52,21 +64,15 @@ typedef struct template_word {
 } template_word;
 
 static const template_word template_words[] = {
-    {"game", .write = spg_x_game_name},
-    {"param", .write = spg_x_param_name},
-    {"slot", .write = spg_x_slot_name},
-    {"given", .write = spg_x_given_name},
-    {"def", .write = spg_x_def_name},
-    {"field", .write = spg_x_field_name},
-    {"kept", .write = spg_x_kept_write},
-    {"add", .write = operand},
-    {"one", .write = single},
-    {"args", .write = arguments},
-    {"more", .write = more_arguments},
-    {"call", .call = spg_x_call},
-    {"ask", .call = spg_x_call_game},
-    {"params", .all = params},
-    {"declared", .all = declared_params},
+    {"game", .write = spg_x_game_name},  {"param", .write = spg_x_param_name},
+    {"slot", .write = spg_x_slot_name},  {"given", .write = spg_x_given_name},
+    {"def", .write = spg_x_def_name},    {"field", .write = spg_x_field_name},
+    {"kept", .write = spg_x_kept_write}, {"place", .write = spg_x_place},
+    {"all", .write = children},          {"or", .write = condition},
+    {"add", .write = operand},           {"one", .write = single},
+    {"args", .write = arguments},        {"more", .write = more_arguments},
+    {"call", .call = spg_x_call},        {"ask", .call = spg_x_call_game},
+    {"params", .all = params},           {"declared", .all = declared_params},
 };
 
 /* A type of lists is needed, or the function of them that is called; a name stands at the star of a pointer. */
@@ -143,19 +149,29 @@ void spg_x_code(spg_exporter *x, const char *format, ...)
     va_end(list);
 }
 
+void spg_x_aside(spg_exporter *x, spg_x_page *page)
+{
+    spg_text_init(&page->text, x->run);
+    page->out = x->out;
+    x->out = &page->text;
+}
+
+const char *spg_x_back(spg_exporter *x, spg_x_page *page)
+{
+    const char *copy = spg_arena_text(&x->arena, spg_text_get(&page->text), page->text.length);
+    spg_x_set(x, copy == NULL ? x->run->error.status : spg_text_status(&page->text));
+    spg_text_clear(&page->text);
+    x->out = page->out;
+    return copy == NULL ? "" : copy;
+}
+
 const char *spg_x_text(spg_exporter *x, const char *format, ...)
 {
-    spg_text *out = x->out;
-    spg_text text;
+    spg_x_page page;
     va_list list;
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_x_aside(x, &page);
     va_start(list, format);
     spg_text_fill(x->out, spg_x_own_code, x, format, &list);
     va_end(list);
-    x->out = out;
-    const char *copy = spg_arena_text(&x->arena, spg_text_get(&text), text.length);
-    spg_x_set(x, copy == NULL ? x->run->error.status : spg_text_status(&text));
-    spg_text_clear(&text);
-    return copy == NULL ? "" : copy;
+    return spg_x_back(x, &page);
 }

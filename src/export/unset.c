@@ -33,12 +33,8 @@ static void look(const walker *w, spg_ref ref, const uint64_t *set)
 
 static uint64_t *copy_of(const walker *w, const uint64_t *set)
 {
-    uint64_t *copy = SPG_TAKE(&w->x->arena, uint64_t, w->words);
-    if (copy == NULL) {
-        spg_x_set(w->x, w->x->run->error.status);
-        return NULL;
-    }
-    memcpy(copy, set, w->words * sizeof *copy);
+    uint64_t *copy = SPG_X_TAKE(w->x, uint64_t, w->words);
+    if (copy != NULL) { memcpy(copy, set, w->words * sizeof *copy); }
     return copy;
 }
 
@@ -51,13 +47,7 @@ static void maybe(const walker *w, spg_ref ref, const uint64_t *set)
 
 static bool leaves(const spg_exporter *x, spg_ref ref)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind == SPG_NODE_LEAVE) { return true; }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && leaves(x, child)) { return true; }
-    }
-    return false;
+    return spg_pool_has(x->pool, ref, SPG_NODE_LEAVE);
 }
 
 /* The first round happens, up to what may leave it. */
@@ -81,9 +71,8 @@ static void when(const walker *w, spg_ref ref, uint64_t *set)
     acts(w, spg_x_child(x, ref, 1), yes);
     if (other != 0) { acts(w, other, no); }
     /* A side that leaves the loop does not come to what stands behind. */
-    const bool yes_leaves = leaves(x, spg_x_child(x, ref, 1));
-    const bool no_leaves = other != 0 && leaves(x, other);
-    for (size_t i = 0; i < w->words; i++) { set[i] = yes_leaves || no_leaves ? set[i] : yes[i] & no[i]; }
+    if (leaves(x, spg_x_child(x, ref, 1)) || leaves(x, other)) { return; }
+    for (size_t i = 0; i < w->words; i++) { set[i] = yes[i] & no[i]; }
 }
 
 static void sets(const walker *w, spg_ref ref, uint64_t *set)
@@ -139,11 +128,8 @@ void spg_x_check_values(spg_exporter *x)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     const walker w = {x, SPG_BITSET_WORDS(x->program->givens.count + 1)};
-    uint64_t *set = x->status == SPG_OK ? SPG_TAKE(&x->arena, uint64_t, w.words) : NULL;
-    if (set == NULL) {
-        if (x->status == SPG_OK) { spg_x_set(x, x->run->error.status); }
-        return;
-    }
+    uint64_t *set = x->status == SPG_OK ? SPG_X_TAKE(x, uint64_t, w.words) : NULL;
+    if (set == NULL) { return; }
     for (size_t i = 0; i < x->program->settings.count; i++) {
         look(&w, spg_x_setting(x, i)->value, set);
         spg_bitset_add(set, spg_x_setting(x, i)->given);
