@@ -100,7 +100,7 @@ bool spg_facts_heap_case_read(spg_facts_heap_reader *r, spg_facts_heap_move *out
 bool spg_facts_heap_form_parts(const spg_facts_heap_reader *r, const spg_linear *form);
 bool spg_facts_heap_form_has(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot);
 /* The term that is this name by itself; 0: none. */
-spg_ref spg_facts_heap_form_local(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot);
+spg_ref spg_facts_heap_form_local(const spg_facts_heap_schema *s, const spg_linear *form, uint32_t slot);
 /* Is a - b (b may be NULL) the row, but for a number? */
 bool spg_facts_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by);
 

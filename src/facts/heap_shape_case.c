@@ -89,13 +89,9 @@ static bool push_order(const spg_facts_heap_schema *s, spg_facts_heap_case *c, s
 static bool push_other(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref condition, bool holds)
 {
     spg_premises *p = s->f->premises;
-    if (p->status != SPG_OK) { return false; }
-    if (!holds) {
-        const spg_ref inner = condition;
-        p->status = spg_schema_node(s->f->schemas, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, SPG_NOWHERE, &condition);
-        if (p->status != SPG_OK) { return false; }
-    }
-    if (c->other_count == SPG_NORMAL_ROWS) { return false; }
+    const spg_ref inner = condition;
+    if (!holds && !spg_premises_make(p, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, &condition)) { return false; }
+    if (p->status != SPG_OK || c->other_count == SPG_NORMAL_ROWS) { return false; }
     c->others[c->other_count++] = condition;
     return true;
 }
@@ -238,20 +234,12 @@ static bool solve_row(const spg_facts_heap_schema *s, spg_facts_heap_case *c, ui
     const spg_linear row = c->rows[which].form;
     *solved = false;
     for (uint32_t b = s->schema->binder_count; b-- > 0;) {
+        const uint32_t slot = s->schema->binders[b].slot;
         spg_int factor;
-        spg_ref term = 0;
         spg_linear by = row;
-        if (!spg_normal_coefficient(s->f->schemas, &row, SPG_NODE_LOCAL, s->schema->binders[b].slot, &factor)) {
-            continue;
-        }
+        if (!spg_normal_coefficient(s->f->schemas, &row, SPG_NODE_LOCAL, slot, &factor)) { continue; }
         if ((factor != 1 && factor != -1) || !spg_facts_heap_case_may_change(s, c, b)) { continue; }
-        for (uint32_t i = 0; i < row.count; i++) {
-            const spg_node *node = spg_facts_heap_node(s, row.at[i].ref);
-            if (row.at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL &&
-                node->data == s->schema->binders[b].slot) {
-                term = row.at[i].ref;
-            }
-        }
+        const spg_ref term = spg_facts_heap_form_local(s, &row, slot);
         if (!spg_linear_add_term(&by, SPG_TERM_VALUE, term, -factor)) { return false; }
         spg_linear value;
         spg_linear_set(&value, 0);
@@ -323,11 +311,8 @@ static bool walk(const walker *w, spg_facts_heap_case *c, int splits)
     while (!by_term && other < c->other_count && !is_choice(s, c->others[other])) { other += 1; }
     if (!by_term && other == c->other_count) { return read_leaf(w, c); }
     if (splits == 0) { return false; }
-    spg_facts_heap_case *part = spg_run_take(s->f->run, 1, sizeof *part);
-    if (part == NULL) {
-        p->status = s->f->run->error.status;
-        return false;
-    }
+    spg_facts_heap_case *part = spg_premises_take(p, 1, sizeof *part);
+    if (part == NULL) { return false; }
     bool read = true;
     for (uint32_t side = 0; side < 2 && read; side++) {
         *part = *c;
@@ -360,11 +345,8 @@ static bool start(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 bool spg_facts_heap_cases_read(const spg_facts_heap_schema *s, spg_heap_case_reader *each, void *user)
 {
     const walker w = {s, each, user};
-    spg_facts_heap_case *whole = spg_run_take(s->f->run, 1, sizeof *whole);
-    if (whole == NULL) {
-        s->f->premises->status = s->f->run->error.status;
-        return false;
-    }
+    spg_facts_heap_case *whole = spg_premises_take(s->f->premises, 1, sizeof *whole);
+    if (whole == NULL) { return false; }
     const bool read = start(s, whole) && walk(&w, whole, SPLITS);
     spg_run_give(s->f->run, whole, 1, sizeof *whole);
     return read;

@@ -20,10 +20,10 @@ bool spg_facts_heap_form_parts(const spg_facts_heap_reader *r, const spg_linear 
     return any;
 }
 
-spg_ref spg_facts_heap_form_local(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot)
+spg_ref spg_facts_heap_form_local(const spg_facts_heap_schema *s, const spg_linear *form, uint32_t slot)
 {
     for (uint32_t i = 0; i < form->count; i++) {
-        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, form->at[i].ref);
+        const spg_node *node = spg_facts_heap_node(s, form->at[i].ref);
         if (form->at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL && node->data == slot) {
             return form->at[i].ref;
         }
@@ -51,7 +51,7 @@ static bool become(spg_facts_heap_reader *r, const spg_linear *form, uint32_t *s
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t b = r->outermost ? i : count - 1 - i;
         const uint32_t at = s->schema->binders[b].slot;
-        const spg_ref local = spg_facts_heap_form_local(r, &own, at);
+        const spg_ref local = spg_facts_heap_form_local(s, &own, at);
         spg_int factor;
         if (local == 0 || is_used(r, at) || !spg_facts_heap_case_may_change(s, r->c, b)) { continue; }
         if (!spg_normal_coefficient(s->f->schemas, &own, SPG_NODE_LOCAL, at, &factor)) { continue; }
@@ -338,10 +338,8 @@ static bool rest_follows(const spg_facts_heap_reader *r)
         }
         known[count] = r->taken;
         known[count++].constant -= r->span.low;
-        spg_linear_set(&known[count], -1); /* the row's opposite */
-        if (!spg_linear_add(&known[count++], &r->c->rows[i].form, -1)) { return false; }
-        if (!spg_facts_heap_cannot_be(r, known, count, &none)) { return false; }
-        if (!none) { return false; }
+        if (!spg_linear_opposite(&r->c->rows[i].form, &known[count++])) { return false; }
+        if (!spg_facts_heap_cannot_be(r, known, count, &none) || !none) { return false; }
     }
     return true;
 }

@@ -194,8 +194,7 @@ bool spg_premises_prove(spg_premises *p, const spg_linear *goal)
     spg_int value;
     if (p->status != SPG_OK) { return false; }
     if (p->impossible || (spg_linear_is_const(goal, &value) && value >= 0)) { return true; }
-    spg_linear_set(&opposite, -1);
-    if (!spg_linear_add(&opposite, goal, -1)) { return false; }
+    if (!spg_linear_opposite(goal, &opposite)) { return false; }
     const spg_premises_mark mark = spg_premises_here(p);
     if (p->row_count == SPG_PREMISES_ROWS) { p->row_count -= 1; }
     spg_premises_assume(p, &opposite);

@@ -141,10 +141,10 @@ static spg_status push_other(collector *c, spg_ref condition, bool holds)
 /* a + gap <= b; false: not linear. */
 static bool push_order(collector *c, spg_ref a, spg_ref b, spg_int gap, bool legal)
 {
-    spg_linear left;
     spg_linear row;
-    if (!spg_premises_form(c->f->premises, a, &left) || !spg_premises_form(c->f->premises, b, &row)) { return false; }
-    if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return false; }
+    if (!spg_premises_difference(c->f->premises, b, a, &row) || !spg_int_sub(row.constant, gap, &row.constant)) {
+        return false;
+    }
     c->full = c->full || !shows(c, a, &row) || !shows(c, b, &row);
     push_row(c, &row, legal, !spg_schema_is_safe(c->f->schemas, a) || !spg_schema_is_safe(c->f->schemas, b),
              PARTS_DEPTH);

@@ -6,6 +6,7 @@
  * stopped. Who offers itself at which stage is a matter of the engines (by_*.c). */
 #include <string.h>
 
+#include "plan/entry.h"
 #include "plan/planning.h"
 
 /* Steps of about 10 ms. More than what most questions of a tutorial need. */
@@ -222,7 +223,7 @@ static spg_status run_some(spg_planning *p, const spg_plan *plan)
 static spg_status run_search(spg_planning *p, uint64_t budget)
 {
     spg_plan plan = {.budget = budget, .resume = p->search != NULL};
-    bool *circles = spg_families_circles(p->out->family);
+    bool *circles = &spg_family_entry_of(p->out->family)->circles;
     if (!plan.resume) { p->search = spg_engines_search(&p->query, *circles && !p->query.is_sum); }
     plan.by = p->search;
     plan.because = plan.resume ? "there are no tables for it, so what the position reaches is searched"

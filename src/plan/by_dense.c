@@ -63,24 +63,10 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
     return status;
 }
 
-spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
-                               const spg_tables **out, spg_reason *why)
-{
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    spg_arena scratch;
-    size_t index = 0;
-    spg_arena_init(&scratch, families->run);
-    const spg_status status = get_dense(families, entry, task, &scratch, &index);
-    spg_arena_clear(&scratch);
-    if (status == SPG_OK) { *out = entry->states.at[index].tables; }
-    if (status == SPG_REFUSED) { *why = (spg_reason){families->run->error.args[0], NULL}; }
-    return status;
-}
-
 /* Is there a state of tables that holds the position, and the cover, already? */
 static bool has_tables(spg_families *families, const spg_family *family, const spg_families_task *task)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     const size_t index = spg_states_find(entry, &spg_engine_dense, task->wants);
     spg_arena scratch;
     spg_box *starts;
@@ -94,10 +80,16 @@ static bool has_tables(spg_families *families, const spg_family *family, const s
 
 /* ---- offers ---- */
 
+/* The tables belong to the family. SPG_REFUSED with *why: there are none. */
 static spg_status make(spg_planning *p, const spg_tables **tables, spg_reason *why)
 {
     const spg_families_task task = spg_planning_task(p, &(spg_plan){.by = own()});
-    return spg_families_tables(p->families, p->out->family, &task, tables, why);
+    spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    size_t index = 0;
+    const spg_status status = get_state(p->families, entry, &task, &index);
+    if (status == SPG_OK) { *tables = entry->states.at[index].tables; }
+    if (status == SPG_REFUSED) { *why = (spg_reason){p->run->error.args[0], NULL}; }
+    return status;
 }
 
 static const char *reason(spg_planning *p, spg_stage stage)

@@ -1,7 +1,7 @@
 /* closed.c — questions that formulas answer, with the moves the rules list. SPDX-License-Identifier: MIT */
 #include "plan/closed.h"
 
-#include "base/bitset.h"
+#include "plan/entry.h"
 #include "plan/inside.h"
 
 /* Steps of 10000: some millions of moves are listed, more are not. */
@@ -174,17 +174,9 @@ static spg_status pick(void *user, const uint64_t *component, spg_moves_picked *
 /* Only `draw` or play without end can make a position that is neither won nor lost. */
 static bool may_draw(const spg_program *program, const spg_family *family)
 {
-    const spg_pool *pool = &program->pool;
-    if (!family->traits.acyclic || family->traits.stuck == SPG_VERDICT_DRAW || family->traits.stuck_differs) {
-        return true;
-    }
-    for (size_t i = 1; (family->traits.end_other || family->traits.verdict_moves) && i < pool->nodes.count; i++) {
-        const spg_node *node = &pool->nodes.at[i];
-        if ((node->kind == SPG_NODE_END || node->kind == SPG_NODE_VERDICT) && node->data == SPG_VERDICT_DRAW) {
-            return true;
-        }
-    }
-    return false;
+    const spg_traits *traits = &family->traits;
+    return !traits->acyclic || traits->stuck == SPG_VERDICT_DRAW || traits->stuck_differs ||
+           ((traits->end_other || traits->verdict_moves) && spg_formulas_meet_draw(program));
 }
 
 static spg_status make(spg_formulas *formulas, const spg_family *family, spg_closed **out)
@@ -290,7 +282,8 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, c
                              uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered)
 {
     const spg_family *family = reply->family;
-    spg_closed **place = spg_families_closed(family);
+    spg_family_entry *entry = spg_family_entry_of(family);
+    spg_closed **place = &entry->closed;
     *answered = false;
     if (inquiry->whatever_there_is) { wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
     const bool values_only = ((wants & SPG_WANT_VALUE) != 0 && !inquiry->whatever_there_is) ||
@@ -303,9 +296,9 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, c
     if (*place == NULL) { SPG_TRY(make(formulas, family, place)); }
     (*place)->engine = engine;
     (*place)->proved = formulas->proved;
-    spg_families_hold(family);
+    entry->held += 1;
     const spg_status status = answer(inquiry, wants, arena, *place, reply);
-    spg_families_let_go(family);
+    entry->held -= 1;
     *answered = status == SPG_OK;
     return status == SPG_REFUSED && !forced ? SPG_OK : status;
 }

@@ -117,31 +117,6 @@ static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_
     return spg_machine_game(families->machine, games, layouts, &entry->family.traits, &entry->family.game);
 }
 
-spg_status spg_families_opened(spg_families *families, const spg_family *family, spg_facts **out)
-{
-    return spg_starts_open(families, (spg_family_entry *)(uintptr_t)family, out);
-}
-
-spg_closed **spg_families_closed(const spg_family *family)
-{
-    return &((spg_family_entry *)(uintptr_t)family)->closed;
-}
-
-bool *spg_families_circles(const spg_family *family)
-{
-    return &((spg_family_entry *)(uintptr_t)family)->circles;
-}
-
-void spg_families_hold(const spg_family *family)
-{
-    ((spg_family_entry *)(uintptr_t)family)->held += 1;
-}
-
-void spg_families_let_go(const spg_family *family)
-{
-    ((spg_family_entry *)(uintptr_t)family)->held -= 1;
-}
-
 static uint64_t hash_of(const spg_families *families, const uint64_t *roots, spg_digest givens)
 {
     return spg_hash_words(roots, bitset_words(families)) ^ givens.word[0];
@@ -216,10 +191,7 @@ static spg_family_entry *find_entry(const spg_families *families, const uint64_t
     for (;;) {
         spg_family_entry *entry = spg_plan_lookup_next(&families->index, hash, &at);
         if (entry == NULL) { return NULL; }
-        if (entry->givens.word[0] == givens.word[0] && entry->givens.word[1] == givens.word[1] &&
-            memcmp(entry->family.roots, roots, size) == 0) {
-            return entry;
-        }
+        if (spg_digest_equal(entry->givens, givens) && memcmp(entry->family.roots, roots, size) == 0) { return entry; }
     }
 }
 

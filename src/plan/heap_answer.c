@@ -127,8 +127,7 @@ static spg_status pick(void *user, const uint64_t *component, spg_moves_picked *
 /* Do all moves of a game lead to heaps? */
 static bool opens_heaps(const spg_heaps *h, const spg_family *family, uint64_t game)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
-    const spg_schemas *schemas = &entry->facts.schemas;
+    const spg_schemas *schemas = &spg_family_entry_of(family)->facts.schemas;
     bool any = false;
     for (size_t i = 0; h->any && i < schemas->at.count; i++) {
         const spg_schema *schema = &schemas->at.at[i];
@@ -196,8 +195,8 @@ spg_status spg_heaps_cover(spg_formulas *formulas, const spg_family *family, con
 
 bool spg_heaps_have_answered(const spg_family *family)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
-    return entry->heaps != NULL && entry->heaps->answered;
+    const spg_heaps *heaps = spg_family_entry_of(family)->heaps;
+    return heaps != NULL && heaps->answered;
 }
 
 spg_status spg_heaps_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
@@ -214,9 +213,9 @@ spg_status spg_heaps_answer(spg_formulas *formulas, const spg_engine *engine, co
     SPG_TRY(spg_heaps_make(formulas, family, &h));
     SPG_TRY(open_game(h, family));
     h->engine = engine;
-    spg_families_hold(family);
+    spg_family_entry_of(family)->held += 1;
     const spg_status status = answer(h, inquiry, wants, arena, reply);
-    spg_families_let_go(family);
+    spg_family_entry_of(family)->held -= 1;
     *answered = status == SPG_OK;
     h->answered = h->answered || *answered;
     return status == SPG_REFUSED && !forced ? SPG_OK : status;

@@ -40,21 +40,16 @@ bool spg_tables_kind(const spg_traits *traits, uint32_t wants, bool is_sum, spg_
 {
     const bool values = spg_question_value_allowed(traits, NULL);
     if (!traits->acyclic) {
-        *why = (spg_reason){"play may go round in a circle, so no order of the cells is known", NULL};
-        return false;
+        return spg_refuse(why, "play may go round in a circle, so no order of the cells is known", NULL);
     }
     if (values && ((wants & SPG_WANT_VALUE) != 0 || is_sum || traits->splits)) {
         if ((wants & SPG_WANT_DISTANCE) != 0) {
-            *why = (spg_reason){"values and distances are not in one table", NULL};
-            return false;
+            return spg_refuse(why, "values and distances are not in one table", NULL);
         }
         *out = SPG_SWEEP_KIND_GRUNDY;
         return true;
     }
-    if (is_sum || traits->splits) {
-        *why = (spg_reason){"results of this kind of game do not add", NULL};
-        return false;
-    }
+    if (is_sum || traits->splits) { return spg_refuse(why, "results of this kind of game do not add", NULL); }
     if (traits->scores) {
         *out = SPG_SWEEP_KIND_SCORE;
     } else {
