@@ -15,14 +15,13 @@ static spg_status open_box(const spg_ir_game *game, spg_arena *arena, spg_box *b
 
 spg_status spg_box_copy(const spg_program *program, const spg_box *from, spg_arena *arena, spg_box **out)
 {
-    const spg_extent none = {SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
     *out = SPG_TAKE(arena, spg_box, program->games.count + 1);
     if (*out == NULL) { return arena->run->error.status; }
     for (size_t i = 0; i < program->games.count; i++) {
         spg_box *box = &(*out)[i];
         SPG_TRY(open_box(&program->games.at[i], arena, box));
         box->known = from != NULL && from[i].known;
-        for (uint32_t k = 0; k < box->count; k++) { box->params[k] = box->known ? from[i].params[k] : none; }
+        for (uint32_t k = 0; k < box->count; k++) { box->params[k] = box->known ? from[i].params[k] : SPG_EXTENT_NONE; }
     }
     return SPG_OK;
 }

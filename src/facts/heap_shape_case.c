@@ -128,15 +128,22 @@ static uint32_t count_binders(const spg_facts_heap_schema *s, spg_ref ref)
     return count;
 }
 
-/* Two alternatives? Those about one binder alone stay: they may be about what is taken. */
-static bool is_choice(const spg_facts_heap_schema *s, spg_ref condition)
+/* What stands behind any number of `not`. */
+static spg_ref behind_not(const spg_facts_heap_schema *s, spg_ref condition, bool *holds)
 {
-    bool holds = true;
-    const spg_ref whole = condition;
+    *holds = true;
     while (spg_facts_heap_node(s, condition)->kind == SPG_NODE_NOT) {
         condition = spg_facts_heap_child(s, condition, 0);
-        holds = !holds;
+        *holds = !*holds;
     }
+    return condition;
+}
+
+/* Two alternatives? Those about one binder alone stay: they may be about what is taken. */
+static bool is_choice(const spg_facts_heap_schema *s, spg_ref whole)
+{
+    bool holds;
+    const spg_ref condition = behind_not(s, whole, &holds);
     const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (kind == (holds ? SPG_NODE_NE : SPG_NODE_EQ)) {
         if (spg_facts_heap_node(s, spg_facts_heap_child(s, condition, 0))->type != SPG_TYPE(INT)) { return false; }
@@ -148,14 +155,10 @@ static bool is_choice(const spg_facts_heap_schema *s, spg_ref condition)
 
 static bool take_side(const spg_facts_heap_schema *s, spg_facts_heap_case *c, uint32_t which, uint32_t side)
 {
-    bool holds = true;
-    spg_ref condition = c->others[which];
+    bool holds;
+    const spg_ref condition = behind_not(s, c->others[which], &holds);
     c->other_count -= 1;
     memmove(&c->others[which], &c->others[which + 1], (c->other_count - which) * sizeof c->others[0]);
-    while (spg_facts_heap_node(s, condition)->kind == SPG_NODE_NOT) {
-        condition = spg_facts_heap_child(s, condition, 0);
-        holds = !holds;
-    }
     const spg_ref a = spg_facts_heap_child(s, condition, side), b = spg_facts_heap_child(s, condition, 1 - side);
     const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (kind == SPG_NODE_NE || kind == SPG_NODE_EQ) { return push_order(s, c, a, b, 1); }

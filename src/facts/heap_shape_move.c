@@ -208,13 +208,18 @@ static bool read_row(spg_facts_heap_reader *r, const spg_linear *row)
     return read_order(r, row) || read_left(r, row);
 }
 
+static bool is_name(const spg_facts_heap_reader *r, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(r->s, ref)->kind;
+    return kind == SPG_NODE_PARAM || kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN;
+}
+
 /* Does the row have terms that are more than a name and hold the heap or a binder that is another number now? */
 static bool has_terms(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     for (uint32_t i = 0; i < row->count; i++) {
-        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
-        const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
-        if (row->at[i].kind != SPG_TERM_VALUE || (!name && !spg_facts_heap_is_same(r->s, r->c, row->at[i].ref))) {
+        if (row->at[i].kind != SPG_TERM_VALUE ||
+            (!is_name(r, row->at[i].ref) && !spg_facts_heap_is_same(r, row->at[i].ref))) {
             return true;
         }
     }
@@ -226,11 +231,9 @@ static bool is_row_about(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     spg_linear rest = *row;
     for (uint32_t i = 0; i < row->count; i++) {
-        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
-        const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
         if (row->at[i].kind != SPG_TERM_VALUE) { return false; }
-        if (name) { continue; }
-        if (!spg_facts_heap_is_about(r->s, r->c, &r->taken, row->at[i].ref)) { return false; }
+        if (is_name(r, row->at[i].ref)) { continue; }
+        if (!spg_facts_heap_is_about(r, row->at[i].ref)) { return false; }
         if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, row->at[i].ref, -row->at[i].coefficient)) { return false; }
     }
     return !spg_facts_heap_form_parts(r, &rest);
@@ -259,7 +262,7 @@ static bool read_others(const spg_facts_heap_reader *r)
     const spg_facts_heap_schema *s = r->s;
     for (uint32_t i = 0; i < r->c->other_count; i++) {
         if (!spg_facts_heap_is_tried(s, r->c->others[i])) { return false; }
-        if (!spg_facts_heap_is_about(s, r->c, &r->taken, r->c->others[i])) { return false; }
+        if (!spg_facts_heap_is_about(r, r->c->others[i])) { return false; }
     }
     for (uint32_t i = 0; i < s->schema->binder_count; i++) {
         const spg_ref domain = s->schema->binders[i].domain;

@@ -95,7 +95,7 @@ static uint32_t add_intervals(const spg_facts_heap_reader *r, const spg_linear *
     spg_premises *p = r->s->f->premises;
     for (uint32_t i = 0; i < form->count && count + 2 <= room; i++) {
         const spg_linear_term *term = &form->at[i];
-        if (term->kind != SPG_TERM_VALUE || !spg_facts_heap_is_same(r->s, r->c, term->ref)) { continue; }
+        if (term->kind != SPG_TERM_VALUE || !spg_facts_heap_is_same(r, term->ref)) { continue; }
         p->scope.work = 0;
         const spg_interval values = spg_interval_of(&p->scope, term->ref);
         if (values.low != SPG_INT_MIN && values.low != SPG_INT_MAX) {
@@ -149,7 +149,7 @@ bool spg_facts_heap_find_taken(spg_facts_heap_reader *r, spg_facts_heap_move *ou
         if (!spg_facts_heap_form_parts(r, &r->c->rows[i].form)) { learn_from_row(r, &r->c->rows[i].form); }
     }
     for (uint32_t i = 0; i < r->c->other_count; i++) {
-        r->span = spg_interval_meet(r->span, spg_facts_heap_bounds(s, r->c, &r->taken, r->c->others[i]));
+        r->span = spg_interval_meet(r->span, spg_facts_heap_bounds(r, r->c->others[i]));
     }
     for (uint32_t i = 0; i < r->c->change_count; i++) {
         const spg_node *node = spg_pool_node(&f->schemas->pool, r->c->changes[i].term);

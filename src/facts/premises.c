@@ -52,12 +52,21 @@ static void assume_order(spg_premises *p, spg_ref a, spg_ref b, spg_int gap)
     }
 }
 
+static void assume_indices(spg_premises *p, spg_ref ref, int depth);
+
+static void assume_indices_below(spg_premises *p, spg_ref ref, int depth)
+{
+    const uint32_t count = spg_premises_node(p, ref)->count;
+    for (uint32_t i = 0; i < count && depth > 1; i++) {
+        const spg_ref child = spg_premises_child(p, ref, i);
+        if (child != 0) { assume_indices(p, child, depth - 1); }
+    }
+}
+
 /* An index that was used did not trap: it lies inside its list. Only where it is surely looked at. */
 static void assume_indices(spg_premises *p, spg_ref ref, int depth)
 {
-    const spg_node node = *spg_premises_node(p, ref);
-    if (depth == 0) { return; }
-    switch ((spg_node_kind)node.kind) {
+    switch ((spg_node_kind)spg_premises_node(p, ref)->kind) {
     case SPG_NODE_INDEX: {
         spg_linear index;
         spg_linear last;
@@ -80,9 +89,7 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_NEG:
     case SPG_NODE_ABS:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM: break;
-    case SPG_NODE_NONE:
+        break;
     SPG_CASES_LEAF:
     SPG_CASES_BITS:
     SPG_CASES_FUNCTION:
@@ -95,24 +102,10 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_COLS:
     case SPG_NODE_CALL:
     SPG_CASES_POSITION:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    SPG_CASES_MAIN:
+    SPG_CASES_NO_EXPRESSION:
         return;
     }
-    for (uint32_t i = 0; i < node.count; i++) {
-        if (spg_premises_child(p, ref, i) != 0) { assume_indices(p, spg_premises_child(p, ref, i), depth - 1); }
-    }
+    assume_indices_below(p, ref, depth);
 }
 
 /* The ranges of the game a LEGAL node names. */
@@ -137,10 +130,8 @@ static void assume_compare(spg_premises *p, spg_ref condition, spg_node_kind kin
     const spg_ref b = spg_premises_child(p, condition, 1);
     assume_indices(p, condition, 16);
     if (spg_premises_node(p, a)->type != SPG_TYPE(INT)) { return; }
-    if (kind == SPG_NODE_LT) {
-        assume_order(p, holds ? a : b, holds ? b : a, holds ? 1 : 0);
-    } else if (kind == SPG_NODE_LE) {
-        assume_order(p, holds ? a : b, holds ? b : a, holds ? 0 : 1);
+    if (kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+        assume_order(p, holds ? a : b, holds ? b : a, (kind == SPG_NODE_LT) == holds ? 1 : 0);
     } else if ((kind == SPG_NODE_EQ) == holds) {
         assume_order(p, a, b, 0);
         assume_order(p, b, a, 0);
@@ -172,7 +163,7 @@ void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool hold
         p->ors[p->or_count++] = condition;
     } else if (kind == SPG_NODE_LEGAL && holds) {
         assume_legal(p, condition);
-    } else if (kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+    } else if (spg_node_is_comparison(kind)) {
         assume_compare(p, condition, kind, holds);
     }
 }
@@ -214,7 +205,7 @@ static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
     if (kind == SPG_NODE_ITEMS) { return; }
     spg_ref local = 0;
     if (!spg_premises_make(p, SPG_NODE_LOCAL, SPG_TYPE(INT), binder->slot, NULL, 0, &local)) { return; }
-    assume_indices(p, binder->domain, 16);
+    assume_indices_below(p, binder->domain, 16);
     assume_order(p, spg_premises_child(p, binder->domain, 0), local, 0);
     if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, spg_premises_child(p, binder->domain, 1), 0); }
 }

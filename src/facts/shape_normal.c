@@ -194,9 +194,7 @@ static spg_status collect(collector *c, spg_ref condition, bool holds, bool lega
         c->never = c->never || (node_of(c, condition)->data == 1) != holds;
         return SPG_OK;
     }
-    if (kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
-        return collect_compare(c, condition, kind, holds, legal);
-    }
+    if (spg_node_is_comparison(kind)) { return collect_compare(c, condition, kind, holds, legal); }
     if (kind == SPG_NODE_LEGAL && holds) { return collect_legal(c, condition); }
     return push_other(c, condition, holds);
 }

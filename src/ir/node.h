@@ -194,6 +194,10 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
     case SPG_NODE_NE:                                                                                                  \
     case SPG_NODE_LT:                                                                                                  \
     case SPG_NODE_LE
+static inline bool spg_node_is_comparison(spg_node_kind kind)
+{
+    return kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE;
+}
 /* Powers, shifts and bits, likewise. */
 #define SPG_CASES_BITS                                                                                                 \
     case SPG_NODE_POW:                                                                                                 \

@@ -8,7 +8,7 @@
 /* A range of so few cells is not worth a plan. */
 static const double range_small = 4096;
 /* More work than this is left to an engine that may need only a part of it. */
-static const uint64_t work_max = (uint64_t)1 << 44;
+static const double work_max = (double)((uint64_t)1 << 44);
 
 static const spg_engine_entry *own(void)
 {
@@ -109,20 +109,10 @@ static const char *reason(spg_planning *p, spg_stage stage)
     return NULL;
 }
 
-/* What filling them costs; the tables themselves are there. */
-static spg_estimate estimate(const spg_tables *tables)
-{
-    const double options = (double)spg_tables_work(tables);
-    return (spg_estimate){.known = true,
-                          .positions = (double)spg_tables_cells(tables),
-                          .options = options,
-                          .bytes = (double)spg_tables_bytes(tables),
-                          .seconds = options / (spg_tables_compiles(tables) ? 8e8 : 2e8)};
-}
-
 static bool is_too_much(const spg_planning *p, const spg_tables *tables)
 {
-    return spg_tables_work(tables) > work_max || (p->only_plan && spg_tables_bytes(tables) > spg_run_left(p->run));
+    const spg_estimate cost = spg_tables_estimate(tables);
+    return cost.options > work_max || (p->only_plan && cost.bytes > (double)spg_run_left(p->run));
 }
 
 static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
@@ -138,7 +128,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
         if (!forced && is_too_much(p, tables)) { return SPG_OK; }
     }
     *plan = (spg_plan){.by = own(), .because = because, .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
-    if (tables != NULL) { plan->estimate = estimate(tables); }
+    if (tables != NULL) { plan->estimate = spg_tables_estimate(tables); }
     if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; } /* nothing is left to fill */
     return SPG_OK;
 }
@@ -228,8 +218,8 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
         return out->why == NULL ? p->run->error.status : SPG_OK;
     }
     SPG_TRY(status);
-    const spg_sweep *sweep = spg_tables_sweep(tables);
-    out->estimate = estimate(tables);
+    const spg_sweep *sweep = spg_tables_plan(tables)->sweep;
+    out->estimate = spg_tables_estimate(tables);
     out->tier = spg_tables_compiles(tables) ? "compiled" : "interpreted";
     for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
         const spg_reduction reduction = (spg_reduction)i;

@@ -196,11 +196,6 @@ static uint64_t estimate_work(const spg_sweep *sweep)
     return (uint64_t)work;
 }
 
-uint64_t spg_tables_work(const spg_tables *tables)
-{
-    return tables->work;
-}
-
 uint64_t spg_tables_cells(const spg_tables *tables)
 {
     uint64_t cells = 0;
@@ -223,19 +218,23 @@ spg_fill_cells spg_tables_first_cells(const spg_sweep *sweep)
     return (spg_fill_cells){.bits = 32, .is_signed = true};
 }
 
-uint64_t spg_tables_bytes(const spg_tables *tables)
+bool spg_tables_compiles(const spg_tables *tables)
+{
+    return tables->tier == 1 || (tables->tier == SPG_TIER_AUTO && tables->work >= work_for_compiler);
+}
+
+spg_estimate spg_tables_estimate(const spg_tables *tables)
 {
     const spg_fill_cells cells = spg_tables_first_cells(&tables->sweep);
     uint64_t bytes = 0;
     for (size_t i = 0; i < tables->sweep.tables.count; i++) {
         bytes += spg_fill_bytes(cells, tables->sweep.tables.at[i].cells);
     }
-    return bytes;
-}
-
-bool spg_tables_compiles(const spg_tables *tables)
-{
-    return tables->tier == 1 || (tables->tier == SPG_TIER_AUTO && tables->work >= work_for_compiler);
+    return (spg_estimate){.known = true,
+                          .positions = (double)spg_tables_cells(tables),
+                          .options = (double)tables->work,
+                          .bytes = (double)bytes,
+                          .seconds = (double)tables->work / (spg_tables_compiles(tables) ? 8e8 : 2e8)};
 }
 
 /* --- the whole --- */
@@ -286,11 +285,6 @@ void spg_tables_free(spg_tables *tables)
 const spg_dense_plan *spg_tables_plan(const spg_tables *tables)
 {
     return &tables->plan;
-}
-
-const spg_sweep *spg_tables_sweep(const spg_tables *tables)
-{
-    return &tables->sweep;
 }
 
 const spg_build_report *spg_tables_report(const spg_tables *tables)

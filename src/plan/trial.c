@@ -290,11 +290,6 @@ typedef struct measured {
     uint64_t position, givens;
 } measured;
 
-static uint64_t add_sizes(uint64_t a, uint64_t b)
-{
-    return a == UINT64_MAX || b > UINT64_MAX - 1 - a ? UINT64_MAX : a + b;
-}
-
 static spg_status measure(spg_trial *t, void *user)
 {
     measured *m = user;
@@ -308,7 +303,7 @@ static spg_status measure(spg_trial *t, void *user)
         SPG_TRY(spg_machine_bounds(t->formulas->machine, &axis->code, m->arguments, &bounds));
         const spg_cases_wish wish = wish_of(t, axis, &bounds);
         uint64_t *to = axis->is_given ? &m->givens : &m->position;
-        *to = add_sizes(*to, spg_cases_size(&wish, value));
+        *to = spg_cases_add(*to, spg_cases_size(&wish, value));
     }
     return SPG_OK;
 }

@@ -142,7 +142,7 @@ static spg_status run_way(agree *a, const agree_question *q, const agree_way *wa
                           const char **text)
 {
     const spg_game *game = &q->reply.family->game;
-    bodies b = {.a = a, .way = way, .sweep = spg_tables_sweep(tables)};
+    bodies b = {.a = a, .way = way, .sweep = spg_tables_plan(tables)->sweep};
     spg_dense_plan plan = *spg_tables_plan(tables);
     const spg_task task = {.game = game, .question = {q->wants}, .dense = &plan};
     spg_answer answer;
