@@ -74,7 +74,7 @@ typedef struct tally {
     spg_int takes_low[2]; /* least and largest bound of one heap that is left, as a size */
     spg_int whole_low[2];
     spg_int split_low[2];
-    spg_int least, most; /* that is taken */
+    spg_int taken[2]; /* the least and the most */
 } tally;
 
 static void span(spg_int bounds[2], bool first, spg_int value)
@@ -100,8 +100,8 @@ static void count(tally *t, const spg_facts_heap_move *move)
         t->takes = true;
     }
     t->endless = t->endless || move->endless;
-    if (!t->any || move->least < t->least) { t->least = move->least; }
-    if (!t->any || move->most > t->most) { t->most = move->most; }
+    span(t->taken, !t->any, move->least);
+    span(t->taken, false, move->most);
     t->any = true;
 }
 
@@ -116,12 +116,12 @@ static bool settle(const tally *t, spg_int base, spg_int low, bool open, spg_int
     if (t->unequal && t->equal) { return false; }
     if (t->endless && (absolute || t->whole || t->takes_low[1] != 0)) { return false; }
     const spg_int limit = absolute ? SPG_HEAP_DIGITS_MAX - 1 : SPG_HEAP_NUMBERS_MAX;
-    if (t->least < 0 || t->most > limit || !spg_int_fits64(base)) { return false; }
-    if (!open && high < base + t->most + 8) { return false; } /* no heap shows all moves */
+    if (t->taken[0] < 0 || t->taken[1] > limit || !spg_int_fits64(base)) { return false; }
+    if (!open && high < base + t->taken[1] + 8) { return false; } /* no heap shows all moves */
     *out = (spg_shape_code){.found = true,
                             .base = (int64_t)base,
                             .low = (int64_t)low,
-                            .most = t->most < 0 ? 0 : (uint32_t)t->most,
+                            .most = t->taken[1] < 0 ? 0 : (uint32_t)t->taken[1],
                             .endless = t->endless,
                             .unequal = t->unequal,
                             .takes_all = !absolute && !t->whole && t->takes && t->takes_low[1] == 0};

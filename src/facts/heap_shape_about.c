@@ -67,20 +67,12 @@ static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, in
         }
         break;
     SPG_CASES_LEAF:
-    SPG_CASES_BITS:
     case SPG_NODE_ABS:
-    SPG_CASES_FUNCTION:
     case SPG_NODE_SELECT:
-    SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
     case SPG_NODE_LENGTH:
     case SPG_NODE_INDEX:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         if (!is_listing(kind)) { return false; }
         break;
     }

@@ -205,30 +205,9 @@ static bool replace_term(const spg_facts_heap_schema *s, spg_facts_heap_case *c,
 
 /* ---- a case that needs no more distinctions ---- */
 
-static void drop_row(spg_facts_heap_case *c, uint32_t which)
+static bool is_tried(const void *user, const spg_linear *form)
 {
-    c->row_count -= 1;
-    memmove(&c->rows[which], &c->rows[which + 1], (c->row_count - which) * sizeof c->rows[0]);
-}
-
-/* False: the case cannot be. Rows that say something of the parts go last: these are what is looked for. */
-static bool reduce(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
-{
-    spg_premises *p = s->f->premises;
-    if (spg_normal_follows(p, c->rows, c->row_count, UINT32_MAX, NULL)) { return false; }
-    for (int legal = 0; legal < 2; legal++) {
-        for (uint32_t i = 0; i < c->row_count;) {
-            const bool trap = c->rows[i].kept && !spg_facts_heap_form_is_tried(s, &c->rows[i].form);
-            spg_int value;
-            if (spg_linear_is_const(&c->rows[i].form, &value) && value < 0) { return false; }
-            if (c->rows[i].legal != (legal == 1) || trap || !spg_normal_follows(p, c->rows, c->row_count, i, NULL)) {
-                i += 1;
-            } else {
-                drop_row(c, i);
-            }
-        }
-    }
-    return true;
+    return spg_facts_heap_form_is_tried(user, form);
 }
 
 /* Does the row with its opposite tell a binder? Then that one is gone. */
@@ -265,8 +244,8 @@ static bool solve_equations(const spg_facts_heap_schema *s, spg_facts_heap_case 
             }
             if (!solve_row(s, c, i, &solved)) { return false; }
             if (!solved) { continue; }
-            drop_row(c, j);
-            drop_row(c, i);
+            spg_normal_drop_row(c->rows, &c->row_count, j);
+            spg_normal_drop_row(c->rows, &c->row_count, i);
             i = UINT32_MAX; /* from the start: other rows have changed */
             break;
         }
@@ -296,7 +275,8 @@ static bool read_leaf(const walker *w, spg_facts_heap_case *c)
     left.other_count = c->other_count;
     spg_normal_assume_rest(w->s->f, &left, &bare);
     if (w->s->f->premises->status != SPG_OK) { return false; }
-    const bool possible = reduce(w->s, c);
+    /* rows that say something of the parts go last: these are what is looked for */
+    const bool possible = spg_normal_reduce(w->s->f->premises, c->rows, &c->row_count, is_tried, w->s);
     if (w->s->f->premises->status != SPG_OK) { return false; } /* what was not proved may be true */
     if (!possible) { return true; }
     if (!solve_equations(w->s, c)) { return false; }

@@ -101,20 +101,12 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_GIVEN:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-    SPG_CASES_BITS:
     case SPG_NODE_ABS:
-    SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
     SPG_CASES_TRUTH:
-    SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
     case SPG_NODE_INDEX:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         return true;
     }
     return true;

@@ -91,18 +91,10 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     SPG_CASES_COMPARISON:
         break;
     SPG_CASES_LEAF:
-    SPG_CASES_BITS:
-    SPG_CASES_FUNCTION:
     SPG_CASES_TRUTH:
-    SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
-    case SPG_NODE_CELL:
     case SPG_NODE_LENGTH:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         return;
     }
     assume_indices_below(p, ref, depth);

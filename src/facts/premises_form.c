@@ -195,18 +195,10 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     SPG_CASES_LEAF:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-    SPG_CASES_BITS:
     case SPG_NODE_ABS:
-    SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
     SPG_CASES_TRUTH:
-    SPG_CASES_DATA:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         return spg_premises_unknown(p, ref, out);
     }
     return spg_premises_unknown(p, ref, out);

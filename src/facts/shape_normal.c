@@ -261,9 +261,6 @@ bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t co
                         const spg_linear *goal)
 {
     const spg_premises_mark mark = spg_premises_here(p);
-    spg_linear never;
-    spg_linear_set(&never, -1);
-    if (goal == NULL) { goal = but == UINT32_MAX ? &never : &rows[but].form; }
     for (uint32_t i = 0; i < count; i++) {
         if (i != but) { spg_premises_assume(p, &rows[i].form); }
     }
@@ -272,31 +269,29 @@ bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t co
     return proved;
 }
 
-static void reduce(collector *c, spg_premises *p)
+void spg_normal_drop_row(spg_normal_row *rows, uint32_t *count, uint32_t which)
 {
-    c->never = c->never || spg_normal_follows(p, c->rows, c->row_count, UINT32_MAX, NULL);
-    for (int legal = 0; legal < 2 && !c->never; legal++) {
-        for (uint32_t i = 0; i < c->row_count;) {
-            if (c->rows[i].legal != (legal == 1) || c->rows[i].kept ||
-                !spg_normal_follows(p, c->rows, c->row_count, i, NULL)) {
-                i += 1;
-                continue;
-            }
-            c->row_count -= 1;
-            memmove(&c->rows[i], &c->rows[i + 1], (c->row_count - i) * sizeof c->rows[0]);
-        }
-    }
+    *count -= 1;
+    memmove(&rows[which], &rows[which + 1], (*count - which) * sizeof *rows);
 }
 
-static spg_status keep(const collector *c, spg_normal *out)
+bool spg_normal_reduce(spg_premises *p, spg_normal_row *rows, uint32_t *count, spg_normal_is_calm *is_calm,
+                       const void *user)
 {
-    spg_arena *arena = c->f->arena;
-    out->never = c->never;
-    out->row_count = c->row_count;
-    out->rows = SPG_TAKE(arena, spg_normal_row, (size_t)c->row_count + 1);
-    if (out->rows == NULL) { return arena->run->error.status; }
-    memcpy(out->rows, c->rows, c->row_count * sizeof *out->rows);
-    return SPG_OK;
+    spg_linear never;
+    spg_linear_set(&never, -1);
+    if (spg_normal_follows(p, rows, *count, UINT32_MAX, &never)) { return false; }
+    for (int legal = 0; legal < 2; legal++) {
+        for (uint32_t i = 0; i < *count;) {
+            const bool stays = rows[i].kept && (is_calm == NULL || !is_calm(user, &rows[i].form));
+            if (rows[i].legal != (legal == 1) || stays || !spg_normal_follows(p, rows, *count, i, &rows[i].form)) {
+                i += 1;
+            } else {
+                spg_normal_drop_row(rows, count, i);
+            }
+        }
+    }
+    return true;
 }
 
 /* The arguments of the targets, which readers see as forms. */
@@ -329,10 +324,8 @@ static spg_status collect_all(collector *c, spg_normal *out)
     }
     out->known = !c->full;
     out->other_count = c->other_count;
-    out->others = SPG_TAKE(c->f->arena, spg_ref, (size_t)c->other_count + 1);
-    if (out->others == NULL) { return c->f->run->error.status; }
-    memcpy(out->others, c->others, c->other_count * sizeof *out->others);
-    return SPG_OK;
+    out->others = spg_arena_copy(c->f->arena, c->others, c->other_count, sizeof *c->others);
+    return out->others == NULL ? c->f->run->error.status : SPG_OK;
 }
 
 static spg_status make(collector *c, spg_normal *out)
@@ -346,9 +339,11 @@ static spg_status make(collector *c, spg_normal *out)
     if (!out->known) { return SPG_OK; }
     spg_normal_assume_rest(f, out, &bare);
     SPG_TRY(f->premises->status);
-    reduce(c, f->premises);
+    out->never = c->never || !spg_normal_reduce(f->premises, c->rows, &c->row_count, NULL, NULL);
     SPG_TRY(f->premises->status);
-    return keep(c, out);
+    out->row_count = c->row_count;
+    out->rows = spg_arena_copy(f->arena, c->rows, c->row_count, sizeof *c->rows);
+    return out->rows == NULL ? f->run->error.status : SPG_OK;
 }
 
 spg_status spg_normal_make(spg_shape_finder *f, uint32_t schema, spg_normal *out)

@@ -140,10 +140,8 @@ static spg_status keep(spg_cases *cases, values *from, bool whole, shell *out)
 {
     *out = (shell){.count = from->count, .whole = whole, .made = true};
     if (from->count == 0) { return SPG_OK; }
-    out->at = SPG_TAKE(cases->arena, spg_value, from->count);
-    if (out->at == NULL) { return cases->arena->run->error.status; }
-    memcpy(out->at, from->at, from->count * sizeof *out->at);
-    return SPG_OK;
+    out->at = spg_arena_copy(cases->arena, from->at, from->count, sizeof *from->at);
+    return out->at == NULL ? cases->arena->run->error.status : SPG_OK;
 }
 
 /* Lists of exactly `length` items, from those one shorter; row by row, so that nothing recurses. */

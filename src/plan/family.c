@@ -101,11 +101,10 @@ static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_
 {
     spg_run *run = families->run;
     const size_t words = bitset_words(families);
-    uint64_t *own_roots = SPG_TAKE(&entry->arena, uint64_t, words), *games = SPG_TAKE(&entry->arena, uint64_t, words);
+    uint64_t *own_roots = spg_arena_copy(&entry->arena, roots, words, sizeof *roots);
+    uint64_t *games = spg_arena_copy(&entry->arena, roots, words, sizeof *roots);
     spg_layout *layouts = SPG_TAKE(&entry->arena, spg_layout, families->program->games.count + 1);
     if (own_roots == NULL || games == NULL || layouts == NULL) { return run->error.status; }
-    memcpy(own_roots, roots, words * sizeof *roots);
-    memcpy(games, roots, words * sizeof *roots);
     SPG_TRY(spg_program_reach(families->program, games));
     const spg_extent *givens;
     SPG_TRY(spg_givens_extents(families->machine, families->program, &entry->arena, &givens));
@@ -199,13 +198,10 @@ static spg_status add_roots(spg_families *families, const uint64_t *roots, spg_f
 {
     const spg_program *program = families->program;
     const size_t words = bitset_words(families);
-    spg_family_roots added = {0};
-    added.games = SPG_TAKE(&families->arena, uint64_t, words);
+    spg_family_roots added = {.games = spg_arena_copy(&families->arena, roots, words, sizeof *roots)};
     added.givens = SPG_TAKE(&families->arena, uint64_t, SPG_BITSET_WORDS(program->givens.count + 1));
-    uint64_t *reached = SPG_TAKE(&families->arena, uint64_t, words);
+    uint64_t *reached = spg_arena_copy(&families->arena, roots, words, sizeof *roots);
     if (added.games == NULL || added.givens == NULL || reached == NULL) { return families->run->error.status; }
-    memcpy(added.games, roots, words * sizeof *roots);
-    memcpy(reached, roots, words * sizeof *roots);
     SPG_TRY(spg_program_reach(program, reached));
     SPG_TRY(spg_program_givens_of(program, reached, added.givens));
     SPG_TRY(SPG_PUSH(families->run, &families->roots, added));

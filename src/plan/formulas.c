@@ -176,20 +176,19 @@ bool spg_formulas_lists_moves(const spg_formulas *formulas, uint32_t game)
 
 /* ---- may it be used? ---- */
 
+#define FAULT(name, says, message) {says, message},
+static const struct {
+    const char *says, *message;
+} faults[] = {SPG_TRIAL_FAULT_MAP(FAULT)};
+
 const char *spg_trial_fault_says(spg_trial_fault fault)
 {
-#define SAYS(name, says, message) says,
-    static const char *const words[] = {SPG_TRIAL_FAULT_MAP(SAYS)};
-#undef SAYS
-    return words[fault];
+    return faults[fault].says;
 }
 
 const char *spg_trial_fault_message(spg_trial_fault fault)
 {
-#define MESSAGE(name, says, message) message,
-    static const char *const messages[] = {SPG_TRIAL_FAULT_MAP(MESSAGE)};
-#undef MESSAGE
-    return messages[fault];
+    return faults[fault].message;
 }
 
 static spg_status report_wrong(spg_formulas *formulas, uint32_t index)
