@@ -183,16 +183,19 @@ static spg_extent with_binders(spg_scope *scope, spg_ref ref, spg_extent (*insid
     return out;
 }
 
+static void join_item(spg_scope *scope, spg_ref ref, spg_extent *list)
+{
+    const spg_extent item = spg_extent_of(scope, ref);
+    list->values = spg_interval_join(list->values, item.values);
+    list->inner = spg_interval_join(list->inner, item.length);
+}
+
 /* A list or set of items written one by one. */
 static spg_extent literal(spg_scope *scope, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(scope->pool, ref);
     spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(node->count), SPG_INTERVAL_NONE};
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_extent item = spg_extent_of(scope, spg_scope_child(scope, ref, i));
-        out.values = spg_interval_join(out.values, item.values);
-        out.inner = spg_interval_join(out.inner, item.length);
-    }
+    for (uint32_t i = 0; i < node->count; i++) { join_item(scope, spg_scope_child(scope, ref, i), &out); }
     if (node->kind == SPG_NODE_SET && node->count > 1) { out.length.low = 1; } /* equal items count once */
     return out;
 }
@@ -213,9 +216,7 @@ static spg_extent update(spg_scope *scope, spg_ref ref)
 {
     spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     for (uint32_t i = 2; i < spg_pool_node(scope->pool, ref)->count; i += 2) {
-        const spg_extent item = spg_extent_of(scope, spg_scope_child(scope, ref, i));
-        out.values = spg_interval_join(out.values, item.values);
-        out.inner = spg_interval_join(out.inner, item.length);
+        join_item(scope, spg_scope_child(scope, ref, i), &out);
     }
     return out;
 }

@@ -241,20 +241,20 @@ static spg_status make_bare(spg_shape_finder *f, const spg_normal *normal, bool 
     return SPG_OK;
 }
 
-static void start(spg_shape_finder *f, const spg_schema *bare)
+static void assume_bare(spg_shape_finder *f, const spg_normal *normal, bool guards, spg_schema *bare)
 {
+    const spg_status status = make_bare(f, normal, guards, bare);
     f->premises->has_floor = false;
-    spg_premises_start(f->premises, bare);
+    if (status == SPG_OK) {
+        spg_premises_start(f->premises, bare);
+    } else {
+        f->premises->status = status;
+    }
 }
 
 void spg_normal_assume_rest(spg_shape_finder *f, const spg_normal *normal, spg_schema *bare)
 {
-    const spg_status status = make_bare(f, normal, true, bare);
-    if (status == SPG_OK) {
-        start(f, bare);
-    } else {
-        f->premises->status = status;
-    }
+    assume_bare(f, normal, true, bare);
 }
 
 bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t count, uint32_t but,
@@ -332,8 +332,7 @@ static spg_status make(collector *c, spg_normal *out)
 {
     spg_shape_finder *f = c->f;
     spg_schema bare;
-    SPG_TRY(make_bare(f, out, false, &bare));
-    start(f, &bare);
+    assume_bare(f, out, false, &bare);
     SPG_TRY(f->premises->status);
     SPG_TRY(collect_all(c, out));
     if (!out->known) { return SPG_OK; }
