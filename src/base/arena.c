@@ -88,6 +88,13 @@ void *spg_arena_take(spg_arena *arena, size_t count, size_t size)
     return piece;
 }
 
+void *spg_arena_copy(spg_arena *arena, const void *from, size_t count, size_t size)
+{
+    void *copy = spg_arena_take(arena, count == 0 ? 1 : count, size);
+    if (copy != NULL && count > 0) { memcpy(copy, from, count * size); }
+    return copy;
+}
+
 char *spg_arena_text(spg_arena *arena, const char *text, size_t length)
 {
     if (length == SIZE_MAX) { length -= 1; } /* refused all the same, but without wrapping to 0 */

@@ -23,6 +23,9 @@ void *spg_arena_take(spg_arena *arena, size_t count, size_t size);
 /* `count` objects of a type from an arena. */
 #define SPG_TAKE(arena, type, count) ((type *)spg_arena_take((arena), (count), sizeof(type)))
 
+/* A copy of some items, or room for one where there are none; NULL: no memory. */
+void *spg_arena_copy(spg_arena *arena, const void *from, size_t count, size_t size);
+
 /* A copy with a NUL behind it. */
 char *spg_arena_text(spg_arena *arena, const char *text, size_t length);
 

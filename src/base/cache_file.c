@@ -63,11 +63,6 @@ static bool digest_file(int file, uint64_t length, spg_digest *out)
     return true;
 }
 
-static bool same(spg_digest a, spg_digest b)
-{
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
-}
-
 static bool is_whole(int file, spg_cache_kind of, spg_digest key)
 {
     struct stat info;
@@ -79,8 +74,8 @@ static bool is_whole(int file, spg_cache_kind of, spg_digest key)
     if (info.st_size < (off_t)sizeof end || info.st_size > SPG_CACHE_BYTES) { return false; }
     const uint64_t length = (uint64_t)info.st_size - sizeof end;
     if (pread(file, &end, sizeof end, (off_t)length) != (ssize_t)sizeof end) { return false; }
-    return memcmp(end.magic, sorts[of].magic, sizeof end.magic) == 0 && end.length == length && same(end.key, key) &&
-           digest_file(file, length, &digest) && same(digest, end.digest);
+    return memcmp(end.magic, sorts[of].magic, sizeof end.magic) == 0 && end.length == length &&
+           spg_digest_equal(end.key, key) && digest_file(file, length, &digest) && spg_digest_equal(digest, end.digest);
 }
 
 bool spg_cache_find(const spg_cache *cache, spg_cache_kind kind, spg_digest key, char path[SPG_CACHE_PATH])

@@ -3,6 +3,7 @@
 #ifndef SPG_BASE_HASH_H
 #define SPG_BASE_HASH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,6 +13,10 @@ uint64_t spg_hash_words(const uint64_t *words, size_t count);
 typedef struct spg_digest {
     uint64_t word[2];
 } spg_digest;
+static inline bool spg_digest_equal(spg_digest a, spg_digest b)
+{
+    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
 
 typedef struct spg_digester {
     uint64_t lane[2];

@@ -15,14 +15,13 @@ static spg_status open_box(const spg_ir_game *game, spg_arena *arena, spg_box *b
 
 spg_status spg_box_copy(const spg_program *program, const spg_box *from, spg_arena *arena, spg_box **out)
 {
-    const spg_extent none = {SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
     *out = SPG_TAKE(arena, spg_box, program->games.count + 1);
     if (*out == NULL) { return arena->run->error.status; }
     for (size_t i = 0; i < program->games.count; i++) {
         spg_box *box = &(*out)[i];
         SPG_TRY(open_box(&program->games.at[i], arena, box));
         box->known = from != NULL && from[i].known;
-        for (uint32_t k = 0; k < box->count; k++) { box->params[k] = box->known ? from[i].params[k] : none; }
+        for (uint32_t k = 0; k < box->count; k++) { box->params[k] = box->known ? from[i].params[k] : SPG_EXTENT_NONE; }
     }
     return SPG_OK;
 }
@@ -41,22 +40,11 @@ static void declare(const spg_program *program, const spg_ir_game *game, const s
     }
 }
 
-/* How many parameters and binders a game of the program has at most; not 0. */
-static void find_most(const spg_program *program, size_t *params, size_t *locals)
-{
-    *params = *locals = 1;
-    for (size_t i = 0; i < program->games.count; i++) {
-        const spg_ir_game *game = &program->games.at[i];
-        if (game->param_count > *params) { *params = game->param_count; }
-        if (game->frame.local_count > *locals) { *locals = game->frame.local_count; }
-    }
-}
-
 spg_status spg_box_declared(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
                             spg_arena *arena, spg_box *boxes)
 {
     size_t params, most;
-    find_most(program, &params, &most);
+    spg_premises_room(program, &params, &most);
     spg_extent *locals = SPG_TAKE(arena, spg_extent, most);
     if (locals == NULL) { return run->error.status; }
     for (size_t i = 0; i < program->games.count; i++) {
@@ -134,7 +122,7 @@ static void grow(reacher *r, spg_extent *box, spg_extent now, const spg_extent *
     r->changed = true;
 }
 
-static spg_status reach_target(reacher *r, spg_scope *scope, const spg_schema_target *target)
+static void reach_target(reacher *r, spg_scope *scope, const spg_schema_target *target)
 {
     const spg_ir_game *game = &r->program->games.at[target->game];
     spg_box *box = &r->boxes[target->game];
@@ -150,11 +138,8 @@ static spg_status reach_target(reacher *r, spg_scope *scope, const spg_schema_ta
         scope->work = 0;
         grow(r, &box->params[i], spg_extent_of(scope, target->arguments[i]), &r->limits[i]);
     }
-    if (possible && !box->known) {
-        box->known = true;
-        r->changed = true;
-    }
-    return SPG_OK;
+    r->changed = r->changed || (possible && !box->known);
+    box->known = box->known || possible;
 }
 
 /* A name is bound only where its range is not empty: then low <= high. False: it never is. */
@@ -212,7 +197,7 @@ static spg_status reach_round(reacher *r)
         if (!entered) { continue; }
         for (uint32_t t = 0; t < schema->target_count; t++) {
             if (r->entering && schema->targets[t].game == schema->game) { continue; }
-            SPG_TRY(reach_target(r, &scope, &schema->targets[t]));
+            reach_target(r, &scope, &schema->targets[t]);
         }
     }
     return SPG_OK;
@@ -231,7 +216,7 @@ static void give_up(reacher *r)
 static spg_status open_reacher(reacher *r, spg_arena *arena)
 {
     size_t params, locals;
-    find_most(r->program, &params, &locals);
+    spg_premises_room(r->program, &params, &locals);
     r->params = SPG_TAKE(arena, spg_extent, params);
     r->limits = SPG_TAKE(arena, spg_extent, params);
     r->locals = SPG_TAKE(arena, spg_extent, locals);

@@ -158,12 +158,12 @@ static bool seek(seeker *s, spg_ref value, int depth)
 
 static void find_bound(spg_order_edges *e, uint32_t param, bool high, seeker *s, spg_ends_end *end)
 {
+    s->edges = e;
+    s->param = param;
+    s->side = high ? 1 : -1;
     for (size_t i = 0; i < e->at.count; i++) {
         if (spg_facts_order_goes_back(&e->at.at[i], param, high ? 1 : -1) > 0) { continue; }
-        s->edges = e;
         s->e = &e->at.at[i];
-        s->param = param;
-        s->side = high ? 1 : -1;
         if (!seek(s, s->e->target->arguments[param], 2) || !add_form(end, &s->found)) {
             *end = (spg_ends_end){.kind = SPG_ENDS_UNKNOWN};
             return;

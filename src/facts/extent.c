@@ -160,9 +160,7 @@ static spg_extent comprehend_inside(spg_scope *scope, spg_ref ref)
     const uint32_t count = spg_pool_node(scope->pool, ref)->count;
     const spg_ref body = spg_scope_child(scope, ref, count - 1);
     spg_interval rounds;
-    if (!enter_binders(scope, ref, &rounds)) {
-        return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
-    }
+    if (!enter_binders(scope, ref, &rounds)) { return SPG_EXTENT_EMPTY; }
     const spg_extent item = spg_extent_of(scope, body);
     return (spg_extent){item.values, rounds,
                         spg_type_is_list(type_of(scope, body)) ? item.length : SPG_INTERVAL_NATURALS};
@@ -172,9 +170,7 @@ static spg_extent sort_inside(spg_scope *scope, spg_ref ref)
 {
     spg_interval rounds;
     const spg_ref domain = spg_scope_child(scope, spg_scope_child(scope, ref, 0), 0);
-    if (!enter_binders(scope, ref, &rounds)) {
-        return (spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
-    }
+    if (!enter_binders(scope, ref, &rounds)) { return SPG_EXTENT_EMPTY; }
     const spg_extent item = spg_extent_of_domain(scope, domain);
     return (spg_extent){item.values, rounds, item.length};
 }
@@ -187,23 +183,26 @@ static spg_extent with_binders(spg_scope *scope, spg_ref ref, spg_extent (*insid
     return out;
 }
 
+static void join_item(spg_scope *scope, spg_ref ref, spg_extent *list)
+{
+    const spg_extent item = spg_extent_of(scope, ref);
+    list->values = spg_interval_join(list->values, item.values);
+    list->inner = spg_interval_join(list->inner, item.length);
+}
+
 /* A list or set of items written one by one. */
 static spg_extent literal(spg_scope *scope, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(scope->pool, ref);
     spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(node->count), SPG_INTERVAL_NONE};
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_extent item = spg_extent_of(scope, spg_scope_child(scope, ref, i));
-        out.values = spg_interval_join(out.values, item.values);
-        out.inner = spg_interval_join(out.inner, item.length);
-    }
+    for (uint32_t i = 0; i < node->count; i++) { join_item(scope, spg_scope_child(scope, ref, i), &out); }
     if (node->kind == SPG_NODE_SET && node->count > 1) { out.length.low = 1; } /* equal items count once */
     return out;
 }
 
 static spg_extent join_lists(spg_scope *scope, spg_ref ref)
 {
-    spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE};
+    spg_extent out = SPG_EXTENT_EMPTY;
     for (uint32_t i = 0; i < spg_pool_node(scope->pool, ref)->count; i++) {
         const spg_extent part = spg_extent_of(scope, spg_scope_child(scope, ref, i));
         out.values = spg_interval_join(out.values, part.values);
@@ -217,21 +216,14 @@ static spg_extent update(spg_scope *scope, spg_ref ref)
 {
     spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
     for (uint32_t i = 2; i < spg_pool_node(scope->pool, ref)->count; i += 2) {
-        const spg_extent item = spg_extent_of(scope, spg_scope_child(scope, ref, i));
-        out.values = spg_interval_join(out.values, item.values);
-        out.inner = spg_interval_join(out.inner, item.length);
+        join_item(scope, spg_scope_child(scope, ref, i), &out);
     }
     return out;
 }
 
-static spg_extent nothing(void)
-{
-    return (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-}
-
 static spg_extent select_branch(spg_scope *scope, spg_ref ref)
 {
-    spg_extent out = nothing();
+    spg_extent out = SPG_EXTENT_NONE;
     for (uint32_t i = 1; i <= 2; i++) {
         const uint32_t mark = scope->trail_count;
         if (spg_scope_learn(scope, spg_scope_child(scope, ref, 0), i == 1)) {
@@ -251,20 +243,11 @@ static spg_extent compare(spg_scope *scope, spg_ref ref, spg_node_kind kind)
     if (spg_interval_empty(a) || spg_interval_empty(b)) { return spg_extent_any(SPG_TYPE(BOOL)); }
     const bool apart = a.high < b.low || b.high < a.low;
     const bool same = a.low == a.high && b.low == b.high && a.low == b.low;
-    bool yes = false;
-    bool no = false;
-    if (kind == SPG_NODE_EQ) {
-        yes = same;
-        no = apart;
-    } else if (kind == SPG_NODE_NE) {
-        yes = apart;
-        no = same;
-    } else if (kind == SPG_NODE_LT) {
-        yes = a.high < b.low;
-        no = a.low >= b.high;
-    } else {
-        yes = a.high <= b.low;
-        no = a.low > b.high;
+    bool yes = kind == SPG_NODE_EQ ? same : apart;
+    bool no = kind == SPG_NODE_EQ ? apart : same;
+    if (kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+        yes = kind == SPG_NODE_LT ? a.high < b.low : a.high <= b.low;
+        no = kind == SPG_NODE_LT ? a.low >= b.high : a.low > b.high;
     }
     return spg_extent_int((spg_interval){yes ? 1 : 0, no ? 0 : 1});
 }

@@ -3,11 +3,6 @@
 
 enum { ROUNDS_MAX = 12, ROUNDS_EXACT = 3, PARAMS_MAX = 8, LOCALS_MAX = 32 };
 
-static spg_extent nothing(void)
-{
-    return (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
-}
-
 /* One round of a def's body with what is known of its arguments. */
 static spg_extent call_body(spg_scope *outer, const spg_def *def, spg_extent *params, const void *recursive)
 {
@@ -66,7 +61,7 @@ static bool summary_round(spg_scope *scope, summary *sum, int round)
 
 static spg_extent call_recursive(spg_scope *scope, const spg_def *def, const spg_extent *arguments)
 {
-    summary sum = {.def = def, .result = nothing()};
+    summary sum = {.def = def, .result = SPG_EXTENT_NONE};
     for (uint32_t i = 0; i < def->param_count; i++) { sum.entry[i] = arguments[i]; }
     for (int round = 0; round < ROUNDS_MAX; round++) {
         if (summary_round(scope, &sum, round)) {

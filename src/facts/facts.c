@@ -75,13 +75,6 @@ spg_status spg_facts_finish(spg_facts *facts)
     return status;
 }
 
-spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
-                          const spg_extent *givens, spg_facts *out)
-{
-    SPG_TRY(spg_facts_open(run, program, roots, games, givens, out));
-    return spg_facts_finish(out);
-}
-
 void spg_facts_clear(spg_facts *facts)
 {
     if (facts->run == NULL) { return; }

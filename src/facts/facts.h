@@ -35,9 +35,6 @@ spg_status spg_facts_open(spg_run *run, const spg_program *program, const uint64
                           const spg_extent *givens, spg_facts *out);
 /* The rest of the above, of facts that were opened; they are gone when this fails. */
 spg_status spg_facts_finish(spg_facts *facts);
-/* Both. */
-spg_status spg_facts_make(spg_run *run, const spg_program *program, const uint64_t *roots, const uint64_t *games,
-                          const spg_extent *givens, spg_facts *out);
 void spg_facts_clear(spg_facts *facts);
 /* For `explain` and the golden files: one game of the family, or what holds for all of it; words are in facts->language. */
 void spg_facts_dump_game(const spg_facts *facts, uint32_t game, spg_text *out);

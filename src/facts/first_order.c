@@ -14,10 +14,15 @@ typedef struct reader {
     spg_first_order *out;
 } reader;
 
+static bool refuse_at(const reader *r, spg_span span, const char *why, const char *name)
+{
+    *r->out = (spg_first_order){false, false, why, name, span};
+    return false;
+}
+
 static bool refuse(const reader *r, spg_ref ref, const char *why, const char *name)
 {
-    *r->out = (spg_first_order){false, false, why, name, spg_pool_node(r->pool, ref)->span};
-    return false;
+    return refuse_at(r, spg_pool_node(r->pool, ref)->span, why, name);
 }
 
 /* A number of the instance: a constant of the theorem, when its value is known. */
@@ -87,14 +92,15 @@ static bool read_by_constant(const reader *r, spg_ref ref, const char *why)
                                                            : refuse(r, ref, why, NULL);
 }
 
+static const char unfolds_not[] = "it calls %1, which does not unfold into a formula";
+
 static bool refuse_function(const reader *r, spg_ref ref, spg_node_kind kind)
 {
     if (kind == SPG_NODE_ISQRT || kind == SPG_NODE_GCD) {
         return refuse(r, ref, "it takes a root or a common divisor", NULL);
     }
     if (kind == SPG_NODE_BIT) { return refuse(r, ref, "it works on binary digits", NULL); }
-    return refuse(r, ref, "it calls %1, which does not unfold into a formula",
-                  spg_arithmetics[spg_node_arithmetic(kind)].word);
+    return refuse(r, ref, unfolds_not, spg_arithmetics[spg_node_arithmetic(kind)].word);
 }
 
 static bool read(const reader *r, spg_ref ref)
@@ -137,27 +143,24 @@ static bool read(const reader *r, spg_ref ref)
     case SPG_NODE_SHL:
     case SPG_NODE_SHR: return read_by_constant(r, ref, "it shifts by a number that varies");
     case SPG_NODE_POW:
-        return is_constant(r, ref) ? true : refuse(r, ref, "it raises to a power", NULL);
+        return is_constant(r, ref) || refuse(r, ref, "it raises to a power", NULL);
     SPG_CASES_FUNCTION:
-        return is_constant(r, ref) ? true : refuse_function(r, ref, (spg_node_kind)node->kind);
+        return is_constant(r, ref) || refuse_function(r, ref, (spg_node_kind)node->kind);
     case SPG_NODE_BIT_AND:
     case SPG_NODE_BIT_OR:
-    case SPG_NODE_BIT_XOR: return is_constant(r, ref) ? true : refuse(r, ref, "it works on binary digits", NULL);
+    case SPG_NODE_BIT_XOR: return is_constant(r, ref) || refuse(r, ref, "it works on binary digits", NULL);
     case SPG_NODE_MEMBER:
         return read(r, spg_pool_child(r->pool, ref, 0)) && read_items(r, ref, spg_pool_child(r->pool, ref, 1));
     case SPG_NODE_ITEMS: return read_items(r, ref, spg_pool_child(r->pool, ref, 0));
     case SPG_NODE_REDUCE: return read_reduce(r, ref, node);
     case SPG_NODE_LENGTH:
     case SPG_NODE_ROWS:
-    case SPG_NODE_COLS: return is_constant(r, ref) ? true : refuse(r, ref, "it uses the length of a list", NULL);
+    case SPG_NODE_COLS: return is_constant(r, ref) || refuse(r, ref, "it uses the length of a list", NULL);
     case SPG_NODE_INDEX: return refuse(r, ref, "it reads an item of a list", NULL);
     case SPG_NODE_CELL:
     case SPG_NODE_UPDATE_CELL:
     case SPG_NODE_REWRITE: return refuse(r, ref, "it reads a grid", NULL);
-    case SPG_NODE_CALL:
-        return is_constant(r, ref) ? true
-                                   : refuse(r, ref, "it calls %1, which does not unfold into a formula",
-                                            r->program->defs.at[node->data].name);
+    case SPG_NODE_CALL: return is_constant(r, ref) || refuse(r, ref, unfolds_not, r->program->defs.at[node->data].name);
     case SPG_NODE_SUM_OVER:
     case SPG_NODE_COPIES:
     case SPG_NODE_LEGAL_SUM: return refuse(r, ref, "it leads to a sum whose length varies", NULL);
@@ -198,18 +201,10 @@ static bool read(const reader *r, spg_ref ref)
 static bool read_schema(const reader *r, const spg_schema *schema)
 {
     const spg_span span = spg_pool_node(&r->program->pool, schema->move)->span;
-    if (schema->opaque) {
-        *r->out = (spg_first_order){false, false, "the move is too large to write out", NULL, span};
-        return false;
-    }
-    if (schema->gain != 0) {
-        *r->out = (spg_first_order){false, false, "the move gains points", NULL, span};
-        return false;
-    }
+    if (schema->opaque) { return refuse_at(r, span, "the move is too large to write out", NULL); }
+    if (schema->gain != 0) { return refuse_at(r, span, "the move gains points", NULL); }
     if (!schema->exact) {
-        *r->out = (spg_first_order){false, false, "a while ends at an earlier value, which no formula on this one sees",
-                                    NULL, span};
-        return false;
+        return refuse_at(r, span, "a while ends at an earlier value, which no formula on this one sees", NULL);
     }
     for (uint32_t i = 0; i < schema->binder_count; i++) {
         if (!read(r, schema->binders[i].domain)) { return false; }
@@ -224,10 +219,7 @@ static bool read_params(const reader *r)
 {
     for (uint32_t i = 0; i < r->game->param_count; i++) {
         const spg_param *param = &r->game->params[i];
-        if (param->shape.type != SPG_TYPE(INT)) {
-            *r->out = (spg_first_order){false, false, "%1 is no number", param->name, param->span};
-            return false;
-        }
+        if (param->shape.type != SPG_TYPE(INT)) { return refuse_at(r, param->span, "%1 is no number", param->name); }
     }
     return true;
 }
@@ -236,15 +228,12 @@ static bool read_params(const reader *r)
 static bool read_game(const reader *r)
 {
     const reader own = {r->program, &r->program->pool, r->givens, r->game, r->out};
-    if (r->game->stuck.verdict == SPG_VERDICT_NUMBER) {
-        *r->out = (spg_first_order){false, false, "it counts points", NULL, r->game->span};
-        return false;
-    }
+    static const char points[] = "it counts points";
+    if (r->game->stuck.verdict == SPG_VERDICT_NUMBER) { return refuse_at(r, r->game->span, points, NULL); }
     for (uint32_t i = 0; i < spg_pool_node(own.pool, r->game->opening)->count; i++) {
         const spg_node *node = spg_pool_node(own.pool, spg_pool_child(own.pool, r->game->opening, i));
         if (node->kind == SPG_NODE_END && node->data == SPG_VERDICT_NUMBER) {
-            *r->out = (spg_first_order){false, false, "it counts points", NULL, node->span};
-            return false;
+            return refuse_at(r, node->span, points, NULL);
         }
     }
     for (uint32_t i = 0; i < r->game->param_count; i++) {

@@ -14,17 +14,13 @@ typedef struct gatherer {
 static bool read_in_order(gatherer *g, spg_facts_heap_case *c, bool outermost)
 {
     spg_premises *p = g->s->f->premises;
-    spg_facts_heap_reader *r = spg_run_take(g->s->f->run, 1, sizeof *r);
-    if (r == NULL) {
-        p->status = g->s->f->run->error.status;
-        return false;
-    }
+    spg_facts_heap_reader *r = spg_premises_take(p, 1, sizeof *r);
+    if (r == NULL) { return false; }
     r->s = g->s;
     r->c = c;
     r->outermost = outermost;
-    p->status = spg_schema_node(g->s->f->schemas, SPG_NODE_PARAM, SPG_TYPE(INT), 0, NULL, 0, SPG_NOWHERE, &r->heap);
     spg_facts_heap_move *move = &g->out[g->count];
-    const bool read = p->status == SPG_OK && spg_facts_heap_case_read(r, move);
+    const bool read = spg_premises_self(p, 0, &r->heap) && spg_facts_heap_case_read(r, move);
     if (read) {
         const spg_int tried = spg_facts_heap_tried_to(g->s);
         if (tried > move->most) { move->most = tried; }
@@ -39,11 +35,8 @@ static bool gather(void *user, spg_facts_heap_case *c)
     gatherer *g = user;
     spg_premises *p = g->s->f->premises;
     if (g->count == SPG_HEAP_SHAPE_MOVES) { return false; }
-    spg_facts_heap_case *copy = spg_run_take(g->s->f->run, 1, sizeof *copy);
-    if (copy == NULL) {
-        p->status = g->s->f->run->error.status;
-        return false;
-    }
+    spg_facts_heap_case *copy = spg_premises_take(p, 1, sizeof *copy);
+    if (copy == NULL) { return false; }
     *copy = *c;
     bool read = read_in_order(g, c, false);
     if (!read && p->status == SPG_OK && g->s->schema->binder_count > 1) {
@@ -75,13 +68,13 @@ static bool read_move(spg_shape_finder *f, uint32_t schema, spg_int base, spg_fa
 /* ---- all moves ---- */
 
 typedef struct tally {
-    bool any, splits, none, finite, endless;
-    bool equal, unequal;       /* splits of either kind */
-    bool takes, whole, higher; /* moves that leave one heap: freely; only the least; only more than the least */
-    spg_int takes_low[2];      /* least and largest bound of one heap that is left, as a size */
+    bool any, splits, none, endless;
+    bool equal, unequal;  /* splits of either kind */
+    bool takes, whole;    /* moves that leave one heap: freely; only the least */
+    spg_int takes_low[2]; /* least and largest bound of one heap that is left, as a size */
     spg_int whole_low[2];
     spg_int split_low[2];
-    spg_int least, most; /* that is taken */
+    spg_int taken[2]; /* the least and the most */
 } tally;
 
 static void span(spg_int bounds[2], bool first, spg_int value)
@@ -107,9 +100,8 @@ static void count(tally *t, const spg_facts_heap_move *move)
         t->takes = true;
     }
     t->endless = t->endless || move->endless;
-    t->finite = t->finite || !move->endless;
-    if (!t->any || move->least < t->least) { t->least = move->least; }
-    if (!t->any || move->most > t->most) { t->most = move->most; }
+    span(t->taken, !t->any, move->least);
+    span(t->taken, false, move->most);
     t->any = true;
 }
 
@@ -124,12 +116,12 @@ static bool settle(const tally *t, spg_int base, spg_int low, bool open, spg_int
     if (t->unequal && t->equal) { return false; }
     if (t->endless && (absolute || t->whole || t->takes_low[1] != 0)) { return false; }
     const spg_int limit = absolute ? SPG_HEAP_DIGITS_MAX - 1 : SPG_HEAP_NUMBERS_MAX;
-    if (t->least < 0 || t->most > limit || !spg_int_fits64(base)) { return false; }
-    if (!open && high < base + t->most + 8) { return false; } /* no heap shows all moves */
+    if (t->taken[0] < 0 || t->taken[1] > limit || !spg_int_fits64(base)) { return false; }
+    if (!open && high < base + t->taken[1] + 8) { return false; } /* no heap shows all moves */
     *out = (spg_shape_code){.found = true,
                             .base = (int64_t)base,
                             .low = (int64_t)low,
-                            .most = t->most < 0 ? 0 : (uint32_t)t->most,
+                            .most = t->taken[1] < 0 ? 0 : (uint32_t)t->taken[1],
                             .endless = t->endless,
                             .unequal = t->unequal,
                             .takes_all = !absolute && !t->whole && t->takes && t->takes_low[1] == 0};

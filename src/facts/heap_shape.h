@@ -100,7 +100,7 @@ bool spg_facts_heap_case_read(spg_facts_heap_reader *r, spg_facts_heap_move *out
 bool spg_facts_heap_form_parts(const spg_facts_heap_reader *r, const spg_linear *form);
 bool spg_facts_heap_form_has(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot);
 /* The term that is this name by itself; 0: none. */
-spg_ref spg_facts_heap_form_local(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot);
+spg_ref spg_facts_heap_form_local(const spg_facts_heap_schema *s, const spg_linear *form, uint32_t slot);
 /* Is a - b (b may be NULL) the row, but for a number? */
 bool spg_facts_heap_differs(const spg_linear *a, const spg_linear *b, const spg_linear *row, spg_int *by);
 
@@ -111,13 +111,11 @@ bool spg_facts_heap_cannot_be(const spg_facts_heap_reader *r, const spg_linear *
 bool spg_facts_heap_find_taken(spg_facts_heap_reader *r, spg_facts_heap_move *out);
 
 /* heap_shape_about.c: does the condition depend on what is taken (and givens) alone? */
-bool spg_facts_heap_is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
-                             spg_ref condition);
+bool spg_facts_heap_is_about(const spg_facts_heap_reader *r, spg_ref condition);
 /* Does it mention nothing but givens and binders that are what they were? */
-bool spg_facts_heap_is_same(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref ref);
+bool spg_facts_heap_is_same(const spg_facts_heap_reader *r, spg_ref ref);
 /* What it then says about that number. */
-spg_interval spg_facts_heap_bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c,
-                                   const spg_linear *taken, spg_ref condition);
+spg_interval spg_facts_heap_bounds(const spg_facts_heap_reader *r, spg_ref condition);
 /* Can it trap only where the first heaps that are tried show it? What may trap must not depend on the heap, nor on how far
  * a binder runs for larger heaps. */
 bool spg_facts_heap_is_tried(const spg_facts_heap_schema *s, spg_ref ref);

@@ -67,20 +67,12 @@ static bool is_tried(const spg_facts_heap_schema *s, spg_ref ref, bool fixed, in
         }
         break;
     SPG_CASES_LEAF:
-    SPG_CASES_BITS:
     case SPG_NODE_ABS:
-    SPG_CASES_FUNCTION:
     case SPG_NODE_SELECT:
-    SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
     case SPG_NODE_LENGTH:
     case SPG_NODE_INDEX:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         if (!is_listing(kind)) { return false; }
         break;
     }
@@ -159,61 +151,52 @@ static bool is_multiple(const spg_linear *form, const spg_linear *taken, spg_int
     return spg_linear_add(&rest, taken, -*factor) && spg_linear_is_const(&rest, &value);
 }
 
-bool spg_facts_heap_is_same(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, spg_ref ref)
+bool spg_facts_heap_is_same(const spg_facts_heap_reader *r, spg_ref ref)
 {
-    if (spg_normal_mentions(s->f->schemas, ref).params) { return false; }
-    for (uint32_t i = 0; i < c->change_count; i++) {
-        const spg_node *node = spg_facts_heap_node(s, c->changes[i].term);
-        if (node->kind == SPG_NODE_LOCAL && spg_normal_mentions_name(s->f->schemas, ref, SPG_NODE_LOCAL, node->data)) {
-            return false;
-        }
+    const spg_schemas *schemas = r->s->f->schemas;
+    bool same = !spg_normal_mentions(schemas, ref).params;
+    for (uint32_t i = 0; same && i < r->c->change_count; i++) {
+        const spg_node *node = spg_facts_heap_node(r->s, r->c->changes[i].term);
+        same = node->kind != SPG_NODE_LOCAL || !spg_normal_mentions_name(schemas, ref, SPG_NODE_LOCAL, node->data);
     }
-    return true;
-}
-
-static bool is_comparison(spg_node_kind kind)
-{
-    return kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE;
+    return same;
 }
 
 /* The difference of two sides, a multiple of what is taken plus a number. */
-static bool compares(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken, spg_ref ref,
-                     spg_int *factor, spg_linear *difference)
+static bool compares(const spg_facts_heap_reader *r, spg_ref ref, spg_int *factor, spg_linear *difference)
 {
+    const spg_facts_heap_schema *s = r->s;
     spg_linear right;
-    if (!is_comparison((spg_node_kind)spg_facts_heap_node(s, ref)->kind)) { return false; }
+    if (!spg_node_is_comparison((spg_node_kind)spg_facts_heap_node(s, ref)->kind)) { return false; }
     if (spg_facts_heap_node(s, spg_facts_heap_child(s, ref, 0))->type != SPG_TYPE(INT)) { return false; }
-    return spg_facts_heap_case_form(s, c, spg_facts_heap_child(s, ref, 0), difference) &&
-           spg_facts_heap_case_form(s, c, spg_facts_heap_child(s, ref, 1), &right) &&
-           spg_linear_add(difference, &right, -1) && is_multiple(difference, taken, factor);
+    return spg_facts_heap_case_form(s, r->c, spg_facts_heap_child(s, ref, 0), difference) &&
+           spg_facts_heap_case_form(s, r->c, spg_facts_heap_child(s, ref, 1), &right) &&
+           spg_linear_add(difference, &right, -1) && is_multiple(difference, &r->taken, factor);
 }
 
-static bool is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken, spg_ref ref,
-                     int depth)
+static bool is_about(const spg_facts_heap_reader *r, spg_ref ref, int depth)
 {
-    const spg_node node = *spg_facts_heap_node(s, ref);
+    const spg_node node = *spg_facts_heap_node(r->s, ref);
     spg_linear form;
     spg_int factor;
-    if (spg_facts_heap_is_same(s, c, ref)) { return true; }
-    if (compares(s, c, taken, ref, &factor, &form)) { return true; }
-    if (node.type == SPG_TYPE(INT) && spg_facts_heap_case_form(s, c, ref, &form) &&
-        is_multiple(&form, taken, &factor)) {
+    if (spg_facts_heap_is_same(r, ref) || compares(r, ref, &factor, &form)) { return true; }
+    if (node.type == SPG_TYPE(INT) && spg_facts_heap_case_form(r->s, r->c, ref, &form) &&
+        is_multiple(&form, &r->taken, &factor)) {
         return true;
     }
     const bool plain = node.kind == SPG_NODE_NOT || node.kind == SPG_NODE_AND_THEN || node.kind == SPG_NODE_OR_ELSE ||
                        node.kind == SPG_NODE_MEMBER || node.kind == SPG_NODE_MOD || node.kind == SPG_NODE_DIV ||
-                       is_comparison((spg_node_kind)node.kind);
+                       spg_node_is_comparison((spg_node_kind)node.kind);
     if (!plain || depth == 0) { return false; }
     for (uint32_t i = 0; i < node.count; i++) {
-        if (!is_about(s, c, taken, spg_facts_heap_child(s, ref, i), depth - 1)) { return false; }
+        if (!is_about(r, spg_facts_heap_child(r->s, ref, i), depth - 1)) { return false; }
     }
     return true;
 }
 
-bool spg_facts_heap_is_about(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
-                             spg_ref condition)
+bool spg_facts_heap_is_about(const spg_facts_heap_reader *r, spg_ref condition)
 {
-    return is_about(s, c, taken, condition, DEPTH);
+    return is_about(r, condition, DEPTH);
 }
 
 /* ---- bounds ---- */
@@ -236,15 +219,15 @@ static spg_interval compare_bounds(const spg_linear *difference, const spg_linea
     return upper ? (spg_interval){SPG_INT_MIN, bound} : (spg_interval){bound, SPG_INT_MAX};
 }
 
-static spg_interval member_bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
-                                  spg_ref ref)
+static spg_interval member_bounds(const spg_facts_heap_reader *r, spg_ref ref)
 {
+    const spg_facts_heap_schema *s = r->s;
     spg_linear form;
     spg_int shift;
     spg_scope *scope = &s->f->premises->scope;
     const spg_ref set = spg_facts_heap_child(s, ref, 1);
-    if (!spg_facts_heap_case_form(s, c, spg_facts_heap_child(s, ref, 0), &form) || !spg_linear_add(&form, taken, -1) ||
-        !spg_linear_is_const(&form, &shift)) {
+    if (!spg_facts_heap_case_form(s, r->c, spg_facts_heap_child(s, ref, 0), &form) ||
+        !spg_linear_add(&form, &r->taken, -1) || !spg_linear_is_const(&form, &shift)) {
         return SPG_INTERVAL_ALL;
     }
     scope->work = 0;
@@ -255,26 +238,25 @@ static spg_interval member_bounds(const spg_facts_heap_schema *s, const spg_fact
     return out;
 }
 
-static spg_interval bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c, const spg_linear *taken,
-                           spg_ref ref, bool holds, int depth)
+static spg_interval bounds(const spg_facts_heap_reader *r, spg_ref ref, bool holds, int depth)
 {
+    const spg_facts_heap_schema *s = r->s;
     const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, ref)->kind;
     spg_linear difference;
     spg_int factor;
     if (depth == 0) { return SPG_INTERVAL_ALL; }
-    if (kind == SPG_NODE_NOT) { return bounds(s, c, taken, spg_facts_heap_child(s, ref, 0), !holds, depth - 1); }
+    if (kind == SPG_NODE_NOT) { return bounds(r, spg_facts_heap_child(s, ref, 0), !holds, depth - 1); }
     if (kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE) {
-        const spg_interval a = bounds(s, c, taken, spg_facts_heap_child(s, ref, 0), holds, depth - 1);
-        const spg_interval b = bounds(s, c, taken, spg_facts_heap_child(s, ref, 1), holds, depth - 1);
+        const spg_interval a = bounds(r, spg_facts_heap_child(s, ref, 0), holds, depth - 1);
+        const spg_interval b = bounds(r, spg_facts_heap_child(s, ref, 1), holds, depth - 1);
         return (kind == SPG_NODE_AND_THEN) == holds ? spg_interval_meet(a, b) : spg_interval_join(a, b);
     }
-    if (kind == SPG_NODE_MEMBER && holds) { return member_bounds(s, c, taken, ref); }
-    if (!compares(s, c, taken, ref, &factor, &difference)) { return SPG_INTERVAL_ALL; }
-    return compare_bounds(&difference, taken, factor, kind, holds);
+    if (kind == SPG_NODE_MEMBER && holds) { return member_bounds(r, ref); }
+    if (!compares(r, ref, &factor, &difference)) { return SPG_INTERVAL_ALL; }
+    return compare_bounds(&difference, &r->taken, factor, kind, holds);
 }
 
-spg_interval spg_facts_heap_bounds(const spg_facts_heap_schema *s, const spg_facts_heap_case *c,
-                                   const spg_linear *taken, spg_ref condition)
+spg_interval spg_facts_heap_bounds(const spg_facts_heap_reader *r, spg_ref condition)
 {
-    return bounds(s, c, taken, condition, true, DEPTH);
+    return bounds(r, condition, true, DEPTH);
 }

@@ -89,13 +89,9 @@ static bool push_order(const spg_facts_heap_schema *s, spg_facts_heap_case *c, s
 static bool push_other(const spg_facts_heap_schema *s, spg_facts_heap_case *c, spg_ref condition, bool holds)
 {
     spg_premises *p = s->f->premises;
-    if (p->status != SPG_OK) { return false; }
-    if (!holds) {
-        const spg_ref inner = condition;
-        p->status = spg_schema_node(s->f->schemas, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, SPG_NOWHERE, &condition);
-        if (p->status != SPG_OK) { return false; }
-    }
-    if (c->other_count == SPG_NORMAL_ROWS) { return false; }
+    const spg_ref inner = condition;
+    if (!holds && !spg_premises_make(p, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &inner, 1, &condition)) { return false; }
+    if (p->status != SPG_OK || c->other_count == SPG_NORMAL_ROWS) { return false; }
     c->others[c->other_count++] = condition;
     return true;
 }
@@ -132,15 +128,22 @@ static uint32_t count_binders(const spg_facts_heap_schema *s, spg_ref ref)
     return count;
 }
 
-/* Two alternatives? Those about one binder alone stay: they may be about what is taken. */
-static bool is_choice(const spg_facts_heap_schema *s, spg_ref condition)
+/* What stands behind any number of `not`. */
+static spg_ref behind_not(const spg_facts_heap_schema *s, spg_ref condition, bool *holds)
 {
-    bool holds = true;
-    const spg_ref whole = condition;
+    *holds = true;
     while (spg_facts_heap_node(s, condition)->kind == SPG_NODE_NOT) {
         condition = spg_facts_heap_child(s, condition, 0);
-        holds = !holds;
+        *holds = !*holds;
     }
+    return condition;
+}
+
+/* Two alternatives? Those about one binder alone stay: they may be about what is taken. */
+static bool is_choice(const spg_facts_heap_schema *s, spg_ref whole)
+{
+    bool holds;
+    const spg_ref condition = behind_not(s, whole, &holds);
     const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (kind == (holds ? SPG_NODE_NE : SPG_NODE_EQ)) {
         if (spg_facts_heap_node(s, spg_facts_heap_child(s, condition, 0))->type != SPG_TYPE(INT)) { return false; }
@@ -152,14 +155,10 @@ static bool is_choice(const spg_facts_heap_schema *s, spg_ref condition)
 
 static bool take_side(const spg_facts_heap_schema *s, spg_facts_heap_case *c, uint32_t which, uint32_t side)
 {
-    bool holds = true;
-    spg_ref condition = c->others[which];
+    bool holds;
+    const spg_ref condition = behind_not(s, c->others[which], &holds);
     c->other_count -= 1;
     memmove(&c->others[which], &c->others[which + 1], (c->other_count - which) * sizeof c->others[0]);
-    while (spg_facts_heap_node(s, condition)->kind == SPG_NODE_NOT) {
-        condition = spg_facts_heap_child(s, condition, 0);
-        holds = !holds;
-    }
     const spg_ref a = spg_facts_heap_child(s, condition, side), b = spg_facts_heap_child(s, condition, 1 - side);
     const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(s, condition)->kind;
     if (kind == SPG_NODE_NE || kind == SPG_NODE_EQ) { return push_order(s, c, a, b, 1); }
@@ -206,30 +205,9 @@ static bool replace_term(const spg_facts_heap_schema *s, spg_facts_heap_case *c,
 
 /* ---- a case that needs no more distinctions ---- */
 
-static void drop_row(spg_facts_heap_case *c, uint32_t which)
+static bool is_tried(const void *user, const spg_linear *form)
 {
-    c->row_count -= 1;
-    memmove(&c->rows[which], &c->rows[which + 1], (c->row_count - which) * sizeof c->rows[0]);
-}
-
-/* False: the case cannot be. Rows that say something of the parts go last: these are what is looked for. */
-static bool reduce(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
-{
-    spg_premises *p = s->f->premises;
-    if (spg_normal_follows(p, c->rows, c->row_count, UINT32_MAX, NULL)) { return false; }
-    for (int legal = 0; legal < 2; legal++) {
-        for (uint32_t i = 0; i < c->row_count;) {
-            const bool trap = c->rows[i].kept && !spg_facts_heap_form_is_tried(s, &c->rows[i].form);
-            spg_int value;
-            if (spg_linear_is_const(&c->rows[i].form, &value) && value < 0) { return false; }
-            if (c->rows[i].legal != (legal == 1) || trap || !spg_normal_follows(p, c->rows, c->row_count, i, NULL)) {
-                i += 1;
-            } else {
-                drop_row(c, i);
-            }
-        }
-    }
-    return true;
+    return spg_facts_heap_form_is_tried(user, form);
 }
 
 /* Does the row with its opposite tell a binder? Then that one is gone. */
@@ -238,20 +216,12 @@ static bool solve_row(const spg_facts_heap_schema *s, spg_facts_heap_case *c, ui
     const spg_linear row = c->rows[which].form;
     *solved = false;
     for (uint32_t b = s->schema->binder_count; b-- > 0;) {
+        const uint32_t slot = s->schema->binders[b].slot;
         spg_int factor;
-        spg_ref term = 0;
         spg_linear by = row;
-        if (!spg_normal_coefficient(s->f->schemas, &row, SPG_NODE_LOCAL, s->schema->binders[b].slot, &factor)) {
-            continue;
-        }
+        if (!spg_normal_coefficient(s->f->schemas, &row, SPG_NODE_LOCAL, slot, &factor)) { continue; }
         if ((factor != 1 && factor != -1) || !spg_facts_heap_case_may_change(s, c, b)) { continue; }
-        for (uint32_t i = 0; i < row.count; i++) {
-            const spg_node *node = spg_facts_heap_node(s, row.at[i].ref);
-            if (row.at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL &&
-                node->data == s->schema->binders[b].slot) {
-                term = row.at[i].ref;
-            }
-        }
+        const spg_ref term = spg_facts_heap_form_local(s, &row, slot);
         if (!spg_linear_add_term(&by, SPG_TERM_VALUE, term, -factor)) { return false; }
         spg_linear value;
         spg_linear_set(&value, 0);
@@ -274,8 +244,8 @@ static bool solve_equations(const spg_facts_heap_schema *s, spg_facts_heap_case 
             }
             if (!solve_row(s, c, i, &solved)) { return false; }
             if (!solved) { continue; }
-            drop_row(c, j);
-            drop_row(c, i);
+            spg_normal_drop_row(c->rows, &c->row_count, j);
+            spg_normal_drop_row(c->rows, &c->row_count, i);
             i = UINT32_MAX; /* from the start: other rows have changed */
             break;
         }
@@ -305,7 +275,8 @@ static bool read_leaf(const walker *w, spg_facts_heap_case *c)
     left.other_count = c->other_count;
     spg_normal_assume_rest(w->s->f, &left, &bare);
     if (w->s->f->premises->status != SPG_OK) { return false; }
-    const bool possible = reduce(w->s, c);
+    /* rows that say something of the parts go last: these are what is looked for */
+    const bool possible = spg_normal_reduce(w->s->f->premises, c->rows, &c->row_count, is_tried, w->s);
     if (w->s->f->premises->status != SPG_OK) { return false; } /* what was not proved may be true */
     if (!possible) { return true; }
     if (!solve_equations(w->s, c)) { return false; }
@@ -323,11 +294,8 @@ static bool walk(const walker *w, spg_facts_heap_case *c, int splits)
     while (!by_term && other < c->other_count && !is_choice(s, c->others[other])) { other += 1; }
     if (!by_term && other == c->other_count) { return read_leaf(w, c); }
     if (splits == 0) { return false; }
-    spg_facts_heap_case *part = spg_run_take(s->f->run, 1, sizeof *part);
-    if (part == NULL) {
-        p->status = s->f->run->error.status;
-        return false;
-    }
+    spg_facts_heap_case *part = spg_premises_take(p, 1, sizeof *part);
+    if (part == NULL) { return false; }
     bool read = true;
     for (uint32_t side = 0; side < 2 && read; side++) {
         *part = *c;
@@ -360,11 +328,8 @@ static bool start(const spg_facts_heap_schema *s, spg_facts_heap_case *c)
 bool spg_facts_heap_cases_read(const spg_facts_heap_schema *s, spg_heap_case_reader *each, void *user)
 {
     const walker w = {s, each, user};
-    spg_facts_heap_case *whole = spg_run_take(s->f->run, 1, sizeof *whole);
-    if (whole == NULL) {
-        s->f->premises->status = s->f->run->error.status;
-        return false;
-    }
+    spg_facts_heap_case *whole = spg_premises_take(s->f->premises, 1, sizeof *whole);
+    if (whole == NULL) { return false; }
     const bool read = start(s, whole) && walk(&w, whole, SPLITS);
     spg_run_give(s->f->run, whole, 1, sizeof *whole);
     return read;

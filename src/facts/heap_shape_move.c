@@ -20,10 +20,10 @@ bool spg_facts_heap_form_parts(const spg_facts_heap_reader *r, const spg_linear 
     return any;
 }
 
-spg_ref spg_facts_heap_form_local(const spg_facts_heap_reader *r, const spg_linear *form, uint32_t slot)
+spg_ref spg_facts_heap_form_local(const spg_facts_heap_schema *s, const spg_linear *form, uint32_t slot)
 {
     for (uint32_t i = 0; i < form->count; i++) {
-        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, form->at[i].ref);
+        const spg_node *node = spg_facts_heap_node(s, form->at[i].ref);
         if (form->at[i].kind == SPG_TERM_VALUE && node->kind == SPG_NODE_LOCAL && node->data == slot) {
             return form->at[i].ref;
         }
@@ -51,7 +51,7 @@ static bool become(spg_facts_heap_reader *r, const spg_linear *form, uint32_t *s
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t b = r->outermost ? i : count - 1 - i;
         const uint32_t at = s->schema->binders[b].slot;
-        const spg_ref local = spg_facts_heap_form_local(r, &own, at);
+        const spg_ref local = spg_facts_heap_form_local(s, &own, at);
         spg_int factor;
         if (local == 0 || is_used(r, at) || !spg_facts_heap_case_may_change(s, r->c, b)) { continue; }
         if (!spg_normal_coefficient(s->f->schemas, &own, SPG_NODE_LOCAL, at, &factor)) { continue; }
@@ -208,13 +208,18 @@ static bool read_row(spg_facts_heap_reader *r, const spg_linear *row)
     return read_order(r, row) || read_left(r, row);
 }
 
+static bool is_name(const spg_facts_heap_reader *r, spg_ref ref)
+{
+    const spg_node_kind kind = (spg_node_kind)spg_facts_heap_node(r->s, ref)->kind;
+    return kind == SPG_NODE_PARAM || kind == SPG_NODE_LOCAL || kind == SPG_NODE_GIVEN;
+}
+
 /* Does the row have terms that are more than a name and hold the heap or a binder that is another number now? */
 static bool has_terms(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     for (uint32_t i = 0; i < row->count; i++) {
-        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
-        const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
-        if (row->at[i].kind != SPG_TERM_VALUE || (!name && !spg_facts_heap_is_same(r->s, r->c, row->at[i].ref))) {
+        if (row->at[i].kind != SPG_TERM_VALUE ||
+            (!is_name(r, row->at[i].ref) && !spg_facts_heap_is_same(r, row->at[i].ref))) {
             return true;
         }
     }
@@ -226,11 +231,9 @@ static bool is_row_about(const spg_facts_heap_reader *r, const spg_linear *row)
 {
     spg_linear rest = *row;
     for (uint32_t i = 0; i < row->count; i++) {
-        const spg_node *node = spg_pool_node(&r->s->f->schemas->pool, row->at[i].ref);
-        const bool name = node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_GIVEN;
         if (row->at[i].kind != SPG_TERM_VALUE) { return false; }
-        if (name) { continue; }
-        if (!spg_facts_heap_is_about(r->s, r->c, &r->taken, row->at[i].ref)) { return false; }
+        if (is_name(r, row->at[i].ref)) { continue; }
+        if (!spg_facts_heap_is_about(r, row->at[i].ref)) { return false; }
         if (!spg_linear_add_term(&rest, SPG_TERM_VALUE, row->at[i].ref, -row->at[i].coefficient)) { return false; }
     }
     return !spg_facts_heap_form_parts(r, &rest);
@@ -259,7 +262,7 @@ static bool read_others(const spg_facts_heap_reader *r)
     const spg_facts_heap_schema *s = r->s;
     for (uint32_t i = 0; i < r->c->other_count; i++) {
         if (!spg_facts_heap_is_tried(s, r->c->others[i])) { return false; }
-        if (!spg_facts_heap_is_about(s, r->c, &r->taken, r->c->others[i])) { return false; }
+        if (!spg_facts_heap_is_about(r, r->c->others[i])) { return false; }
     }
     for (uint32_t i = 0; i < s->schema->binder_count; i++) {
         const spg_ref domain = s->schema->binders[i].domain;
@@ -338,10 +341,8 @@ static bool rest_follows(const spg_facts_heap_reader *r)
         }
         known[count] = r->taken;
         known[count++].constant -= r->span.low;
-        spg_linear_set(&known[count], -1); /* the row's opposite */
-        if (!spg_linear_add(&known[count++], &r->c->rows[i].form, -1)) { return false; }
-        if (!spg_facts_heap_cannot_be(r, known, count, &none)) { return false; }
-        if (!none) { return false; }
+        if (!spg_linear_opposite(&r->c->rows[i].form, &known[count++])) { return false; }
+        if (!spg_facts_heap_cannot_be(r, known, count, &none) || !none) { return false; }
     }
     return true;
 }

@@ -45,7 +45,7 @@ static bool is_endless(const spg_facts_heap_reader *r, spg_facts_heap_move *out)
         return false;
     }
     if (r->taken.count != 1 || r->taken.at[0].coefficient != 1) { return false; }
-    if (spg_facts_heap_form_local(r, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
+    if (spg_facts_heap_form_local(r->s, &r->taken, r->s->schema->binders[0].slot) == 0) { return false; }
     if (c->change_count > 0 && c->other_count > 0) {
         return false;
     } /* they are about a binder that is another number */
@@ -95,7 +95,7 @@ static uint32_t add_intervals(const spg_facts_heap_reader *r, const spg_linear *
     spg_premises *p = r->s->f->premises;
     for (uint32_t i = 0; i < form->count && count + 2 <= room; i++) {
         const spg_linear_term *term = &form->at[i];
-        if (term->kind != SPG_TERM_VALUE || !spg_facts_heap_is_same(r->s, r->c, term->ref)) { continue; }
+        if (term->kind != SPG_TERM_VALUE || !spg_facts_heap_is_same(r, term->ref)) { continue; }
         p->scope.work = 0;
         const spg_interval values = spg_interval_of(&p->scope, term->ref);
         if (values.low != SPG_INT_MIN && values.low != SPG_INT_MAX) {
@@ -124,12 +124,9 @@ static bool is_taken_bounded(const spg_facts_heap_reader *r, spg_linear *rows, u
 static void learn_by_proof(spg_facts_heap_reader *r)
 {
     enum { ROOM = SPG_HEAP_SHAPE_ROWS + 24 };
-    spg_linear *rows = spg_run_take(r->s->f->run, ROOM, sizeof *rows);
+    spg_linear *rows = spg_premises_take(r->s->f->premises, ROOM, sizeof *rows);
     uint32_t count = 0;
-    if (rows == NULL) {
-        r->s->f->premises->status = r->s->f->run->error.status;
-        return;
-    }
+    if (rows == NULL) { return; }
     for (; count < r->c->row_count; count++) { rows[count] = r->c->rows[count].form; }
     const uint32_t own = count;
     for (uint32_t i = 0; i < own; i++) { count = add_intervals(r, &r->c->rows[i].form, rows, count, ROOM - 1); }
@@ -152,7 +149,7 @@ bool spg_facts_heap_find_taken(spg_facts_heap_reader *r, spg_facts_heap_move *ou
         if (!spg_facts_heap_form_parts(r, &r->c->rows[i].form)) { learn_from_row(r, &r->c->rows[i].form); }
     }
     for (uint32_t i = 0; i < r->c->other_count; i++) {
-        r->span = spg_interval_meet(r->span, spg_facts_heap_bounds(s, r->c, &r->taken, r->c->others[i]));
+        r->span = spg_interval_meet(r->span, spg_facts_heap_bounds(r, r->c->others[i]));
     }
     for (uint32_t i = 0; i < r->c->change_count; i++) {
         const spg_node *node = spg_pool_node(&f->schemas->pool, r->c->changes[i].term);

@@ -14,6 +14,9 @@ typedef struct spg_extent {
     spg_interval inner;  /* of the lists or sets inside; columns of a grid */
 } spg_extent;
 
+/* No value at all, and that of an empty list. */
+#define SPG_EXTENT_NONE ((spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE})
+#define SPG_EXTENT_EMPTY ((spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE})
 /* Nothing known but the type. */
 spg_extent spg_extent_any(spg_type type);
 spg_extent spg_extent_int(spg_interval values);

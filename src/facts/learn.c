@@ -101,20 +101,12 @@ static bool narrow(spg_scope *scope, spg_ref ref, spg_interval to, int depth)
     case SPG_NODE_GIVEN:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-    SPG_CASES_BITS:
     case SPG_NODE_ABS:
-    SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
     SPG_CASES_TRUTH:
-    SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
     case SPG_NODE_INDEX:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         return true;
     }
     return true;
@@ -162,8 +154,9 @@ static bool learn_compare(spg_scope *scope, spg_ref condition, spg_node_kind kin
     const spg_ref a = spg_scope_child(scope, condition, 0);
     const spg_ref b = spg_scope_child(scope, condition, 1);
     if (spg_pool_node(scope->pool, a)->type != SPG_TYPE(INT)) { return true; }
-    if (kind == SPG_NODE_LT) { return holds ? learn_order(scope, a, b, 1) : learn_order(scope, b, a, 0); }
-    if (kind == SPG_NODE_LE) { return holds ? learn_order(scope, a, b, 0) : learn_order(scope, b, a, 1); }
+    if (kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+        return learn_order(scope, holds ? a : b, holds ? b : a, (kind == SPG_NODE_LT) == holds ? 1 : 0);
+    }
     if ((kind == SPG_NODE_EQ) == holds) { return learn_equal(scope, a, b); }
     return learn_unequal(scope, a, b) && learn_unequal(scope, b, a);
 }
@@ -184,6 +177,5 @@ bool spg_scope_learn(spg_scope *scope, spg_ref condition, bool holds)
         return narrow(scope, spg_scope_child(scope, condition, 0),
                       spg_interval_of(scope, spg_scope_child(scope, condition, 1)), DEPTH_MAX);
     }
-    if (kind != SPG_NODE_EQ && kind != SPG_NODE_NE && kind != SPG_NODE_LT && kind != SPG_NODE_LE) { return true; }
-    return learn_compare(scope, condition, kind, holds);
+    return !spg_node_is_comparison(kind) || learn_compare(scope, condition, kind, holds);
 }

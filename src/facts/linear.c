@@ -45,6 +45,12 @@ bool spg_linear_add(spg_linear *out, const spg_linear *other, spg_int factor)
     return true;
 }
 
+bool spg_linear_opposite(const spg_linear *form, spg_linear *out)
+{
+    spg_linear_set(out, -1);
+    return spg_linear_add(out, form, -1);
+}
+
 bool spg_linear_is_const(const spg_linear *form, spg_int *value)
 {
     *value = form->constant;

@@ -32,6 +32,8 @@ void spg_linear_set(spg_linear *out, spg_int constant);
 /* out += factor · term, out += factor · other. False: no room or no number, and out is spoilt. */
 bool spg_linear_add_term(spg_linear *out, spg_term_kind kind, spg_ref ref, spg_int factor);
 bool spg_linear_add(spg_linear *out, const spg_linear *other, spg_int factor);
+/* -1 - form: at least 0 where form >= 0 does not hold. */
+bool spg_linear_opposite(const spg_linear *form, spg_linear *out);
 bool spg_linear_is_const(const spg_linear *form, spg_int *value);
 bool spg_linear_equal(const spg_linear *a, const spg_linear *b);
 

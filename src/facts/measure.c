@@ -23,8 +23,7 @@ static size_t game_count(const search *s)
 
 static spg_status push_edge(search *s, spg_edge edge)
 {
-    uint32_t grid;
-    const uint32_t rules = spg_edge_rules(&s->reader, &edge, &grid);
+    const uint32_t rules = spg_edge_rules(&s->reader, &edge);
     edge.rule = UINT32_MAX;
     if (rules == 0) { return SPG_PUSH(s->reader.run, &s->edges, edge); }
     for (edge.rule = 0; edge.rule < rules; edge.rule++) { SPG_TRY(SPG_PUSH(s->reader.run, &s->edges, edge)); }

@@ -4,14 +4,17 @@
 #include "base/utf8.h"
 
 typedef struct question {
-    const spg_edge_reader *reader;
     const spg_measure_level *level;
-    const spg_schema *schema;
     const spg_schema_target *target;
     uint32_t from;
     spg_int at_least;  /* by how much the level must fall */
     bool without_sums; /* bounded: sums of items are known to be bounded already */
 } question;
+
+static const spg_schema_target *target_of(const spg_edge_reader *r, const spg_edge *edge)
+{
+    return &r->schemas->at.at[edge->schema].targets[edge->target];
+}
 
 static bool is_collection(spg_type type)
 {
@@ -25,14 +28,10 @@ static bool add_param(spg_premises *p, const spg_weight *w, spg_type type, spg_r
     if (type == SPG_TYPE(INT)) {
         return w->value == 0 || (spg_premises_form(p, value, &form) && spg_linear_add(out, &form, sign * w->value));
     }
-    if (w->length != 0 && !(spg_premises_length(p, value, &form) && spg_linear_add(out, &form, sign * w->length))) {
-        return false;
-    }
-    if (no_sums) { return true; }
-    if (w->sum != 0 && !(spg_premises_sum(p, value, false, &form) && spg_linear_add(out, &form, sign * w->sum))) {
-        return false;
-    }
-    return w->steps == 0 || (spg_premises_sum(p, value, true, &form) && spg_linear_add(out, &form, sign * w->steps));
+    const spg_int sum = no_sums ? 0 : w->sum, steps = no_sums ? 0 : w->steps;
+    return (w->length == 0 || (spg_premises_length(p, value, &form) && spg_linear_add(out, &form, sign * w->length))) &&
+           (sum == 0 || (spg_premises_sum(p, value, false, &form) && spg_linear_add(out, &form, sign * sum))) &&
+           (steps == 0 || (spg_premises_sum(p, value, true, &form) && spg_linear_add(out, &form, sign * steps)));
 }
 
 /* The level of a component: of the position itself (arguments NULL) or of a target. */
@@ -94,9 +93,7 @@ static bool has_sums(const spg_measure_level *level)
 
 static spg_edge_effect apply_weights(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
 {
-    const spg_schema *schema = &r->schemas->at.at[edge->schema];
-    question q = {.reader = r, .level = level, .schema = schema, .from = edge->from, .at_least = 1};
-    q.target = &schema->targets[edge->target];
+    question q = {.level = level, .target = target_of(r, edge), .from = edge->from, .at_least = 1};
     if (ask(r, edge, falls, &q)) {
         if (ask(r, edge, is_bounded, &q)) { return SPG_EDGE_LOWERED; }
         q.without_sums = has_sums(level);
@@ -120,7 +117,7 @@ static const spg_node *node_of(const spg_edge_reader *r, spg_ref ref)
 static spg_ref rewrite_of(const spg_edge_reader *r, const spg_edge *edge, uint32_t grid)
 {
     const spg_schema *schema = &r->schemas->at.at[edge->schema];
-    const spg_schema_target *target = &schema->targets[edge->target];
+    const spg_schema_target *target = target_of(r, edge);
     const spg_node *argument = grid < target->argument_count ? node_of(r, target->arguments[grid]) : NULL;
     if (argument == NULL || argument->kind != SPG_NODE_LOCAL) { return 0; }
     for (uint32_t i = 0; i < schema->binder_count; i++) {
@@ -137,7 +134,7 @@ static spg_ref rewrite_of(const spg_edge_reader *r, const spg_edge *edge, uint32
 /* The UPDATE_CELL node of grid parameter `grid` that is argument `grid` of the target, or 0. */
 static spg_ref update_of(const spg_edge_reader *r, const spg_edge *edge, uint32_t grid)
 {
-    const spg_schema_target *target = &r->schemas->at.at[edge->schema].targets[edge->target];
+    const spg_schema_target *target = target_of(r, edge);
     if (grid >= target->argument_count) { return 0; }
     const spg_ref update = target->arguments[grid];
     if (node_of(r, update)->kind != SPG_NODE_UPDATE_CELL) { return 0; }
@@ -155,17 +152,12 @@ bool spg_edge_writes(const spg_edge_reader *r, const spg_edge *edge, uint32_t *g
     return false;
 }
 
-uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid)
+uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge)
 {
     const spg_ir_game *game = &r->program->games.at[edge->from];
-    if (edge->target == UINT32_MAX) { return 0; }
-    for (uint32_t i = 0; i < game->param_count; i++) {
-        if (game->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
-        const spg_ref rewrite = rewrite_of(r, edge, i);
-        if (rewrite != 0) {
-            *grid = i;
-            return (node_of(r, rewrite)->count - 1) / 2;
-        }
+    for (uint32_t i = 0; edge->target != UINT32_MAX && i < game->param_count; i++) {
+        const spg_ref rewrite = game->params[i].shape.type == SPG_TYPE(GRID) ? rewrite_of(r, edge, i) : 0;
+        if (rewrite != 0) { return (node_of(r, rewrite)->count - 1) / 2; }
     }
     return 0;
 }
@@ -260,7 +252,7 @@ static spg_edge_effect apply_update(const spg_edge_reader *r, const spg_edge *ed
 
 static spg_edge_effect apply_character(const spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
 {
-    const spg_schema_target *target = &r->schemas->at.at[edge->schema].targets[edge->target];
+    const spg_schema_target *target = target_of(r, edge);
     if (level->grid >= target->argument_count) { return SPG_EDGE_UNKNOWN; }
     const spg_node *argument = node_of(r, target->arguments[level->grid]);
     if (argument->kind == SPG_NODE_PARAM && argument->data == level->grid) { return SPG_EDGE_KEPT; }
@@ -292,12 +284,9 @@ static bool above_floor(spg_premises *p, spg_ref value)
 {
     spg_linear gap;
     if (!spg_premises_form(p, value, &gap)) { return false; }
-    if (p->has_floor) {
-        spg_linear floor;
-        spg_linear_set(&floor, p->floor);
-        return spg_linear_add(&gap, &floor, -1) && spg_premises_prove(p, &gap);
-    }
-    return spg_linear_add_term(&gap, SPG_TERM_NAMED, SPG_PREMISES_FLOOR, -1) && spg_premises_prove(p, &gap);
+    return (p->has_floor ? spg_int_sub(gap.constant, p->floor, &gap.constant)
+                         : spg_linear_add_term(&gap, SPG_TERM_NAMED, SPG_PREMISES_FLOOR, -1)) &&
+           spg_premises_prove(p, &gap);
 }
 
 static bool items_above_floor(spg_premises *p, spg_ref list)
@@ -348,7 +337,6 @@ static bool keeps_floor(spg_premises *p, void *user)
 bool spg_edge_keeps_floor(spg_edge_reader *r, const spg_edge *edge)
 {
     if (edge->target == UINT32_MAX) { return false; }
-    const spg_schema *schema = &r->schemas->at.at[edge->schema];
-    question q = {.reader = r, .schema = schema, .from = edge->from, .target = &schema->targets[edge->target]};
+    question q = {.from = edge->from, .target = target_of(r, edge)};
     return ask(r, edge, keeps_floor, &q);
 }

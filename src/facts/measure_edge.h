@@ -28,7 +28,7 @@ typedef struct spg_edge_reader {
 } spg_edge_reader;
 
 /* The schema's grid argument is a result of rewrite on the same parameter: how many rules; 0: it is not. */
-uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid);
+uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge);
 /* Is some grid argument the same parameter, rewritten or with cells changed? */
 bool spg_edge_writes(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid);
 /* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. */

@@ -4,8 +4,6 @@
  * often a character stands on a board. */
 #include "facts/measure_search.h"
 
-#include <string.h>
-
 #include "base/utf8.h"
 
 enum { TRIES_MAX = 300, PARTS_MAX = 10, TOTAL_MAX = 4, TOTAL_WHOLE_MAX = 3 };
@@ -18,6 +16,16 @@ typedef struct part {
 } part;
 
 typedef spg_measure_search search;
+
+/* Sums of parts that are tried. */
+typedef struct sums {
+    search *s;
+    part parts[PARTS_MAX];
+    uint32_t count;
+    spg_weight *weights; /* of the level, to be changed */
+    spg_measure_level level;
+    bool found;
+} sums;
 
 /* Marks the edges a level lowers; false: it raises one, or lowers none (with `whole`: not all). */
 static bool try_level(search *s, const spg_measure_level *level)
@@ -48,49 +56,53 @@ static bool try_level(search *s, const spg_measure_level *level)
 
 static spg_status keep_level(search *s, spg_measure_level level)
 {
-    uint64_t *games = SPG_TAKE(s->arena, uint64_t, s->words);
-    if (games == NULL) { return s->reader.run->error.status; }
-    memcpy(games, s->group, s->words * sizeof *games);
-    level.games = games;
+    level.games = spg_arena_copy(s->arena, s->group, s->words, sizeof *s->group);
+    if (level.games == NULL) { return s->reader.run->error.status; }
     if (level.weights != NULL) {
-        spg_weight *weights = SPG_TAKE(s->arena, spg_weight, level.weight_count);
-        if (weights == NULL) { return s->reader.run->error.status; }
-        memcpy(weights, level.weights, level.weight_count * sizeof *weights);
-        level.weights = weights;
+        level.weights = spg_arena_copy(s->arena, level.weights, level.weight_count, sizeof *level.weights);
+        if (level.weights == NULL) { return s->reader.run->error.status; }
     }
     return SPG_PUSH(s->reader.run, &s->out->levels, level);
 }
 
-/* What the parameters of the group offer. */
-static uint32_t find_parts(const search *s, part *parts, uint32_t *weight_count)
+static spg_status try_and_keep(search *s, const spg_measure_level *level, bool *found)
 {
-    uint32_t count = 0;
-    *weight_count = 0;
+    *found = try_level(s, level);
+    return *found ? keep_level(s, *level) : s->reader.status;
+}
+
+static void add_part(sums *f, part of)
+{
+    for (uint32_t k = 0; k < f->count; k++) {
+        if (f->parts[k].param == of.param && f->parts[k].kind == of.kind) { return; }
+    }
+    if (f->count < PARTS_MAX) { f->parts[f->count++] = of; }
+}
+
+/* What the parameters of the group offer. */
+static void find_parts(sums *f)
+{
+    const search *s = f->s;
     for (size_t game = 0; game < s->reader.program->games.count; game++) {
         if (!spg_bitset_has(s->group, game)) { continue; }
         const spg_ir_game *g = &s->reader.program->games.at[game];
-        if (g->param_count > *weight_count) { *weight_count = g->param_count; }
+        if (g->param_count > f->level.weight_count) { f->level.weight_count = g->param_count; }
         for (uint32_t i = 0; i < g->param_count; i++) {
             const spg_type type = g->params[i].shape.type;
             const bool list = type == SPG_TYPE_LIST(SPG_TYPE(INT));
             const bool any = list || type == SPG_TYPE(BAG) || type == SPG_TYPE(SET);
             const bool offers[] = {type == SPG_TYPE(INT), any, any, list};
             for (uint32_t kind = 0; kind < 4; kind++) {
-                bool known = !offers[kind];
-                for (uint32_t k = 0; k < count; k++) {
-                    known = known || (parts[k].param == i && parts[k].kind == (part_kind)kind);
-                }
-                if (!known && count < PARTS_MAX) { parts[count++] = (part){i, (part_kind)kind}; }
+                if (offers[kind]) { add_part(f, (part){i, (part_kind)kind}); }
             }
         }
     }
-    return count;
 }
 
-static void set_weight(spg_weight *weights, const part *p, spg_int value)
+static void set_weight(sums *f, uint32_t at, spg_int value)
 {
-    spg_weight *w = &weights[p->param];
-    switch (p->kind) {
+    spg_weight *w = &f->weights[f->parts[at].param];
+    switch (f->parts[at].kind) {
     case PART_VALUE: w->value = value; break;
     case PART_LENGTH: w->length = value; break;
     case PART_SUM: w->sum = value; break;
@@ -99,68 +111,57 @@ static void set_weight(spg_weight *weights, const part *p, spg_int value)
 }
 
 /* All ways to spread `total` over the parts from `at` on; only integers may count negative. */
-static spg_status spread(search *s, const part *parts, uint32_t count, uint32_t at, int total, spg_measure_level *level,
-                         spg_weight *weights, bool *found)
+static spg_status spread(sums *f, uint32_t at, int total)
 {
-    if (*found || s->tries >= TRIES_MAX || s->reader.status != SPG_OK) { return s->reader.status; }
-    if (total == 0) {
-        if (try_level(s, level)) {
-            *found = true;
-            return keep_level(s, *level);
-        }
-        return s->reader.status;
-    }
-    if (at == count) { return SPG_OK; }
-    for (int size = total; size >= 0 && !*found; size--) {
-        for (int sign = 1; sign >= -1 && !*found; sign -= 2) {
-            if (sign < 0 && (size == 0 || parts[at].kind != PART_VALUE)) { break; }
-            set_weight(weights, &parts[at], sign * size);
-            SPG_TRY(spread(s, parts, count, at + 1, total - size, level, weights, found));
+    search *s = f->s;
+    if (f->found || s->tries >= TRIES_MAX || s->reader.status != SPG_OK) { return s->reader.status; }
+    if (total == 0) { return try_and_keep(s, &f->level, &f->found); }
+    if (at == f->count) { return SPG_OK; }
+    for (int size = total; size >= 0 && !f->found; size--) {
+        for (int sign = 1; sign >= -1 && !f->found; sign -= 2) {
+            if (sign < 0 && (size == 0 || f->parts[at].kind != PART_VALUE)) { break; }
+            set_weight(f, at, sign * size);
+            SPG_TRY(spread(f, at + 1, total - size));
         }
     }
-    set_weight(weights, &parts[at], 0);
+    set_weight(f, at, 0);
     return SPG_OK;
 }
 
-static spg_status try_all_ones(search *s, const part *parts, uint32_t count, spg_measure_level *level,
-                               spg_weight *weights, bool *found)
+static spg_status try_all_ones(sums *f)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        if (parts[i].kind != PART_STEPS) { set_weight(weights, &parts[i], 1); }
+    for (uint32_t i = 0; i < f->count; i++) {
+        if (f->parts[i].kind != PART_STEPS) { set_weight(f, i, 1); }
     }
-    *found = count > 1 && try_level(s, level);
-    if (*found) { SPG_TRY(keep_level(s, *level)); }
-    for (uint32_t i = 0; i < count; i++) { set_weight(weights, &parts[i], 0); }
-    return s->reader.status;
+    if (f->count > 1) { SPG_TRY(try_and_keep(f->s, &f->level, &f->found)); }
+    for (uint32_t i = 0; i < f->count; i++) { set_weight(f, i, 0); }
+    return f->s->reader.status;
 }
 
-static spg_status find_sum(search *s, const part *parts, uint32_t count, int most, spg_measure_level *level,
-                           spg_weight *weights, bool *found)
+/* `whole`: one level that all edges of the group lower. */
+static spg_status find_sum(sums *f, bool whole, int most)
 {
-    SPG_TRY(spread(s, parts, count, 0, 1, level, weights, found));
-    if (!*found) { SPG_TRY(try_all_ones(s, parts, count, level, weights, found)); }
-    for (int total = 2; total <= most && !*found; total++) {
-        SPG_TRY(spread(s, parts, count, 0, total, level, weights, found));
-    }
+    f->s->tries = 0;
+    f->s->whole = whole;
+    SPG_TRY(spread(f, 0, 1));
+    if (!f->found) { SPG_TRY(try_all_ones(f)); }
+    for (int total = 2; total <= most && !f->found; total++) { SPG_TRY(spread(f, 0, total)); }
     return SPG_OK;
 }
 
 /* One level for everything if there is a simple one, since then it also orders tables; else the first of several. */
 static spg_status find_weights(search *s, bool *found)
 {
-    part parts[PARTS_MAX];
-    uint32_t weight_count;
-    const uint32_t count = find_parts(s, parts, &weight_count);
-    if (count == 0) { return SPG_OK; }
-    spg_weight *weights = SPG_TAKE(s->arena, spg_weight, weight_count);
-    if (weights == NULL) { return s->reader.run->error.status; }
-    spg_measure_level level = {.weights = weights, .weight_count = weight_count};
-    s->tries = 0;
-    s->whole = true;
-    SPG_TRY(find_sum(s, parts, count, TOTAL_WHOLE_MAX, &level, weights, found));
-    s->tries = 0;
+    sums f = {.s = s};
+    find_parts(&f);
+    if (f.count == 0) { return SPG_OK; }
+    f.level.weights = f.weights = SPG_TAKE(s->arena, spg_weight, f.level.weight_count);
+    if (f.weights == NULL) { return s->reader.run->error.status; }
+    SPG_TRY(find_sum(&f, true, TOTAL_WHOLE_MAX));
     s->whole = false;
-    return *found ? SPG_OK : find_sum(s, parts, count, TOTAL_MAX, &level, weights, found);
+    if (!f.found) { SPG_TRY(find_sum(&f, false, TOTAL_MAX)); }
+    *found = f.found;
+    return SPG_OK;
 }
 
 /* --- characters --- */
@@ -178,8 +179,7 @@ static spg_status try_characters_of(search *s, const spg_edge *edge, uint32_t gr
             if (level.character == '?' || level.character == '/' || s->tries >= TRIES_MAX) { continue; }
             /* The edge at hand first: most characters of most texts have nothing to do with it. */
             if (spg_edge_apply(&s->reader, edge, &level) != SPG_EDGE_LOWERED) { continue; }
-            *found = try_level(s, &level);
-            if (*found) { SPG_TRY(keep_level(s, level)); }
+            SPG_TRY(try_and_keep(s, &level, found));
         }
     }
     return SPG_OK;

@@ -10,12 +10,6 @@ static const spg_ir_game *game_of(const spg_order_edges *e)
 
 /* ---- proofs ---- */
 
-static bool self(spg_premises *p, uint32_t param, spg_linear *out)
-{
-    spg_ref ref = 0;
-    return spg_premises_self(p, param, &ref) && spg_premises_form(p, ref, out);
-}
-
 bool spg_facts_order_each(spg_premises *p, const spg_order_goal *g, bool large, spg_premises_goal *what)
 {
     const spg_node node = *spg_pool_node(&p->schemas->pool, g->after);
@@ -38,7 +32,7 @@ bool spg_facts_order_moves_by(spg_premises *p, void *goal)
     spg_linear before;
     spg_linear after;
     spg_linear_set(&gap, -g->least);
-    return self(p, g->param, &before) && spg_premises_form(p, g->after, &after) &&
+    return spg_premises_self_form(p, g->param, &before) && spg_premises_form(p, g->after, &after) &&
            spg_linear_add(&gap, &after, g->side) && spg_linear_add(&gap, &before, -g->side) &&
            spg_premises_prove(p, &gap);
 }
@@ -82,7 +76,7 @@ static spg_status read_edge(spg_order_edges *e, spg_order_edge *edge)
     edge->never = p->impossible;
     for (uint32_t i = 0; i < game->param_count && i < SPG_ORDER_DIMS; i++) {
         spg_linear after;
-        edge->known[i] = game->params[i].shape.type == SPG_TYPE(INT) && self(p, i, &edge->gap[i]) &&
+        edge->known[i] = game->params[i].shape.type == SPG_TYPE(INT) && spg_premises_self_form(p, i, &edge->gap[i]) &&
                          spg_premises_form(p, edge->target->arguments[i], &after) &&
                          spg_linear_add(&edge->gap[i], &after, -1);
     }

@@ -20,9 +20,7 @@ void spg_premises_assume(spg_premises *p, const spg_linear *row)
 static bool make_bool(spg_premises *p, spg_node_kind kind, spg_ref a, spg_ref b, spg_ref *out)
 {
     const spg_ref sides[] = {a, b};
-    if (p->status != SPG_OK) { return false; }
-    p->status = spg_schema_node(p->schemas, kind, SPG_TYPE(BOOL), 0, sides, b == 0 ? 1 : 2, SPG_NOWHERE, out);
-    return p->status == SPG_OK;
+    return spg_premises_make(p, kind, SPG_TYPE(BOOL), 0, sides, b == 0 ? 1 : 2, out);
 }
 
 /* (if c then x else y) <= b is c and x <= b, or not c and y <= b; likewise on the other side. */
@@ -46,21 +44,29 @@ static void assume_choice(spg_premises *p, spg_ref a, spg_ref b, spg_int gap, bo
 /* a + gap <= b */
 static void assume_order(spg_premises *p, spg_ref a, spg_ref b, spg_int gap)
 {
-    spg_linear left;
     spg_linear row;
     if (spg_premises_node(p, a)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, true); }
     if (spg_premises_node(p, b)->kind == SPG_NODE_SELECT) { assume_choice(p, a, b, gap, false); }
-    if (!spg_premises_form(p, a, &left) || !spg_premises_form(p, b, &row)) { return; }
-    if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return; }
-    spg_premises_assume(p, &row);
+    if (spg_premises_difference(p, b, a, &row) && spg_int_sub(row.constant, gap, &row.constant)) {
+        spg_premises_assume(p, &row);
+    }
+}
+
+static void assume_indices(spg_premises *p, spg_ref ref, int depth);
+
+static void assume_indices_below(spg_premises *p, spg_ref ref, int depth)
+{
+    const uint32_t count = spg_premises_node(p, ref)->count;
+    for (uint32_t i = 0; i < count && depth > 1; i++) {
+        const spg_ref child = spg_premises_child(p, ref, i);
+        if (child != 0) { assume_indices(p, child, depth - 1); }
+    }
 }
 
 /* An index that was used did not trap: it lies inside its list. Only where it is surely looked at. */
 static void assume_indices(spg_premises *p, spg_ref ref, int depth)
 {
-    const spg_node node = *spg_premises_node(p, ref);
-    if (depth == 0) { return; }
-    switch ((spg_node_kind)node.kind) {
+    switch ((spg_node_kind)spg_premises_node(p, ref)->kind) {
     case SPG_NODE_INDEX: {
         spg_linear index;
         spg_linear last;
@@ -83,39 +89,15 @@ static void assume_indices(spg_premises *p, spg_ref ref, int depth)
     case SPG_NODE_NEG:
     case SPG_NODE_ABS:
     SPG_CASES_COMPARISON:
-    case SPG_NODE_FROM_TO:
-    case SPG_NODE_FROM: break;
-    case SPG_NODE_NONE:
+        break;
     SPG_CASES_LEAF:
-    SPG_CASES_BITS:
-    SPG_CASES_FUNCTION:
     SPG_CASES_TRUTH:
-    SPG_CASES_DATA:
     case SPG_NODE_REDUCE:
-    case SPG_NODE_CELL:
     case SPG_NODE_LENGTH:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    case SPG_NODE_BINDER:
-    case SPG_NODE_ITEMS:
-    case SPG_NODE_WHERE:
-    case SPG_NODE_WHILE:
-    case SPG_NODE_BLOCK:
-    case SPG_NODE_LET:
-    case SPG_NODE_IF:
-    case SPG_NODE_ROLE:
-    case SPG_NODE_FOR:
-    case SPG_NODE_MOVE:
-    case SPG_NODE_VERDICT:
-    case SPG_NODE_END:
-    SPG_CASES_MAIN:
+    SPG_CASES_OPAQUE:
         return;
     }
-    for (uint32_t i = 0; i < node.count; i++) {
-        if (spg_premises_child(p, ref, i) != 0) { assume_indices(p, spg_premises_child(p, ref, i), depth - 1); }
-    }
+    assume_indices_below(p, ref, depth);
 }
 
 /* The ranges of the game a LEGAL node names. */
@@ -140,10 +122,8 @@ static void assume_compare(spg_premises *p, spg_ref condition, spg_node_kind kin
     const spg_ref b = spg_premises_child(p, condition, 1);
     assume_indices(p, condition, 16);
     if (spg_premises_node(p, a)->type != SPG_TYPE(INT)) { return; }
-    if (kind == SPG_NODE_LT) {
-        assume_order(p, holds ? a : b, holds ? b : a, holds ? 1 : 0);
-    } else if (kind == SPG_NODE_LE) {
-        assume_order(p, holds ? a : b, holds ? b : a, holds ? 0 : 1);
+    if (kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+        assume_order(p, holds ? a : b, holds ? b : a, (kind == SPG_NODE_LT) == holds ? 1 : 0);
     } else if ((kind == SPG_NODE_EQ) == holds) {
         assume_order(p, a, b, 0);
         assume_order(p, b, a, 0);
@@ -175,7 +155,7 @@ void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool hold
         p->ors[p->or_count++] = condition;
     } else if (kind == SPG_NODE_LEGAL && holds) {
         assume_legal(p, condition);
-    } else if (kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
+    } else if (spg_node_is_comparison(kind)) {
         assume_compare(p, condition, kind, holds);
     }
 }
@@ -198,14 +178,12 @@ static void assume_ranges(spg_premises *p, spg_extent *params)
     }
     if (game->param_count > 16) { return; }
     for (uint32_t i = 0; i < game->param_count; i++) {
-        p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, game->params[i].shape.type, i, NULL, 0, SPG_NOWHERE,
-                                    &self[i]);
-        if (p->status != SPG_OK) { return; }
+        if (!spg_premises_self(p, i, &self[i])) { return; }
     }
     spg_ref legal = 0;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_LEGAL, SPG_TYPE(BOOL), p->schema->game, self, game->param_count,
-                                SPG_NOWHERE, &legal);
-    if (p->status == SPG_OK) { assume_legal(p, legal); }
+    if (spg_premises_make(p, SPG_NODE_LEGAL, SPG_TYPE(BOOL), p->schema->game, self, game->param_count, &legal)) {
+        assume_legal(p, legal);
+    }
 }
 
 static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
@@ -218,22 +196,27 @@ static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
     if (spg_interval_empty(p->scope.locals[binder->slot].values)) { p->impossible = true; }
     if (kind == SPG_NODE_ITEMS) { return; }
     spg_ref local = 0;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_LOCAL, SPG_TYPE(INT), binder->slot, NULL, 0, SPG_NOWHERE, &local);
-    if (p->status != SPG_OK) { return; }
-    assume_indices(p, binder->domain, 16);
+    if (!spg_premises_make(p, SPG_NODE_LOCAL, SPG_TYPE(INT), binder->slot, NULL, 0, &local)) { return; }
+    assume_indices_below(p, binder->domain, 16);
     assume_order(p, spg_premises_child(p, binder->domain, 0), local, 0);
     if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, spg_premises_child(p, binder->domain, 1), 0); }
+}
+
+void spg_premises_room(const spg_program *program, size_t *params, size_t *locals)
+{
+    *params = *locals = 1;
+    for (size_t i = 0; i < program->games.count; i++) {
+        const spg_ir_game *game = &program->games.at[i];
+        if (game->param_count > *params) { *params = game->param_count; }
+        if (game->frame.local_count > *locals) { *locals = game->frame.local_count; }
+    }
 }
 
 spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                              spg_arena *arena, spg_premises **out)
 {
-    size_t params = 1, locals = 1;
-    for (size_t i = 0; i < program->games.count; i++) {
-        const spg_ir_game *game = &program->games.at[i];
-        if (game->param_count > params) { params = game->param_count; }
-        if (game->frame.local_count > locals) { locals = game->frame.local_count; }
-    }
+    size_t params, locals;
+    spg_premises_room(program, &params, &locals);
     spg_premises *p = *out = SPG_TAKE(arena, spg_premises, 1);
     if (p == NULL) { return run->error.status; }
     p->run = run;

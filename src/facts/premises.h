@@ -39,6 +39,8 @@ typedef struct spg_premises {
     spg_status status;    /* first failure of memory, or out of time; then nothing can be proved */
 } spg_premises;
 
+/* How many parameters and binders a game of the program has at most; not 0. */
+void spg_premises_room(const spg_program *program, size_t *params, size_t *locals);
 /* For moves of the games of a program; all room comes from the arena. */
 spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schemas *schemas, const spg_extent *givens,
                              spg_arena *arena, spg_premises **out);
@@ -53,11 +55,19 @@ static inline spg_ref spg_premises_child(const spg_premises *p, spg_ref ref, uin
 {
     return spg_pool_child(&p->schemas->pool, ref, i);
 }
-/* A parameter of the move's game, as an expression of the schema pool. */
+/* A node of the schema pool; false: p->status says why not. */
+bool spg_premises_make(spg_premises *p, spg_node_kind kind, spg_type type, uint32_t data, const spg_ref *children,
+                       uint32_t count, spg_ref *out);
+/* Room for some items, given back with spg_run_give; NULL: p->status says why not. */
+void *spg_premises_take(spg_premises *p, size_t count, size_t size);
+/* A parameter of the move's game, as an expression of the schema pool and as a form. */
 bool spg_premises_self(spg_premises *p, uint32_t param, spg_ref *out);
+bool spg_premises_self_form(spg_premises *p, uint32_t param, spg_linear *out);
 /* An integer expression of the schema pool as a linear form; the length, sum and weight of a list likewise. False: not
  * known. */
 bool spg_premises_form(spg_premises *p, spg_ref ref, spg_linear *out);
+bool spg_premises_difference(spg_premises *p, spg_ref a, spg_ref b, spg_linear *out); /* a - b */
+bool spg_premises_product(spg_premises *p, const spg_linear *x, const spg_linear *y, spg_linear *out);
 bool spg_premises_unknown(spg_premises *p, spg_ref ref, spg_linear *out); /* as one unknown, whatever it is made of */
 bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out);
 bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *out);

@@ -13,11 +13,8 @@ static bool save(spg_premises *p, intervals *kept)
     const spg_ir_game *game = &p->program->games.at[p->schema->game];
     kept->params = game->param_count;
     kept->locals = game->frame.local_count;
-    kept->at = spg_run_take(p->run, (size_t)kept->params + kept->locals + 1, sizeof *kept->at);
-    if (kept->at == NULL) {
-        p->status = p->run->error.status;
-        return false;
-    }
+    kept->at = spg_premises_take(p, (size_t)kept->params + kept->locals + 1, sizeof *kept->at);
+    if (kept->at == NULL) { return false; }
     memcpy(kept->at, p->scope.params, kept->params * sizeof *kept->at);
     memcpy(kept->at + kept->params, p->scope.locals, kept->locals * sizeof *kept->at);
     return true;
@@ -54,18 +51,12 @@ static bool choose(spg_premises *p, distinction *out)
     return true;
 }
 
-static void assume_form(spg_premises *p, const spg_linear *form, bool holds)
-{
-    spg_linear row;
-    spg_linear_set(&row, holds ? 0 : -1);
-    if (spg_linear_add(&row, form, holds ? 1 : -1)) { spg_premises_assume(p, &row); }
-}
-
 static void assume_side(spg_premises *p, const distinction *d, int side)
 {
     const spg_pool *pool = &p->schemas->pool;
     if (d->by_form) {
-        assume_form(p, &d->form, side == 0);
+        spg_linear row = d->form;
+        if (side == 0 || spg_linear_opposite(&d->form, &row)) { spg_premises_assume(p, &row); }
         return;
     }
     const spg_ref left = spg_pool_child(pool, d->condition, 0);
@@ -77,8 +68,9 @@ static void assume_side(spg_premises *p, const distinction *d, int side)
     /* left != right: one is smaller */
     const spg_ref sides[] = {side == 0 ? left : right, side == 0 ? right : left};
     spg_ref less = 0;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_LT, SPG_TYPE(BOOL), 0, sides, 2, SPG_NOWHERE, &less);
-    if (p->status == SPG_OK) { spg_premises_assume_condition(p, less, true); }
+    if (spg_premises_make(p, SPG_NODE_LT, SPG_TYPE(BOOL), 0, sides, 2, &less)) {
+        spg_premises_assume_condition(p, less, true);
+    }
 }
 
 static bool cases(spg_premises *p, spg_premises_goal *goal, void *user, int depth)

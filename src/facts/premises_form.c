@@ -3,20 +3,37 @@
 
 enum { DEPTH_MAX = 64, PRODUCT_MAX = 16 };
 
-static bool make(spg_premises *p, spg_node_kind kind, spg_type type, const spg_ref *children, uint32_t count,
-                 spg_ref *out)
+bool spg_premises_make(spg_premises *p, spg_node_kind kind, spg_type type, uint32_t data, const spg_ref *children,
+                       uint32_t count, spg_ref *out)
 {
     if (p->status != SPG_OK) { return false; }
-    p->status = spg_schema_node(p->schemas, kind, type, 0, children, count, SPG_NOWHERE, out);
+    p->status = spg_schema_node(p->schemas, kind, type, data, children, count, SPG_NOWHERE, out);
     return p->status == SPG_OK;
+}
+
+void *spg_premises_take(spg_premises *p, size_t count, size_t size)
+{
+    void *room = spg_run_take(p->run, count, size);
+    if (room == NULL) { p->status = p->run->error.status; }
+    return room;
 }
 
 bool spg_premises_self(spg_premises *p, uint32_t param, spg_ref *out)
 {
-    if (p->status != SPG_OK) { return false; }
     const spg_type type = p->program->games.at[p->schema->game].params[param].shape.type;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_PARAM, type, param, NULL, 0, SPG_NOWHERE, out);
-    return p->status == SPG_OK;
+    return spg_premises_make(p, SPG_NODE_PARAM, type, param, NULL, 0, out);
+}
+
+bool spg_premises_self_form(spg_premises *p, uint32_t param, spg_linear *out)
+{
+    spg_ref ref = 0;
+    return spg_premises_self(p, param, &ref) && spg_premises_form(p, ref, out);
+}
+
+bool spg_premises_difference(spg_premises *p, spg_ref a, spg_ref b, spg_linear *out)
+{
+    spg_linear right;
+    return spg_premises_form(p, b, &right) && spg_premises_form(p, a, out) && spg_linear_add(out, &right, -1);
 }
 
 /* The expression as one unknown, or its value when only one is possible. */
@@ -39,7 +56,7 @@ static bool commutative(spg_premises *p, spg_node_kind kind, spg_ref a, spg_ref 
 {
     const spg_ref sides[] = {a < b ? a : b, a < b ? b : a};
     spg_ref ref = 0;
-    return make(p, kind, SPG_TYPE(INT), sides, 2, &ref) && spg_premises_unknown(p, ref, out);
+    return spg_premises_make(p, kind, SPG_TYPE(INT), 0, sides, 2, &ref) && spg_premises_unknown(p, ref, out);
 }
 
 /* max(a,b) = a + b - min(a,b). */
@@ -74,7 +91,7 @@ static bool product_of_terms(spg_premises *p, const spg_linear_term *a, const sp
            commutative(p, SPG_NODE_MUL, a->ref, b->ref, &term) && spg_linear_add(out, &term, factor);
 }
 
-static bool multiply(spg_premises *p, const spg_linear *x, const spg_linear *y, spg_linear *out)
+bool spg_premises_product(spg_premises *p, const spg_linear *x, const spg_linear *y, spg_linear *out)
 {
     spg_linear rest;
     if (x->count * y->count > PRODUCT_MAX) { return false; }
@@ -95,7 +112,7 @@ static bool product(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     spg_linear x;
     spg_linear y;
     if (form(p, spg_premises_child(p, ref, 0), depth, &x) && form(p, spg_premises_child(p, ref, 1), depth, &y) &&
-        multiply(p, &x, &y, out)) {
+        spg_premises_product(p, &x, &y, out)) {
         return true;
     }
     return spg_premises_unknown(p, ref, out);
@@ -123,16 +140,15 @@ static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     gap.constant -= 1;
     if (!spg_premises_prove(p, &gap)) { /* not known to stand before the one left out: is it behind? */
         spg_linear behind;
-        spg_linear_set(&behind, -1);
-        if (!spg_linear_add(&behind, &gap, -1) || !spg_premises_prove(p, &behind)) {
+        if (!spg_linear_opposite(&gap, &behind) || !spg_premises_prove(p, &behind)) {
             return spg_premises_unknown(p, ref, out);
         }
         spg_ref sides[] = {index, 0};
         p->status = spg_schema_int(p->schemas, 1, &sides[1]);
-        if (p->status != SPG_OK || !make(p, SPG_NODE_ADD, SPG_TYPE(INT), sides, 2, &inner[1])) { return false; }
+        if (!spg_premises_make(p, SPG_NODE_ADD, SPG_TYPE(INT), 0, sides, 2, &inner[1])) { return false; }
     }
     spg_ref found = 0;
-    return make(p, SPG_NODE_INDEX, SPG_TYPE(INT), inner, 2, &found) && form(p, found, depth - 1, out);
+    return spg_premises_make(p, SPG_NODE_INDEX, SPG_TYPE(INT), 0, inner, 2, &found) && form(p, found, depth - 1, out);
 }
 
 /* sum(x in list: x) */
@@ -179,18 +195,10 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     SPG_CASES_LEAF:
     case SPG_NODE_DIV:
     case SPG_NODE_MOD:
-    SPG_CASES_BITS:
     case SPG_NODE_ABS:
-    SPG_CASES_FUNCTION:
     SPG_CASES_COMPARISON:
     SPG_CASES_TRUTH:
-    SPG_CASES_DATA:
-    case SPG_NODE_CELL:
-    case SPG_NODE_ROWS:
-    case SPG_NODE_COLS:
-    case SPG_NODE_CALL:
-    SPG_CASES_POSITION:
-    SPG_CASES_NO_EXPRESSION:
+    SPG_CASES_OPAQUE:
         return spg_premises_unknown(p, ref, out);
     }
     return spg_premises_unknown(p, ref, out);

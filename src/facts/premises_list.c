@@ -6,9 +6,7 @@ enum { UPDATES_MAX = 6 };
 static bool length_term(spg_premises *p, spg_ref list, spg_linear *out)
 {
     spg_ref ref = 0;
-    if (p->status != SPG_OK) { return false; }
-    p->status = spg_schema_node(p->schemas, SPG_NODE_LENGTH, SPG_TYPE(INT), 0, &list, 1, SPG_NOWHERE, &ref);
-    return p->status == SPG_OK && spg_premises_unknown(p, ref, out);
+    return spg_premises_make(p, SPG_NODE_LENGTH, SPG_TYPE(INT), 0, &list, 1, &ref) && spg_premises_unknown(p, ref, out);
 }
 
 /* `for i in s: … s minus i`: what is taken away is there. */
@@ -26,30 +24,30 @@ static bool is_own_item(const spg_premises *p, spg_ref list, spg_ref item)
     return false;
 }
 
-static bool shifted(bool known, spg_linear *form, spg_int by)
+/* Is the list another one with a change of which is known how much longer it gets? */
+static bool changes_length(const spg_premises *p, spg_ref list, spg_int *by)
 {
-    return known && spg_int_add(form->constant, by, &form->constant);
+    const spg_node *node = spg_premises_node(p, list);
+    *by = node->kind == SPG_NODE_PLUS ? 1 : node->kind == SPG_NODE_WITHOUT || node->kind == SPG_NODE_MINUS ? -1 : 0;
+    if (node->kind == SPG_NODE_PLUS) { return node->type == SPG_TYPE(BAG); }
+    if (node->kind == SPG_NODE_MINUS) {
+        return is_own_item(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1));
+    }
+    return node->kind == SPG_NODE_UPDATE || node->kind == SPG_NODE_WITHOUT ||
+           (node->kind == SPG_NODE_CONVERT && node->type != SPG_TYPE(SET) && !spg_type_is_list(node->type));
 }
 
 bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out)
 {
     const spg_node node = *spg_premises_node(p, list);
-    if (node.kind == SPG_NODE_UPDATE) { return spg_premises_length(p, spg_premises_child(p, list, 0), out); }
-    if (node.kind == SPG_NODE_WITHOUT) {
-        return shifted(spg_premises_length(p, spg_premises_child(p, list, 0), out), out, -1);
-    }
-    if (node.kind == SPG_NODE_PLUS && node.type == SPG_TYPE(BAG)) {
-        return shifted(spg_premises_length(p, spg_premises_child(p, list, 0), out), out, 1);
-    }
-    if (node.kind == SPG_NODE_MINUS && is_own_item(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1))) {
-        return shifted(spg_premises_length(p, spg_premises_child(p, list, 0), out), out, -1);
+    spg_int by;
+    if (changes_length(p, list, &by)) {
+        return spg_premises_length(p, spg_premises_child(p, list, 0), out) &&
+               spg_int_add(out->constant, by, &out->constant);
     }
     if (node.kind == SPG_NODE_LIST) {
         spg_linear_set(out, node.count);
         return true;
-    }
-    if (node.kind == SPG_NODE_CONVERT && node.type != SPG_TYPE(SET) && !spg_type_is_list(node.type)) {
-        return spg_premises_length(p, spg_premises_child(p, list, 0), out);
     }
     if (node.kind == SPG_NODE_JOIN_LISTS) {
         spg_linear_set(out, 0);
@@ -69,8 +67,7 @@ static int sign_of(spg_premises *p, const spg_linear *form)
 {
     spg_linear below;
     if (spg_premises_prove(p, form)) { return 1; }
-    spg_linear_set(&below, -1);
-    if (spg_linear_add(&below, form, -1) && spg_premises_prove(p, &below)) { return 0; }
+    if (spg_linear_opposite(form, &below) && spg_premises_prove(p, &below)) { return 0; }
     p->is_undecided = true;
     p->undecided = *form;
     return -1;
@@ -92,36 +89,16 @@ static bool add_change(spg_premises *p, spg_ref list, spg_ref index, spg_ref val
     const spg_ref sides[] = {list, index};
     spg_ref old = 0;
     spg_linear change;
-    spg_linear before;
-    p->status = spg_schema_node(p->schemas, SPG_NODE_INDEX, SPG_TYPE(INT), 0, sides, 2, SPG_NOWHERE, &old);
-    if (p->status != SPG_OK || !spg_premises_form(p, value, &change) || !spg_premises_form(p, old, &before) ||
-        !spg_linear_add(&change, &before, -1)) {
+    spg_linear weight = *at;
+    spg_linear product;
+    if (!spg_premises_make(p, SPG_NODE_INDEX, SPG_TYPE(INT), 0, sides, 2, &old) ||
+        !spg_premises_difference(p, value, old, &change)) {
         return false;
     }
     if (!weighted) { return spg_linear_add(out, &change, 1); }
-    /* Written term by term so that products of the index cancel between two changes. */
-    if (!spg_linear_add(out, &change, 1 + at->constant)) { return false; }
-    for (uint32_t i = 0; i < at->count; i++) {
-        for (uint32_t k = 0; k < change.count; k++) {
-            const spg_linear_term *x = &at->at[i];
-            const spg_linear_term *y = &change.at[k];
-            spg_int factor;
-            spg_ref term = 0;
-            if (x->kind != SPG_TERM_VALUE || y->kind != SPG_TERM_VALUE) { return false; }
-            const spg_ref pair[] = {x->ref < y->ref ? x->ref : y->ref, x->ref < y->ref ? y->ref : x->ref};
-            p->status = spg_schema_node(p->schemas, SPG_NODE_MUL, SPG_TYPE(INT), 0, pair, 2, SPG_NOWHERE, &term);
-            if (p->status != SPG_OK || !spg_int_mul(x->coefficient, y->coefficient, &factor) ||
-                !spg_linear_add_term(out, SPG_TERM_VALUE, term, factor)) {
-                return false;
-            }
-        }
-        spg_int factor;
-        if (!spg_int_mul(at->at[i].coefficient, change.constant, &factor) ||
-            !spg_linear_add_term(out, at->at[i].kind, at->at[i].ref, factor)) {
-            return false;
-        }
-    }
-    return true;
+    /* Term by term, so that products of the index cancel between two changes. */
+    return spg_int_add(weight.constant, 1, &weight.constant) && spg_premises_product(p, &weight, &change, &product) &&
+           spg_linear_add(out, &product, 1);
 }
 
 static bool are_apart(spg_premises *p, const spg_linear *a, const spg_linear *b)
@@ -175,21 +152,16 @@ bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *
         return spg_linear_add_term(out, weighted ? SPG_TERM_WEIGHT : SPG_TERM_SUM, list, 1);
     }
     if (node.kind == SPG_NODE_UPDATE) { return sum_of_update(p, list, weighted, out); }
-    if (weighted) { return false; }
-    if (node.kind == SPG_NODE_PLUS && node.type == SPG_TYPE(BAG)) {
-        return sum_with(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1), 1, out);
-    }
-    if (node.kind == SPG_NODE_MINUS && is_own_item(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1))) {
-        return sum_with(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1), -1, out);
+    spg_int by;
+    if (weighted || !changes_length(p, list, &by)) { return false; }
+    if (node.kind == SPG_NODE_PLUS || node.kind == SPG_NODE_MINUS) {
+        return sum_with(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1), by, out);
     }
     if (node.kind == SPG_NODE_WITHOUT) {
         const spg_ref sides[] = {spg_premises_child(p, list, 0), spg_premises_child(p, list, 1)};
         spg_ref item = 0;
-        p->status = spg_schema_node(p->schemas, SPG_NODE_INDEX, SPG_TYPE(INT), 0, sides, 2, SPG_NOWHERE, &item);
-        return p->status == SPG_OK && sum_with(p, sides[0], item, -1, out);
+        return spg_premises_make(p, SPG_NODE_INDEX, SPG_TYPE(INT), 0, sides, 2, &item) &&
+               sum_with(p, sides[0], item, -1, out);
     }
-    if (node.kind == SPG_NODE_CONVERT && node.type != SPG_TYPE(SET) && !spg_type_is_list(node.type)) {
-        return spg_premises_sum(p, spg_premises_child(p, list, 0), false, out);
-    }
-    return false;
+    return spg_premises_sum(p, spg_premises_child(p, list, 0), false, out); /* a list as a bag, and the like */
 }

@@ -63,10 +63,7 @@ static void quotient_rows(spg_premises *p, const spg_linear_term *term)
     }
     if (c.low == c.high || values.low >= 0) { row_with(p, term, -c.low, &x, 1); }
     if (c.low != c.high) { return; }
-    spg_int constant;
-    if (!spg_int_sub(x.constant, c.low - 1, &constant)) { return; }
-    x.constant = constant;
-    row_with(p, term, c.low, &x, -1);
+    if (spg_int_sub(x.constant, c.low - 1, &x.constant)) { row_with(p, term, c.low, &x, -1); }
 }
 
 static void side_rows(spg_premises *p, const spg_linear_term *term, spg_int sign)
@@ -96,10 +93,7 @@ static void length_rows(spg_premises *p, const spg_linear_term *term)
     if (!spg_premises_length(p, spg_premises_child(p, list, 0), &base)) { return; }
     const spg_int sign = kind == SPG_NODE_MINUS ? -1 : 1;
     row_with(p, term, sign, &base, -sign);
-    spg_int constant;
-    if (!spg_int_add(base.constant, sign, &constant)) { return; }
-    base.constant = constant;
-    row_with(p, term, -sign, &base, sign);
+    if (spg_int_add(base.constant, sign, &base.constant)) { row_with(p, term, -sign, &base, sign); }
 }
 
 /* Items of a parameter are not smaller than its least item. */
@@ -176,14 +170,24 @@ static bool may_prove(spg_premises *p)
     return true;
 }
 
-static bool is_infeasible(spg_premises *p)
+static bool is_given_term(const void *user, const spg_linear_term *term)
+{
+    const spg_pool *pool = &((const spg_premises *)user)->schemas->pool;
+    return term->kind != SPG_TERM_NAMED && !spg_pool_has(pool, term->ref, SPG_NODE_PARAM) &&
+           !spg_pool_has(pool, term->ref, SPG_NODE_LOCAL);
+}
+
+/* Have the rows no solution, or (bounded) do they bound SPG_PREMISES_FORM below? Goes back to the mark. */
+static bool conclude(spg_premises *p, bool bounded, spg_premises_mark mark)
 {
     bool out = false;
-    if (!may_prove(p)) { return false; }
-    const spg_premises_mark mark = spg_premises_here(p);
     add_term_rows(p);
     const bool impossible = p->impossible;
-    if (p->status == SPG_OK && !impossible) { p->status = spg_linear_infeasible(p->run, p->rows, p->row_count, &out); }
+    if (p->status == SPG_OK && !impossible) {
+        p->status = bounded ? spg_linear_bounds(p->run, p->rows, p->row_count, SPG_TERM_NAMED, SPG_PREMISES_FORM,
+                                                is_given_term, p, &out)
+                            : spg_linear_infeasible(p->run, p->rows, p->row_count, &out);
+    }
     spg_premises_back(p, mark);
     return p->status == SPG_OK && (out || impossible);
 }
@@ -194,26 +198,15 @@ bool spg_premises_prove(spg_premises *p, const spg_linear *goal)
     spg_int value;
     if (p->status != SPG_OK) { return false; }
     if (p->impossible || (spg_linear_is_const(goal, &value) && value >= 0)) { return true; }
-    spg_linear_set(&opposite, -1);
-    if (!spg_linear_add(&opposite, goal, -1)) { return false; }
+    if (!spg_linear_opposite(goal, &opposite) || !may_prove(p)) { return false; }
     const spg_premises_mark mark = spg_premises_here(p);
     if (p->row_count == SPG_PREMISES_ROWS) { p->row_count -= 1; }
     spg_premises_assume(p, &opposite);
-    const bool proved = is_infeasible(p);
-    spg_premises_back(p, mark);
-    return proved;
-}
-
-static bool is_given_term(const void *user, const spg_linear_term *term)
-{
-    const spg_pool *pool = &((const spg_premises *)user)->schemas->pool;
-    return term->kind != SPG_TERM_NAMED && !spg_pool_has(pool, term->ref, SPG_NODE_PARAM) &&
-           !spg_pool_has(pool, term->ref, SPG_NODE_LOCAL);
+    return conclude(p, false, mark);
 }
 
 bool spg_premises_bounded(spg_premises *p, const spg_linear *form)
 {
-    bool out = false;
     spg_int value;
     if (p->status != SPG_OK) { return false; }
     if (p->impossible || spg_linear_is_const(form, &value)) { return true; }
@@ -229,12 +222,5 @@ bool spg_premises_bounded(spg_premises *p, const spg_linear *form)
         }
         spg_premises_assume(p, &row);
     }
-    add_term_rows(p);
-    const bool impossible = p->impossible;
-    if (p->status == SPG_OK && !impossible) {
-        p->status = spg_linear_bounds(p->run, p->rows, p->row_count, SPG_TERM_NAMED, SPG_PREMISES_FORM, is_given_term,
-                                      p, &out);
-    }
-    spg_premises_back(p, mark);
-    return p->status == SPG_OK && (out || impossible);
+    return conclude(p, true, mark);
 }

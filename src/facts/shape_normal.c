@@ -141,10 +141,10 @@ static spg_status push_other(collector *c, spg_ref condition, bool holds)
 /* a + gap <= b; false: not linear. */
 static bool push_order(collector *c, spg_ref a, spg_ref b, spg_int gap, bool legal)
 {
-    spg_linear left;
     spg_linear row;
-    if (!spg_premises_form(c->f->premises, a, &left) || !spg_premises_form(c->f->premises, b, &row)) { return false; }
-    if (!spg_linear_add(&row, &left, -1) || !spg_int_sub(row.constant, gap, &row.constant)) { return false; }
+    if (!spg_premises_difference(c->f->premises, b, a, &row) || !spg_int_sub(row.constant, gap, &row.constant)) {
+        return false;
+    }
     c->full = c->full || !shows(c, a, &row) || !shows(c, b, &row);
     push_row(c, &row, legal, !spg_schema_is_safe(c->f->schemas, a) || !spg_schema_is_safe(c->f->schemas, b),
              PARTS_DEPTH);
@@ -194,9 +194,7 @@ static spg_status collect(collector *c, spg_ref condition, bool holds, bool lega
         c->never = c->never || (node_of(c, condition)->data == 1) != holds;
         return SPG_OK;
     }
-    if (kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE) {
-        return collect_compare(c, condition, kind, holds, legal);
-    }
+    if (spg_node_is_comparison(kind)) { return collect_compare(c, condition, kind, holds, legal); }
     if (kind == SPG_NODE_LEGAL && holds) { return collect_legal(c, condition); }
     return push_other(c, condition, holds);
 }
@@ -243,29 +241,26 @@ static spg_status make_bare(spg_shape_finder *f, const spg_normal *normal, bool 
     return SPG_OK;
 }
 
-static void start(spg_shape_finder *f, const spg_schema *bare)
+static void assume_bare(spg_shape_finder *f, const spg_normal *normal, bool guards, spg_schema *bare)
 {
+    const spg_status status = make_bare(f, normal, guards, bare);
     f->premises->has_floor = false;
-    spg_premises_start(f->premises, bare);
+    if (status == SPG_OK) {
+        spg_premises_start(f->premises, bare);
+    } else {
+        f->premises->status = status;
+    }
 }
 
 void spg_normal_assume_rest(spg_shape_finder *f, const spg_normal *normal, spg_schema *bare)
 {
-    const spg_status status = make_bare(f, normal, true, bare);
-    if (status == SPG_OK) {
-        start(f, bare);
-    } else {
-        f->premises->status = status;
-    }
+    assume_bare(f, normal, true, bare);
 }
 
 bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t count, uint32_t but,
                         const spg_linear *goal)
 {
     const spg_premises_mark mark = spg_premises_here(p);
-    spg_linear never;
-    spg_linear_set(&never, -1);
-    if (goal == NULL) { goal = but == UINT32_MAX ? &never : &rows[but].form; }
     for (uint32_t i = 0; i < count; i++) {
         if (i != but) { spg_premises_assume(p, &rows[i].form); }
     }
@@ -274,20 +269,29 @@ bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t co
     return proved;
 }
 
-static void reduce(collector *c, spg_premises *p)
+void spg_normal_drop_row(spg_normal_row *rows, uint32_t *count, uint32_t which)
 {
-    c->never = c->never || spg_normal_follows(p, c->rows, c->row_count, UINT32_MAX, NULL);
-    for (int legal = 0; legal < 2 && !c->never; legal++) {
-        for (uint32_t i = 0; i < c->row_count;) {
-            if (c->rows[i].legal != (legal == 1) || c->rows[i].kept ||
-                !spg_normal_follows(p, c->rows, c->row_count, i, NULL)) {
+    *count -= 1;
+    memmove(&rows[which], &rows[which + 1], (*count - which) * sizeof *rows);
+}
+
+bool spg_normal_reduce(spg_premises *p, spg_normal_row *rows, uint32_t *count, spg_normal_is_calm *is_calm,
+                       const void *user)
+{
+    spg_linear never;
+    spg_linear_set(&never, -1);
+    if (spg_normal_follows(p, rows, *count, UINT32_MAX, &never)) { return false; }
+    for (int legal = 0; legal < 2; legal++) {
+        for (uint32_t i = 0; i < *count;) {
+            const bool stays = rows[i].kept && (is_calm == NULL || !is_calm(user, &rows[i].form));
+            if (rows[i].legal != (legal == 1) || stays || !spg_normal_follows(p, rows, *count, i, &rows[i].form)) {
                 i += 1;
-                continue;
+            } else {
+                spg_normal_drop_row(rows, count, i);
             }
-            c->row_count -= 1;
-            memmove(&c->rows[i], &c->rows[i + 1], (c->row_count - i) * sizeof c->rows[0]);
         }
     }
+    return true;
 }
 
 /* Can all that is worked out on the way to the move be looked at without a trap? */
@@ -311,18 +315,6 @@ static bool is_safe(const collector *c)
         }
     }
     return safe;
-}
-
-static spg_status keep(const collector *c, spg_normal *out)
-{
-    spg_arena *arena = c->f->arena;
-    out->never = c->never;
-    out->known = !c->never || is_safe(c); /* readers pass over what is never there */
-    out->row_count = c->row_count;
-    out->rows = SPG_TAKE(arena, spg_normal_row, (size_t)c->row_count + 1);
-    if (out->rows == NULL) { return arena->run->error.status; }
-    memcpy(out->rows, c->rows, c->row_count * sizeof *out->rows);
-    return SPG_OK;
 }
 
 /* The arguments of the targets, which readers see as forms. */
@@ -355,26 +347,26 @@ static spg_status collect_all(collector *c, spg_normal *out)
     }
     out->known = !c->full;
     out->other_count = c->other_count;
-    out->others = SPG_TAKE(c->f->arena, spg_ref, (size_t)c->other_count + 1);
-    if (out->others == NULL) { return c->f->run->error.status; }
-    memcpy(out->others, c->others, c->other_count * sizeof *out->others);
-    return SPG_OK;
+    out->others = spg_arena_copy(c->f->arena, c->others, c->other_count, sizeof *c->others);
+    return out->others == NULL ? c->f->run->error.status : SPG_OK;
 }
 
 static spg_status make(collector *c, spg_normal *out)
 {
     spg_shape_finder *f = c->f;
     spg_schema bare;
-    SPG_TRY(make_bare(f, out, false, &bare));
-    start(f, &bare);
+    assume_bare(f, out, false, &bare);
     SPG_TRY(f->premises->status);
     SPG_TRY(collect_all(c, out));
     if (!out->known) { return SPG_OK; }
     spg_normal_assume_rest(f, out, &bare);
     SPG_TRY(f->premises->status);
-    reduce(c, f->premises);
+    out->never = c->never || !spg_normal_reduce(f->premises, c->rows, &c->row_count, NULL, NULL);
+    out->known = !out->never || is_safe(c); /* readers pass over what is never there */
     SPG_TRY(f->premises->status);
-    return keep(c, out);
+    out->row_count = c->row_count;
+    out->rows = spg_arena_copy(f->arena, c->rows, c->row_count, sizeof *c->rows);
+    return out->rows == NULL ? f->run->error.status : SPG_OK;
 }
 
 spg_status spg_normal_make(spg_shape_finder *f, uint32_t schema, spg_normal *out)

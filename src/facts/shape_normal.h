@@ -46,9 +46,15 @@ spg_status spg_normal_make(spg_shape_finder *f, uint32_t schema, spg_normal *out
 /* The premises of a normal form again, without its rows. `bare` lives as long as the premises are used. */
 void spg_normal_assume_rest(spg_shape_finder *f, const spg_normal *normal, spg_schema *bare);
 
-/* Does the goal follow from the rows, but for one? UINT32_MAX: from all of them. NULL: that row, or else a contradiction. */
+/* Does the goal follow from the rows, but for one? UINT32_MAX: from all of them. */
 bool spg_normal_follows(spg_premises *p, const spg_normal_row *rows, uint32_t count, uint32_t but,
                         const spg_linear *goal);
+/* Leaves out rows that follow from the others, first those that are not ranges of the target. False: they cannot all hold.
+ * `is_calm`: one that is kept may go all the same; NULL: none may. */
+typedef bool spg_normal_is_calm(const void *user, const spg_linear *form);
+bool spg_normal_reduce(spg_premises *p, spg_normal_row *rows, uint32_t *count, spg_normal_is_calm *is_calm,
+                       const void *user);
+void spg_normal_drop_row(spg_normal_row *rows, uint32_t *count, uint32_t which);
 
 /* A form as an expression of the schema pool, always the same for equal forms. False: failed, or not possible. */
 spg_status spg_normal_expression(spg_schemas *schemas, const spg_linear *form, spg_ref *out);

@@ -100,10 +100,8 @@ static bool goes(spg_shape_finder *f, const spg_normal *normal, const spg_linear
 static bool step_of(spg_shape_finder *f, const spg_schema *schema, spg_linear *out)
 {
     spg_ref self = 0;
-    spg_linear before;
-    spg_premises *p = f->premises;
-    return spg_premises_self(p, 0, &self) && spg_premises_form(p, self, &before) &&
-           spg_premises_form(p, schema->targets[0].arguments[0], out) && spg_linear_add(out, &before, -1) &&
+    return spg_premises_self(f->premises, 0, &self) &&
+           spg_premises_difference(f->premises, schema->targets[0].arguments[0], self, out) &&
            !spg_normal_form_mentions(f->schemas, out).params;
 }
 

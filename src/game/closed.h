@@ -38,7 +38,7 @@ typedef struct spg_closed_plan {
     spg_status (*worth)(void *user, const uint64_t *component, bool alone, spg_worth *out);
     /* A position that no formula covers, by playing: components, whose turn it is. */
     spg_status (*play)(void *user, const uint64_t *components, uint32_t count, spg_turn turn, spg_worth *out);
-    void (*aim)(void *user, const spg_aim *aim);
+    void (*aim)(void *user, const spg_aim *aim); /* NULL: moves are listed all the same */
 } spg_closed_plan;
 
 #endif

@@ -25,6 +25,8 @@ typedef struct spg_reason {
     const char *message;
     const char *hint;
 } spg_reason;
+/* Always false: for who returns whether something is possible. `why` may be NULL. */
+bool spg_refuse(spg_reason *why, const char *message, const char *hint);
 
 /* What must be wanted to answer a question of the language. */
 uint32_t spg_question_wants(spg_question_kind kind);

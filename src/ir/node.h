@@ -194,6 +194,10 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
     case SPG_NODE_NE:                                                                                                  \
     case SPG_NODE_LT:                                                                                                  \
     case SPG_NODE_LE
+static inline bool spg_node_is_comparison(spg_node_kind kind)
+{
+    return kind == SPG_NODE_EQ || kind == SPG_NODE_NE || kind == SPG_NODE_LT || kind == SPG_NODE_LE;
+}
 /* Powers, shifts and bits, likewise. */
 #define SPG_CASES_BITS                                                                                                 \
     case SPG_NODE_POW:                                                                                                 \
@@ -204,6 +208,16 @@ typedef enum spg_node_kind { SPG_NODE_MAP(SPG_NODE_ENUM) SPG_NODE_COUNT } spg_no
     case SPG_NODE_BIT_XOR
 /* Those of them that only readers with the table of base/arithmetic.h at hand tell apart. */
 #define SPG_CASES_FUNCTION SPG_FUNCTION_MAP(SPG_CASE_OF_ROW_, ) SPG_CASE_(ISQRT) SPG_CASE_(GCD) case SPG_NODE_BIT
+/* What readers that follow sums, comparisons, truth, items and lengths take as a whole. */
+#define SPG_CASES_OPAQUE                                                                                               \
+    SPG_CASES_BITS:                                                                                                    \
+    SPG_CASES_FUNCTION:                                                                                                \
+    SPG_CASES_DATA:                                                                                                    \
+    SPG_CASES_POSITION:                                                                                                \
+    case SPG_NODE_CELL:                                                                                                \
+    case SPG_NODE_ROWS:                                                                                                \
+    case SPG_NODE_COLS:                                                                                                \
+    case SPG_NODE_CALL: SPG_CASES_NO_EXPRESSION
 
 typedef enum spg_node_class {
     SPG_CLASS_NOWHERE,

@@ -6,6 +6,7 @@
  * stopped. Who offers itself at which stage is a matter of the engines (by_*.c). */
 #include <string.h>
 
+#include "plan/entry.h"
 #include "plan/planning.h"
 
 /* Steps of about 10 ms. More than what most questions of a tutorial need. */
@@ -222,7 +223,7 @@ static spg_status run_some(spg_planning *p, const spg_plan *plan)
 static spg_status run_search(spg_planning *p, uint64_t budget)
 {
     spg_plan plan = {.budget = budget, .resume = p->search != NULL};
-    bool *circles = spg_families_circles(p->out->family);
+    bool *circles = &spg_family_entry_of(p->out->family)->circles;
     if (!plan.resume) { p->search = spg_engines_search(&p->query, *circles && !p->query.is_sum); }
     plan.by = p->search;
     plan.because = plan.resume ? "there are no tables for it, so what the position reaches is searched"
@@ -342,6 +343,12 @@ spg_status spg_session_ask(spg_session *session, const spg_inquiry *inquiry, spg
 
 /* ---- whole ranges ---- */
 
+/* Is no other engine asked for by name? */
+static bool is_meant(const spg_planning *p, const spg_engine_entry *entry)
+{
+    return p->settings.engine == NULL || strcmp(p->settings.engine, entry->engine->name) == 0;
+}
+
 spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, spg_arena *arena, int64_t *values,
                              spg_cells_reply *out)
 {
@@ -352,9 +359,8 @@ spg_status spg_session_cells(spg_session *session, const spg_inquiry *inquiry, s
     if (inquiry->cover->count > SPG_SWEEP_DIMS) { return SPG_REFUSED; }
     for (uint32_t i = 0; i < spg_engines_count && !done; i++) {
         const spg_engine_entry *entry = &spg_engines[i];
-        const char *forced = p.settings.engine;
         spg_reason why;
-        if (entry->plans->cells == NULL || (forced != NULL && strcmp(forced, entry->engine->name) != 0)) { continue; }
+        if (entry->plans->cells == NULL || !is_meant(&p, entry)) { continue; }
         if (entry->valid(&p.query, &why)) { SPG_TRY(entry->plans->cells(&p, values, out, &done)); }
     }
     return done ? SPG_OK : SPG_REFUSED;
@@ -368,9 +374,8 @@ spg_status spg_session_prepare(spg_session *session, const spg_inquiry *inquiry,
     SPG_TRY(spg_planning_open(session, inquiry, arena, &reply, &p));
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         const spg_engine_entry *entry = &spg_engines[i];
-        const char *forced = p.settings.engine;
+        if (entry->plans->prepare == NULL || !is_meant(&p, entry)) { continue; }
         *engine = entry->engine->name;
-        if (entry->plans->prepare == NULL || (forced != NULL && strcmp(forced, *engine) != 0)) { continue; }
         return entry->valid(&p.query, &why) ? entry->plans->prepare(&p) : SPG_REFUSED;
     }
     return SPG_REFUSED;

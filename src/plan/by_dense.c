@@ -8,7 +8,7 @@
 /* A range of so few cells is not worth a plan. */
 static const double range_small = 4096;
 /* More work than this is left to an engine that may need only a part of it. */
-static const uint64_t work_max = (uint64_t)1 << 44;
+static const double work_max = (double)((uint64_t)1 << 44);
 
 static const spg_engine_entry *own(void)
 {
@@ -63,24 +63,10 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
     return status;
 }
 
-spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
-                               const spg_tables **out, spg_reason *why)
-{
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    spg_arena scratch;
-    size_t index = 0;
-    spg_arena_init(&scratch, families->run);
-    const spg_status status = get_dense(families, entry, task, &scratch, &index);
-    spg_arena_clear(&scratch);
-    if (status == SPG_OK) { *out = entry->states.at[index].tables; }
-    if (status == SPG_REFUSED) { *why = (spg_reason){families->run->error.args[0], NULL}; }
-    return status;
-}
-
 /* Is there a state of tables that holds the position, and the cover, already? */
 static bool has_tables(spg_families *families, const spg_family *family, const spg_families_task *task)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     const size_t index = spg_states_find(entry, &spg_engine_dense, task->wants);
     spg_arena scratch;
     spg_box *starts;
@@ -94,10 +80,16 @@ static bool has_tables(spg_families *families, const spg_family *family, const s
 
 /* ---- offers ---- */
 
+/* The tables belong to the family. SPG_REFUSED with *why: there are none. */
 static spg_status make(spg_planning *p, const spg_tables **tables, spg_reason *why)
 {
     const spg_families_task task = spg_planning_task(p, &(spg_plan){.by = own()});
-    return spg_families_tables(p->families, p->out->family, &task, tables, why);
+    spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    size_t index = 0;
+    const spg_status status = get_state(p->families, entry, &task, &index);
+    if (status == SPG_OK) { *tables = entry->states.at[index].tables; }
+    if (status == SPG_REFUSED) { *why = (spg_reason){p->run->error.args[0], NULL}; }
+    return status;
 }
 
 static const char *reason(spg_planning *p, spg_stage stage)
@@ -117,20 +109,10 @@ static const char *reason(spg_planning *p, spg_stage stage)
     return NULL;
 }
 
-/* What filling them costs; the tables themselves are there. */
-static spg_estimate estimate(const spg_tables *tables)
-{
-    const double options = (double)spg_tables_work(tables);
-    return (spg_estimate){.known = true,
-                          .positions = (double)spg_tables_cells(tables),
-                          .options = options,
-                          .bytes = (double)spg_tables_bytes(tables),
-                          .seconds = options / (spg_tables_compiles(tables) ? 8e8 : 2e8)};
-}
-
 static bool is_too_much(const spg_planning *p, const spg_tables *tables)
 {
-    return spg_tables_work(tables) > work_max || (p->only_plan && spg_tables_bytes(tables) > spg_run_left(p->run));
+    const spg_estimate cost = spg_tables_estimate(tables);
+    return cost.options > work_max || (p->only_plan && cost.bytes > (double)spg_run_left(p->run));
 }
 
 static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
@@ -146,7 +128,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
         if (!forced && is_too_much(p, tables)) { return SPG_OK; }
     }
     *plan = (spg_plan){.by = own(), .because = because, .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
-    if (tables != NULL) { plan->estimate = estimate(tables); }
+    if (tables != NULL) { plan->estimate = spg_tables_estimate(tables); }
     if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; } /* nothing is left to fill */
     return SPG_OK;
 }
@@ -236,8 +218,8 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
         return out->why == NULL ? p->run->error.status : SPG_OK;
     }
     SPG_TRY(status);
-    const spg_sweep *sweep = spg_tables_sweep(tables);
-    out->estimate = estimate(tables);
+    const spg_sweep *sweep = spg_tables_plan(tables)->sweep;
+    out->estimate = spg_tables_estimate(tables);
     out->tier = spg_tables_compiles(tables) ? "compiled" : "interpreted";
     for (uint32_t i = 0; i < SPG_REDUCTION_COUNT; i++) {
         const spg_reduction reduction = (spg_reduction)i;

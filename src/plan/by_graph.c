@@ -28,11 +28,10 @@ static spg_status get_graph(spg_families *families, spg_family_entry *entry)
 }
 
 /* SPG_REFUSED with *why: it has none. */
-static spg_status find_graph(spg_families *families, const spg_family *family, const spg_graph_plan **out,
-                             spg_reason *why)
+static spg_status find_graph(const spg_planning *p, const spg_graph_plan **out, spg_reason *why)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
-    SPG_TRY(get_graph(families, entry));
+    spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    SPG_TRY(get_graph(p->families, entry));
     *out = &entry->graph;
     *why = (spg_reason){entry->no_graph, NULL};
     return entry->has_graph ? SPG_OK : SPG_REFUSED;
@@ -70,7 +69,7 @@ static spg_estimate estimate(const spg_graph_plan *graph)
 static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     return stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM || stage == SPG_STAGE_FORCED ||
-           (stage == SPG_STAGE_KEPT && ((const spg_family_entry *)(const void *)p->out->family)->has_graph);
+           (stage == SPG_STAGE_KEPT && spg_family_entry_of(p->out->family)->has_graph);
 }
 
 static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
@@ -79,7 +78,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     const spg_graph_plan *graph;
     if (!is_the_time(p, stage) || !spg_planning_is_valid(p, own(), plan)) { return SPG_OK; }
     if (!forced) {
-        const spg_status status = find_graph(p->families, p->out->family, &graph, &plan->why);
+        const spg_status status = find_graph(p, &graph, &plan->why);
         if (spg_planning_is_passing(status)) { return SPG_OK; }
         SPG_TRY(status);
     }
@@ -132,7 +131,7 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
 {
     const spg_graph_plan *graph;
     spg_reason why = {0};
-    const spg_status status = find_graph(p->families, p->out->family, &graph, &why);
+    const spg_status status = find_graph(p, &graph, &why);
     if (status != SPG_REFUSED) { SPG_TRY(status); }
     out->valid = status == SPG_OK;
     out->why = why.message;

@@ -43,6 +43,17 @@ static bool has_items(spg_type type)
     return spg_type_is_list(type) || type == SPG_TYPE(SET) || type == SPG_TYPE(BAG);
 }
 
+/* What is wished of the items. */
+static spg_cases_wish wish_inside(const spg_cases_wish *wish)
+{
+    spg_cases_wish inner = *wish;
+    inner.type = spg_type_item(wish->type);
+    inner.graph = false;
+    inner.bounds.size[0] = inner.bounds.size[1];
+    inner.bounds.size[1] = (spg_bound){.known = false};
+    return inner;
+}
+
 static spg_status make(spg_arena *arena, const spg_cases_wish *wish, spg_cases **out)
 {
     spg_cases *cases = SPG_TAKE(arena, spg_cases, 1);
@@ -62,10 +73,7 @@ spg_status spg_cases_new(spg_arena *arena, const spg_cases_wish *wish, spg_cases
         if (spg_type_is_list(cases->wish.type) && length.known) {
             cases->length = length.number < 0 || length.number > LENGTH_MAX ? UINT32_MAX - 1 : (uint32_t)length.number;
         }
-        spg_cases_wish inner = cases->wish;
-        inner.type = spg_type_item(inner.type);
-        inner.bounds.size[0] = inner.bounds.size[1];
-        inner.bounds.size[1] = (spg_bound){.known = false};
+        const spg_cases_wish inner = wish_inside(&cases->wish);
         SPG_TRY(make(arena, &inner, &cases->item));
         cases = cases->item;
     }
@@ -132,10 +140,8 @@ static spg_status keep(spg_cases *cases, values *from, bool whole, shell *out)
 {
     *out = (shell){.count = from->count, .whole = whole, .made = true};
     if (from->count == 0) { return SPG_OK; }
-    out->at = SPG_TAKE(cases->arena, spg_value, from->count);
-    if (out->at == NULL) { return cases->arena->run->error.status; }
-    memcpy(out->at, from->at, from->count * sizeof *out->at);
-    return SPG_OK;
+    out->at = spg_arena_copy(cases->arena, from->at, from->count, sizeof *from->at);
+    return out->at == NULL ? cases->arena->run->error.status : SPG_OK;
 }
 
 /* Lists of exactly `length` items, from those one shorter; row by row, so that nothing recurses. */
@@ -396,7 +402,7 @@ spg_status spg_cases_of_size(spg_cases *cases, uint64_t size, const spg_value **
 
 /* ---- sizes ---- */
 
-static uint64_t add_size(uint64_t a, uint64_t b)
+uint64_t spg_cases_add(uint64_t a, uint64_t b)
 {
     return a > INT64_MAX || b > INT64_MAX ? UINT64_MAX : a + b;
 }
@@ -404,17 +410,13 @@ static uint64_t add_size(uint64_t a, uint64_t b)
 static uint64_t size_of_items(const spg_cases_wish *wish, spg_value value)
 {
     const bool fixed = spg_type_is_list(wish->type) && wish->bounds.size[0].known;
-    spg_cases_wish inner = *wish;
-    inner.type = spg_type_item(wish->type);
-    inner.graph = false;
-    inner.bounds.size[0] = inner.bounds.size[1];
-    inner.bounds.size[1] = (spg_bound){.known = false};
+    const spg_cases_wish inner = wish_inside(wish);
     uint64_t size = 0;
     for (uint32_t i = 0; i < spg_value_count(value) && size != UINT64_MAX; i++) {
         /* Edges count one each, wherever they lead. */
         const uint64_t item = wish->graph ? spg_value_count(value.list->items[i])
                                           : spg_cases_size(&inner, value.list->items[i]);
-        size = add_size(size, add_size(item, fixed ? 0 : 1));
+        size = spg_cases_add(size, spg_cases_add(item, fixed ? 0 : 1));
     }
     return size;
 }

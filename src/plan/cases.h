@@ -31,6 +31,7 @@ spg_status spg_cases_of_size(spg_cases *cases, uint64_t size, const spg_value **
 
 /* The size of a value; UINT64_MAX where it has none (too large, or outside the range). */
 uint64_t spg_cases_size(const spg_cases_wish *wish, spg_value value);
+uint64_t spg_cases_add(uint64_t a, uint64_t b);
 
 /* --- case_number.c --- */
 /* The number of a size; false: there is none. `ends` as in a wish. */

@@ -1,11 +1,11 @@
 /* closed.c — questions that formulas answer, with the moves the rules list. SPDX-License-Identifier: MIT */
 #include "plan/closed.h"
 
-#include "base/bitset.h"
+#include "plan/entry.h"
 #include "plan/inside.h"
 
 /* Steps of 10000: some millions of moves are listed, more are not. */
-enum { PATIENCE = 400 };
+enum { PATIENCE = 400, DEPTH = 32 };
 
 struct spg_closed {
     spg_formulas *formulas;
@@ -96,34 +96,37 @@ static void read_reply(const spg_closed *c, const spg_answer *answer, spg_worth 
     }
 }
 
-/* The question once more, about another position. */
-static spg_status play_with(spg_closed *c, const uint64_t *components, uint32_t count, spg_turn turn, spg_arena *arena,
-                            spg_worth *out)
+spg_status spg_closed_play(spg_formulas *formulas, const spg_family *family, const uint64_t *components, uint32_t count,
+                           spg_inquiry inquiry, spg_answer *out)
 {
+    spg_arena arena;
     spg_reply reply;
-    spg_inquiry inquiry = {.games = c->family.roots,
-                           .game_count = (uint32_t)c->formulas->program->games.count,
-                           .turn = turn,
-                           .wants = c->plan.values ? SPG_WANT_VALUE : 0,
-                           .kind = SPG_QUESTION_WINS};
-    SPG_TRY(spg_machine_decode_sum(&c->family.game, components, count, arena, &inquiry.position));
-    SPG_TRY(spg_session_ask(c->formulas->session, &inquiry, arena, &reply));
-    read_reply(c, &reply.answer, out);
-    return SPG_OK;
+    *out = (spg_answer){0};
+    if (formulas->depth >= DEPTH) {
+        return SPG_FAIL0(formulas->run, SPG_REFUSED, SPG_NOWHERE, "values that need each other go too deep", NULL);
+    }
+    inquiry.games = family->roots;
+    inquiry.game_count = (uint32_t)formulas->program->games.count;
+    spg_arena_init(&arena, formulas->run);
+    formulas->depth += 1;
+    spg_status status = spg_machine_decode_sum(&family->game, components, count, &arena, &inquiry.position);
+    if (status == SPG_OK) { status = spg_session_ask(formulas->session, &inquiry, &arena, &reply); }
+    formulas->depth -= 1;
+    spg_arena_clear(&arena);
+    if (status == SPG_OK) { *out = reply.answer; }
+    return status;
 }
 
+/* The question once more, about another position. */
 static spg_status play(void *user, const uint64_t *components, uint32_t count, spg_turn turn, spg_worth *out)
 {
     spg_closed *c = user;
-    spg_arena arena;
+    spg_answer answer;
     const spg_aim aim = c->aim; /* the other question may be about the same family */
     const bool proved = c->proved;
-    if (c->formulas->depth >= 32) { return SPG_REFUSED; }
-    spg_arena_init(&arena, c->run);
-    c->formulas->depth += 1;
-    const spg_status status = play_with(c, components, count, turn, &arena, out);
-    c->formulas->depth -= 1;
-    spg_arena_clear(&arena);
+    const spg_inquiry inquiry = {.turn = turn, .wants = c->plan.values ? SPG_WANT_VALUE : 0, .kind = SPG_QUESTION_WINS};
+    const spg_status status = spg_closed_play(c->formulas, &c->family, components, count, inquiry, &answer);
+    if (status == SPG_OK) { read_reply(c, &answer, out); }
     c->aim = aim;
     c->proved = proved;
     return status;
@@ -174,17 +177,9 @@ static spg_status pick(void *user, const uint64_t *component, spg_moves_picked *
 /* Only `draw` or play without end can make a position that is neither won nor lost. */
 static bool may_draw(const spg_program *program, const spg_family *family)
 {
-    const spg_pool *pool = &program->pool;
-    if (!family->traits.acyclic || family->traits.stuck == SPG_VERDICT_DRAW || family->traits.stuck_differs) {
-        return true;
-    }
-    for (size_t i = 1; (family->traits.end_other || family->traits.verdict_moves) && i < pool->nodes.count; i++) {
-        const spg_node *node = &pool->nodes.at[i];
-        if ((node->kind == SPG_NODE_END || node->kind == SPG_NODE_VERDICT) && node->data == SPG_VERDICT_DRAW) {
-            return true;
-        }
-    }
-    return false;
+    const spg_traits *traits = &family->traits;
+    return !traits->acyclic || traits->stuck == SPG_VERDICT_DRAW || traits->stuck_differs ||
+           ((traits->end_other || traits->verdict_moves) && spg_formulas_meet_draw(program));
 }
 
 static spg_status make(spg_formulas *formulas, const spg_family *family, spg_closed **out)
@@ -290,7 +285,8 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, c
                              uint32_t wants, bool forced, spg_arena *arena, spg_reply *reply, bool *answered)
 {
     const spg_family *family = reply->family;
-    spg_closed **place = spg_families_closed(family);
+    spg_family_entry *entry = spg_family_entry_of(family);
+    spg_closed **place = &entry->closed;
     *answered = false;
     if (inquiry->whatever_there_is) { wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
     const bool values_only = ((wants & SPG_WANT_VALUE) != 0 && !inquiry->whatever_there_is) ||
@@ -303,9 +299,9 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, c
     if (*place == NULL) { SPG_TRY(make(formulas, family, place)); }
     (*place)->engine = engine;
     (*place)->proved = formulas->proved;
-    spg_families_hold(family);
+    entry->held += 1;
     const spg_status status = answer(inquiry, wants, arena, *place, reply);
-    spg_families_let_go(family);
+    entry->held -= 1;
     *answered = status == SPG_OK;
     return status == SPG_REFUSED && !forced ? SPG_OK : status;
 }

@@ -16,6 +16,10 @@ spg_status spg_closed_answer(spg_formulas *formulas, const spg_engine *engine, c
  * too many to list and whatever there is will do, the rest. */
 spg_status spg_closed_run(spg_run *run, const spg_engine *engine, const spg_closed_plan *plan,
                           const spg_inquiry *inquiry, uint32_t wants, spg_arena *arena, spg_reply *reply);
+/* A question about some components of the family as one of its own; of the answer only numbers and what it rests on are there,
+ * no moves. `inquiry`: whose turn it is and what is asked. */
+spg_status spg_closed_play(spg_formulas *formulas, const spg_family *family, const uint64_t *components, uint32_t count,
+                           spg_inquiry inquiry, spg_answer *out);
 /* Is there a formula for any component? */
 bool spg_closed_covers(const spg_formulas *formulas, const spg_position *position, uint32_t width);
 

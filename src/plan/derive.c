@@ -3,34 +3,22 @@
 
 #include "plan/inside.h"
 
-/* The formula of a theorem with this kind of answer that holds here; those of the file are neither used nor tried. */
-static spg_status find(spg_formulas *formulas, uint32_t game, spg_formula_kind kind, const spg_value *arguments,
-                       uint32_t *formula, spg_int *said)
+/* The formula of a theorem that holds here; those of the file are neither used nor tried. */
+static spg_status may_derive(spg_formulas *formulas, uint32_t index, const spg_formulas_wish *wish, bool *out)
 {
-    *formula = UINT32_MAX;
-    if (!spg_formulas_any(formulas, game)) { return SPG_OK; }
-    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
-        const spg_formula *of = &formulas->program->formulas.at[i];
-        bool stands = true;
-        bool applies = false;
-        if (of->derivation == SPG_DERIVE_NONE || of->kind != kind || formulas->at.at[i].standing == SPG_FORMULA_GONE) {
-            continue;
-        }
-        if (of->as_given) { SPG_TRY(spg_formulas_stands(formulas, i, &stands)); }
-        if (!stands) { continue; }
-        SPG_TRY(spg_machine_formula(formulas->machine, i, arguments, spg_formulas_ask, formulas, &applies, said));
-        if (!applies) { continue; }
-        *formula = i;
-        return SPG_OK;
-    }
-    return SPG_OK;
+    const spg_formula *of = &formulas->program->formulas.at[index];
+    (void)wish;
+    *out = of->derivation != SPG_DERIVE_NONE && formulas->at.at[index].standing != SPG_FORMULA_GONE;
+    return *out && of->as_given ? spg_formulas_stands(formulas, index, out) : SPG_OK;
 }
 
 static spg_status find_any(spg_formulas *formulas, uint32_t game, const spg_value *arguments, uint32_t *formula,
                            spg_int *said)
 {
-    SPG_TRY(find(formulas, game, SPG_FORMULA_SG, arguments, formula, said));
-    return *formula != UINT32_MAX ? SPG_OK : find(formulas, game, SPG_FORMULA_WINS, arguments, formula, said);
+    const spg_formulas_wish value = {SPG_FORMULA_SG, false, may_derive},
+                            outcome = {SPG_FORMULA_WINS, false, may_derive};
+    SPG_TRY(spg_formulas_first(formulas, game, &value, arguments, formula, said));
+    return *formula != UINT32_MAX ? SPG_OK : spg_formulas_first(formulas, game, &outcome, arguments, formula, said);
 }
 
 static spg_status derive(spg_formulas *formulas, const spg_family *family, uint32_t game, const spg_value *arguments,

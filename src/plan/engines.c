@@ -17,23 +17,16 @@ static bool definition_valid(const spg_engine_query *query, spg_reason *why_not)
 /* Values of components may be added only where T1 of docs/theory.md holds; whether play can cycle shows during the run. */
 static bool components_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    if (!spg_question_value_allowed(query->traits, why_not)) { return false; }
-    if ((query->wants & SPG_WANT_DISTANCE) != 0) {
-        *why_not = (spg_reason){"the distance of a sum needs the whole sum", NULL};
-        return false;
-    }
-    return true;
+    return spg_question_value_allowed(query->traits, why_not) &&
+           ((query->wants & SPG_WANT_DISTANCE) == 0 ||
+            spg_refuse(why_not, "the distance of a sum needs the whole sum", NULL));
 }
 
 static bool memo_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    if (!query->traits->acyclic) {
-        *why_not = (spg_reason){"play may go round in a circle", NULL};
-        return false;
-    }
+    if (!query->traits->acyclic) { return spg_refuse(why_not, "play may go round in a circle", NULL); }
     if ((query->wants & SPG_WANT_DISTANCE) != 0) {
-        *why_not = (spg_reason){"a search that stops at the first winning move finds no distances", NULL};
-        return false;
+        return spg_refuse(why_not, "a search that stops at the first winning move finds no distances", NULL);
     }
     return true;
 }
@@ -44,16 +37,11 @@ static bool bounds_valid(const spg_engine_query *query, spg_reason *why_not)
     const spg_traits *traits = query->traits;
     if (!memo_valid(query, why_not)) { return false; }
     if (query->is_sum || traits->splits) {
-        *why_not = (spg_reason){"bounds are for one position, not for a sum", NULL};
-        return false;
+        return spg_refuse(why_not, "bounds are for one position, not for a sum", NULL);
     }
-    if ((query->wants & SPG_WANT_VALUE) != 0) {
-        *why_not = (spg_reason){"bounds find no values", NULL};
-        return false;
-    }
+    if ((query->wants & SPG_WANT_VALUE) != 0) { return spg_refuse(why_not, "bounds find no values", NULL); }
     if (!traits->scores && !traits->end_other && !traits->verdict_moves && traits->stuck != SPG_VERDICT_DRAW) {
-        *why_not = (spg_reason){"there are neither points nor draws", NULL};
-        return false;
+        return spg_refuse(why_not, "there are neither points nor draws", NULL);
     }
     return true;
 }
@@ -66,20 +54,13 @@ static bool dense_valid(const spg_engine_query *query, spg_reason *why_not)
 
 static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    if (query->traits->scores) {
-        *why_not = (spg_reason){"points are not known to this engine", NULL};
-        return false;
-    }
-    return true;
+    return !query->traits->scores || spg_refuse(why_not, "points are not known to this engine", NULL);
 }
 
 static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    if ((query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) != 0) {
-        *why_not = (spg_reason){"formulas tell neither distances nor what every move is worth", NULL};
-        return false;
-    }
-    return true;
+    return (query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) == 0 ||
+           spg_refuse(why_not, "formulas tell neither distances nor what every move is worth", NULL);
 }
 
 static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)

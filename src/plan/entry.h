@@ -28,8 +28,8 @@ struct spg_family_entry {
     spg_arena arena;   /* bitsets and layouts */
     spg_digest givens;
     uint64_t used;
-    uint32_t held; /* not to be dropped now */
-    spg_closed *closed;
+    uint32_t held;           /* by those who ask other questions meanwhile: not to be dropped */
+    spg_closed *closed;      /* NULL: not made yet */
     struct spg_heaps *heaps; /* NULL: not looked for yet */
     SPG_ARRAY(spg_kept_state) states;
     spg_facts facts; /* facts.whole false: not looked for yet */
@@ -40,6 +40,11 @@ struct spg_family_entry {
     bool takes_tried;     /* periods were looked for */
     bool circles;         /* play of one component was seen to go round */
 };
+
+static inline spg_family_entry *spg_family_entry_of(const spg_family *family)
+{
+    return (spg_family_entry *)(uintptr_t)family;
+}
 
 /* --- states.c --- */
 size_t spg_states_find(const spg_family_entry *entry, const spg_engine *engine, uint32_t wants); /* SIZE_MAX: none */

@@ -101,11 +101,10 @@ static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_
 {
     spg_run *run = families->run;
     const size_t words = bitset_words(families);
-    uint64_t *own_roots = SPG_TAKE(&entry->arena, uint64_t, words), *games = SPG_TAKE(&entry->arena, uint64_t, words);
+    uint64_t *own_roots = spg_arena_copy(&entry->arena, roots, words, sizeof *roots);
+    uint64_t *games = spg_arena_copy(&entry->arena, roots, words, sizeof *roots);
     spg_layout *layouts = SPG_TAKE(&entry->arena, spg_layout, families->program->games.count + 1);
     if (own_roots == NULL || games == NULL || layouts == NULL) { return run->error.status; }
-    memcpy(own_roots, roots, words * sizeof *roots);
-    memcpy(games, roots, words * sizeof *roots);
     SPG_TRY(spg_program_reach(families->program, games));
     const spg_extent *givens;
     SPG_TRY(spg_givens_extents(families->machine, families->program, &entry->arena, &givens));
@@ -115,31 +114,6 @@ static spg_status fill_entry(spg_families *families, const uint64_t *roots, spg_
     entry->family.games = games;
     entry->family.givens = givens;
     return spg_machine_game(families->machine, games, layouts, &entry->family.traits, &entry->family.game);
-}
-
-spg_status spg_families_opened(spg_families *families, const spg_family *family, spg_facts **out)
-{
-    return spg_starts_open(families, (spg_family_entry *)(uintptr_t)family, out);
-}
-
-spg_closed **spg_families_closed(const spg_family *family)
-{
-    return &((spg_family_entry *)(uintptr_t)family)->closed;
-}
-
-bool *spg_families_circles(const spg_family *family)
-{
-    return &((spg_family_entry *)(uintptr_t)family)->circles;
-}
-
-void spg_families_hold(const spg_family *family)
-{
-    ((spg_family_entry *)(uintptr_t)family)->held += 1;
-}
-
-void spg_families_let_go(const spg_family *family)
-{
-    ((spg_family_entry *)(uintptr_t)family)->held -= 1;
 }
 
 static uint64_t hash_of(const spg_families *families, const uint64_t *roots, spg_digest givens)
@@ -216,10 +190,7 @@ static spg_family_entry *find_entry(const spg_families *families, const uint64_t
     for (;;) {
         spg_family_entry *entry = spg_plan_lookup_next(&families->index, hash, &at);
         if (entry == NULL) { return NULL; }
-        if (entry->givens.word[0] == givens.word[0] && entry->givens.word[1] == givens.word[1] &&
-            memcmp(entry->family.roots, roots, size) == 0) {
-            return entry;
-        }
+        if (spg_digest_equal(entry->givens, givens) && memcmp(entry->family.roots, roots, size) == 0) { return entry; }
     }
 }
 
@@ -227,13 +198,10 @@ static spg_status add_roots(spg_families *families, const uint64_t *roots, spg_f
 {
     const spg_program *program = families->program;
     const size_t words = bitset_words(families);
-    spg_family_roots added = {0};
-    added.games = SPG_TAKE(&families->arena, uint64_t, words);
+    spg_family_roots added = {.games = spg_arena_copy(&families->arena, roots, words, sizeof *roots)};
     added.givens = SPG_TAKE(&families->arena, uint64_t, SPG_BITSET_WORDS(program->givens.count + 1));
-    uint64_t *reached = SPG_TAKE(&families->arena, uint64_t, words);
+    uint64_t *reached = spg_arena_copy(&families->arena, roots, words, sizeof *roots);
     if (added.games == NULL || added.givens == NULL || reached == NULL) { return families->run->error.status; }
-    memcpy(added.games, roots, words * sizeof *roots);
-    memcpy(reached, roots, words * sizeof *roots);
     SPG_TRY(spg_program_reach(program, reached));
     SPG_TRY(spg_program_givens_of(program, reached, added.givens));
     SPG_TRY(SPG_PUSH(families->run, &families->roots, added));

@@ -57,26 +57,11 @@ typedef struct spg_families_task {
  * run->error filled: it cannot answer this. */
 spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
                               spg_arena *arena, spg_answer *out);
-/* The family's tables for a question; SPG_REFUSED with *why: there are none. They belong to the family. */
-spg_status spg_families_tables(spg_families *families, const spg_family *family, const spg_families_task *task,
-                               const spg_tables **out, spg_reason *why);
 /* The state of an engine that has answered such a question: for reading what it found about others. */
 const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants);
 
 /* Has an engine that makes something whole answered such a question, though perhaps not this one? */
 bool spg_families_have_filled(const spg_family *family, uint32_t wants);
-/* Play of a component alone turned out to go round in a circle: to be set and read. */
-bool *spg_families_circles(const spg_family *family);
-
-/* What has to be known of a family before it is played, until another one is asked about. */
-spg_status spg_families_opened(spg_families *families, const spg_family *family, spg_facts **out);
-/* Where its closed form is kept (plan/closed.h); NULL: none is made yet. */
-struct spg_closed **spg_families_closed(const spg_family *family);
-
-/* A family that is in use while other questions are asked: it is not dropped until it is let go as often. */
-void spg_families_hold(const spg_family *family);
-void spg_families_let_go(const spg_family *family);
-
 /* Frees all kept states; true when there was something to free beyond what the failed question itself had made. */
 bool spg_families_drop_others(spg_families *families, const spg_family *keep);
 

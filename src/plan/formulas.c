@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "plan/entry.h"
 #include "plan/inside.h"
 #include "plan/remember.h"
 #include "theorem/theorem.h"
@@ -26,20 +27,23 @@ void spg_formulas_clear(spg_formulas *formulas)
 
 /* ---- which there are ---- */
 
-static bool can_draw(const spg_program *program, const uint64_t *games)
+bool spg_formulas_meet_draw(const spg_program *program)
 {
-    const spg_pool *pool = &program->pool;
-    for (size_t i = 0; i < program->games.count; i++) {
-        if (spg_bitset_has(games, i) && program->games.at[i].stuck.verdict == SPG_VERDICT_DRAW) { return true; }
-    }
-    /* Any `draw` of the program: it may stand in another game, and then caution costs nothing but time. */
-    for (size_t i = 1; i < pool->nodes.count; i++) {
-        const spg_node *node = &pool->nodes.at[i];
+    for (size_t i = 1; i < program->pool.nodes.count; i++) {
+        const spg_node *node = &program->pool.nodes.at[i];
         if ((node->kind == SPG_NODE_END || node->kind == SPG_NODE_VERDICT) && node->data == SPG_VERDICT_DRAW) {
             return true;
         }
     }
     return false;
+}
+
+static bool can_draw(const spg_program *program, const uint64_t *games)
+{
+    for (size_t i = 0; i < program->games.count; i++) {
+        if (spg_bitset_has(games, i) && program->games.at[i].stuck.verdict == SPG_VERDICT_DRAW) { return true; }
+    }
+    return spg_formulas_meet_draw(program);
 }
 
 static spg_status learn_with(spg_formulas *formulas, const spg_formula *formula, uint64_t *games, uint64_t *givens,
@@ -122,7 +126,9 @@ static spg_status search_with(spg_formulas *formulas, const spg_family *family, 
 {
     spg_program *program = formulas->program;
     spg_facts *known = NULL;
-    if (family != NULL) { SPG_TRY(spg_families_opened(spg_session_families(formulas->session), family, &known)); }
+    if (family != NULL) {
+        SPG_TRY(spg_starts_open(spg_session_families(formulas->session), spg_family_entry_of(family), &known));
+    }
     for (size_t i = formulas->searched; i < program->games.count; i++) { spg_bitset_add(games, i); }
     SPG_TRY(spg_theorem_find(formulas->run, program, games, NULL, known, found));
     for (size_t i = 0; i < found->count; i++) { SPG_TRY(SPG_PUSH(formulas->run, &program->formulas, found->at[i])); }
@@ -170,20 +176,19 @@ bool spg_formulas_lists_moves(const spg_formulas *formulas, uint32_t game)
 
 /* ---- may it be used? ---- */
 
+#define FAULT(name, says, message) {says, message},
+static const struct {
+    const char *says, *message;
+} faults[] = {SPG_TRIAL_FAULT_MAP(FAULT)};
+
 const char *spg_trial_fault_says(spg_trial_fault fault)
 {
-#define SAYS(name, says, message) says,
-    static const char *const words[] = {SPG_TRIAL_FAULT_MAP(SAYS)};
-#undef SAYS
-    return words[fault];
+    return faults[fault].says;
 }
 
 const char *spg_trial_fault_message(spg_trial_fault fault)
 {
-#define MESSAGE(name, says, message) message,
-    static const char *const messages[] = {SPG_TRIAL_FAULT_MAP(MESSAGE)};
-#undef MESSAGE
-    return messages[fault];
+    return faults[fault].message;
 }
 
 static spg_status report_wrong(spg_formulas *formulas, uint32_t index)
@@ -234,8 +239,9 @@ static spg_status try_first(spg_formulas *formulas, uint32_t index)
     return trial.wrong && !formulas->strict ? report_wrong(formulas, index) : SPG_OK;
 }
 
-static spg_status make_ready(spg_formulas *formulas, uint32_t index, bool *usable)
+static spg_status make_ready(spg_formulas *formulas, uint32_t index, const spg_formulas_wish *wish, bool *usable)
 {
+    (void)wish;
     *usable = false;
     if (!formulas->proved && formulas->program->formulas.at[index].theorem != NULL) { return SPG_OK; }
     if (formulas->at.at[index].standing == SPG_FORMULA_NEW) { SPG_TRY(try_first(formulas, index)); }
@@ -266,51 +272,43 @@ spg_status spg_formulas_ask(void *user, const spg_ask_request *request, spg_valu
     return status;
 }
 
-spg_status spg_formulas_tell(spg_formulas *formulas, uint32_t game, spg_formula_kind kind, const spg_value *arguments,
-                             uint32_t *formula, spg_int *out)
+spg_status spg_formulas_first(spg_formulas *formulas, uint32_t game, const spg_formulas_wish *wish,
+                              const spg_value *arguments, uint32_t *formula, spg_int *out)
 {
     *formula = UINT32_MAX;
     if (!spg_formulas_any(formulas, game)) { return SPG_OK; }
-    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
+    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX && *formula == UINT32_MAX;
+         i = formulas->at.at[i].next) {
+        bool usable = false;
         bool applies = false;
-        if (formulas->program->formulas.at[i].kind != kind) { continue; }
-        bool usable;
-        SPG_TRY(make_ready(formulas, i, &usable));
+        if (formulas->program->formulas.at[i].kind != wish->kind) { continue; }
+        SPG_TRY(wish->may_use(formulas, i, wish, &usable));
         if (!usable) { continue; }
         SPG_TRY(spg_machine_formula(formulas->machine, i, arguments, spg_formulas_ask, formulas, &applies, out));
-        if (!applies) { continue; }
-        *formula = i;
-        return SPG_OK;
+        if (applies) { *formula = i; }
     }
     return SPG_OK;
+}
+
+spg_status spg_formulas_tell(spg_formulas *formulas, uint32_t game, spg_formula_kind kind, const spg_value *arguments,
+                             uint32_t *formula, spg_int *out)
+{
+    const spg_formulas_wish wish = {kind, false, make_ready};
+    return spg_formulas_first(formulas, game, &wish, arguments, formula, out);
+}
+
+static spg_status make_list_ready(spg_formulas *formulas, uint32_t index, const spg_formulas_wish *wish, bool *usable)
+{
+    const bool knows_want = formulas->program->formulas.at[index].want != UINT32_MAX;
+    const bool leads = spg_machine_formula_leads(formulas->machine, index);
+    return leads && (knows_want || !wish->sum) ? make_ready(formulas, index, wish, usable) : SPG_OK;
 }
 
 spg_status spg_formulas_moves(spg_formulas *formulas, uint32_t game, const spg_value *arguments, bool sum,
                               uint32_t *formula)
 {
-    *formula = UINT32_MAX;
-    if (!spg_formulas_any(formulas, game)) { return SPG_OK; }
-    for (uint32_t i = formulas->first.at[game]; i != UINT32_MAX; i = formulas->at.at[i].next) {
-        const spg_formula *of = &formulas->program->formulas.at[i];
-        bool usable = false;
-        bool applies = false;
-        if (of->kind != SPG_FORMULA_MOVES || !spg_machine_formula_leads(formulas->machine, i) ||
-            (sum && of->want == UINT32_MAX)) {
-            continue;
-        }
-        SPG_TRY(make_ready(formulas, i, &usable));
-        if (!usable) { continue; }
-        SPG_TRY(spg_machine_formula(formulas->machine, i, arguments, spg_formulas_ask, formulas, &applies, NULL));
-        if (!applies) { continue; }
-        *formula = i;
-        return SPG_OK;
-    }
-    return SPG_OK;
-}
-
-static bool same_digest(spg_digest a, spg_digest b)
-{
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+    const spg_formulas_wish wish = {SPG_FORMULA_MOVES, sum, make_list_ready};
+    return spg_formulas_first(formulas, game, &wish, arguments, formula, NULL);
 }
 
 spg_status spg_formulas_basis(spg_formulas *formulas, uint32_t formula, const spg_value *arguments, spg_basis *out)
@@ -322,7 +320,7 @@ spg_status spg_formulas_basis(spg_formulas *formulas, uint32_t formula, const sp
     uint64_t size, more;
     SPG_TRY(spg_machine_givens_digest(formulas->machine, &givens));
     SPG_TRY(spg_trial_size(formulas, formula, arguments, &size, &more));
-    const bool as_given = trial->tried_as_given && same_digest(givens, trial->givens);
+    const bool as_given = trial->tried_as_given && spg_digest_equal(givens, trial->givens);
     const bool met = (as_given && size <= trial->bound_as_given) ||
                      (trial->tried && size <= trial->bound && more <= trial->bound - size);
     *out = (spg_basis){.kind = met ? SPG_BASIS_EXACT : SPG_BASIS_CHECKED};
@@ -373,29 +371,20 @@ static const spg_value_component *only_component(const spg_value_sum *sum)
     return sum->term_count == 1 && sum->terms[0].copies == 1 && sum->component_count == 1 ? sum->components[0] : NULL;
 }
 
-static spg_status quick_outcome(spg_formulas *formulas, const spg_value_component *one, spg_question_kind kind,
-                                bool *answered, spg_value *out)
+/* By a formula for who wins, or for the score. */
+static spg_status quick_one(spg_formulas *formulas, const spg_value_component *one, bool score, spg_question_kind kind,
+                            bool *answered, spg_value *out)
 {
+    const spg_formula_kind by = score ? SPG_FORMULA_SCORE : SPG_FORMULA_WINS;
     uint32_t formula;
-    spg_int wins = 0;
-    SPG_TRY(spg_formulas_tell(formulas, one->game->index, SPG_FORMULA_WINS, one->arguments, &formula, &wins));
+    spg_int said = 0;
+    SPG_TRY(spg_formulas_tell(formulas, one->game->index, by, one->arguments, &formula, &said));
     if (formula == UINT32_MAX) { return SPG_OK; }
     /* What is not won may be drawn, unless that is known to be impossible. */
     const bool same = spg_question_tells(kind, 0) == spg_question_tells(kind, -1);
-    *answered = same || wins != 0 || formulas->at.at[formula].no_draws;
-    out->number = spg_question_tells(kind, wins != 0 ? 1 : -1);
-    return SPG_OK;
-}
-
-static spg_status quick_score(spg_formulas *formulas, const spg_value_component *one, spg_question_kind kind,
-                              bool *answered, spg_value *out)
-{
-    uint32_t formula;
-    spg_int score = 0;
-    SPG_TRY(spg_formulas_tell(formulas, one->game->index, SPG_FORMULA_SCORE, one->arguments, &formula, &score));
-    if (formula == UINT32_MAX) { return SPG_OK; }
-    *answered = true;
-    out->number = kind == SPG_QUESTION_SCORE ? score : spg_question_tells(kind, (score > 0) - (score < 0));
+    *answered = score || same || said != 0 || formulas->at.at[formula].no_draws;
+    const int sign = score ? (said > 0) - (said < 0) : said != 0 ? 1 : -1;
+    out->number = kind == SPG_QUESTION_SCORE ? said : spg_question_tells(kind, sign);
     return SPG_OK;
 }
 
@@ -416,11 +405,7 @@ spg_status spg_formulas_quick(spg_formulas *formulas, const spg_ask_request *req
         SPG_TRY(quick_total(formulas, sum, answered, &total));
         out->number = kind == SPG_QUESTION_SG ? total : spg_question_tells(kind, total != 0 ? 1 : -1);
     }
-    if (!*answered && one != NULL && kind != SPG_QUESTION_SG && kind != SPG_QUESTION_SCORE) {
-        SPG_TRY(quick_outcome(formulas, one, kind, answered, out));
-    }
-    if (!*answered && one != NULL && kind != SPG_QUESTION_SG) {
-        SPG_TRY(quick_score(formulas, one, kind, answered, out));
-    }
-    return SPG_OK;
+    if (one == NULL || kind == SPG_QUESTION_SG) { return SPG_OK; }
+    if (!*answered && kind != SPG_QUESTION_SCORE) { SPG_TRY(quick_one(formulas, one, false, kind, answered, out)); }
+    return *answered ? SPG_OK : quick_one(formulas, one, true, kind, answered, out);
 }

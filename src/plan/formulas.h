@@ -95,6 +95,9 @@ static inline bool spg_formulas_any(const spg_formulas *formulas, uint32_t game)
     return formulas->blind == 0 && game < formulas->first.count && formulas->first.at[game] != UINT32_MAX;
 }
 
+/* Is there a `draw` in the program? It may stand in another game, and then caution costs nothing but time. */
+bool spg_formulas_meet_draw(const spg_program *program);
+
 /* Is there one of this kind for the game that is not known to be of no use? */
 bool spg_formulas_may_tell(const spg_formulas *formulas, uint32_t game, spg_formula_kind kind);
 
@@ -102,6 +105,17 @@ bool spg_formulas_may_tell(const spg_formulas *formulas, uint32_t game, spg_form
  * tried first where that is needed. */
 spg_status spg_formulas_tell(spg_formulas *formulas, uint32_t game, spg_formula_kind kind, const spg_value *arguments,
                              uint32_t *formula, spg_int *out);
+/* The same for any wish; what it says is told where `out` is not NULL. */
+typedef struct spg_formulas_wish spg_formulas_wish;
+typedef spg_status spg_formulas_may_use(spg_formulas *formulas, uint32_t index, const spg_formulas_wish *wish,
+                                        bool *out);
+struct spg_formulas_wish {
+    spg_formula_kind kind;
+    bool sum; /* lists of moves: one that knows the value wanted */
+    spg_formulas_may_use *may_use;
+};
+spg_status spg_formulas_first(spg_formulas *formulas, uint32_t game, const spg_formulas_wish *wish,
+                              const spg_value *arguments, uint32_t *formula, spg_int *out);
 /* The list of moves for a position; with `sum`, one that knows the value wanted. */
 spg_status spg_formulas_moves(spg_formulas *formulas, uint32_t game, const spg_value *arguments, bool sum,
                               uint32_t *formula);

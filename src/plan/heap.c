@@ -19,6 +19,14 @@ enum {
 static const uint64_t heaps_worth = (uint64_t)1 << 28, steps_worth = (uint64_t)1 << 35;
 static const uint64_t far_out = (uint64_t)1 << 30, patience = (uint64_t)1 << 23;
 
+void spg_heaps_drop_window(spg_run *run, spg_heaps_one *one)
+{
+    if (one->window == NULL) { return; }
+    spg_heap_certificate_clear(run, one->window);
+    spg_run_give(run, one->window, 1, sizeof *one->window);
+    one->window = NULL;
+}
+
 void spg_heaps_free(spg_machine *machine, spg_heaps *heaps)
 {
     if (heaps == NULL) { return; }
@@ -26,8 +34,7 @@ void spg_heaps_free(spg_machine *machine, spg_heaps *heaps)
     for (size_t i = 0; i < heaps->count; i++) {
         spg_heaps_one *one = &heaps->at[i];
         spg_heap_free(one->shown.values);
-        if (one->window != NULL) { spg_heap_certificate_clear(run, one->window); }
-        spg_run_give(run, one->window, 1, sizeof *one->window);
+        spg_heaps_drop_window(run, one);
         spg_heap_game_clear(run, &one->game);
         spg_run_give(run, one->code, 1, sizeof *one->code);
     }
@@ -87,7 +94,7 @@ static spg_status fill(spg_formulas *formulas, spg_family_entry *entry, spg_heap
 
 spg_status spg_heaps_make(spg_formulas *formulas, const spg_family *family, spg_heaps **out)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     *out = entry->heaps;
     if (*out != NULL) { return SPG_OK; }
     spg_heaps *h = spg_run_take(formulas->run, 1, sizeof *h);
@@ -143,7 +150,7 @@ static spg_status look(spg_heaps *h, spg_heaps_one *one, spg_heap_period *found)
     return SPG_OK;
 }
 
-static spg_period_class class_of(const spg_heaps_one *one)
+spg_period_class spg_heaps_class(const spg_heaps_one *one)
 {
     const spg_heap_report report = spg_heap_tell(one->shown.values);
     return (spg_period_class){report.mask, report.by_parity, report.last_rare, report.most};
@@ -154,18 +161,17 @@ static spg_status try_window(spg_heaps *h, spg_heaps_one *one, spg_heap_period *
 {
     const spg_heap_values values = spg_heap_all(one->shown.values);
     found->by_window = 0;
-    if (class_of(one).mask == 0 || one->window != NULL) { return SPG_OK; }
+    if (spg_heaps_class(one).mask == 0 || one->window != NULL) { return SPG_OK; }
     one->window = spg_run_take(h->run, 1, sizeof *one->window);
     if (one->window == NULL) { return h->run->error.status; }
-    const spg_status status = spg_period_by_window(h->run, one->code, &values, class_of(one), found, one->window);
+    const spg_status status = spg_period_by_window(h->run, one->code, &values, spg_heaps_class(one), found,
+                                                   one->window);
     if (status == SPG_OK && found->proved) {
         found->least = true; /* one whole period was there */
         keep(one, &values, found);
         return SPG_OK;
     }
-    spg_heap_certificate_clear(h->run, one->window);
-    spg_run_give(h->run, one->window, 1, sizeof *one->window);
-    one->window = NULL;
+    spg_heaps_drop_window(h->run, one);
     return status;
 }
 
@@ -212,7 +218,7 @@ static spg_status search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_he
     }
 }
 
-spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
+static spg_status search_far(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found)
 {
     const spg_error before = h->run->error;
     bool started = false;
@@ -293,7 +299,7 @@ spg_status spg_heaps_get(spg_formulas *formulas, const spg_family *family, uint3
 
 spg_status spg_heaps_shape(spg_formulas *formulas, const spg_family *family, uint32_t game, const spg_shape_code **out)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     *out = NULL;
     SPG_TRY(spg_starts_facts(spg_session_families(formulas->session), entry));
     const spg_shape_code *shape = &entry->facts.shapes.games[game].code;
@@ -310,7 +316,7 @@ spg_status spg_heaps_period(spg_formulas *formulas, const spg_family *family, ui
     if (game >= h->count || !h->at[game].found) { return SPG_OK; }
     const uint64_t worth = h->at[game].game.three.count > 0 ? THREES_WORTH : heaps_worth;
     h->patience = most == 0 ? steps_worth : 0;
-    return spg_heaps_search(h, &h->at[game], most == 0 ? worth : most, out);
+    return search_far(h, &h->at[game], most == 0 ? worth : most, out);
 }
 
 static spg_status copy_list(spg_run *run, const spg_heap_list *from, spg_heap_list *to)
@@ -343,11 +349,9 @@ spg_status spg_heaps_certify(spg_formulas *formulas, const spg_family *family, u
     const spg_heap_values values = spg_heap_all(one->shown.values);
     if (one->shown.period.theorem == SPG_HEAP_BY_WINDOW) {
         out->from = one->window->from;
-        for (size_t i = 0; i < one->window->anchors.count; i++) {
-            SPG_TRY(SPG_PUSH(h->run, &out->anchors, one->window->anchors.at[i]));
-        }
+        SPG_TRY(copy_list(h->run, &one->window->anchors, &out->anchors));
     }
-    return spg_period_certify(h->run, one->code, &values, &one->shown.period, class_of(one), out);
+    return spg_period_certify(h->run, one->code, &values, &one->shown.period, spg_heaps_class(one), out);
 }
 
 /* Values of heaps low … high: as they are known, and beyond by the period. */

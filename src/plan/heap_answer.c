@@ -5,7 +5,7 @@
 #include "plan/inside.h"
 
 /* Steps of 10000: some millions of moves are listed, more are not. */
-enum { PATIENCE = 400, DEPTH = 32 };
+enum { PATIENCE = 400 };
 
 /* ---- what the engine asks ---- */
 
@@ -74,61 +74,25 @@ static spg_status worth(void *user, const uint64_t *component, bool alone, spg_w
     return component[0] < h->count && h->at[component[0]].opens ? open_worth(h, component, out) : SPG_OK;
 }
 
-static spg_status play_with(spg_heaps *h, const uint64_t *components, uint32_t count, spg_turn turn, spg_arena *arena,
-                            spg_worth *out)
-{
-    spg_reply reply;
-    spg_inquiry inquiry = {.games = h->family.roots,
-                           .game_count = (uint32_t)h->formulas->program->games.count,
-                           .turn = turn,
-                           .wants = SPG_WANT_VALUE,
-                           .kind = SPG_QUESTION_SG};
-    SPG_TRY(spg_machine_decode_sum(&h->family.game, components, count, arena, &inquiry.position));
-    SPG_TRY(spg_session_ask(h->formulas->session, &inquiry, arena, &reply));
-    const spg_answer *answer = &reply.answer;
-    *out = (spg_worth){.kind = SPG_WORTH_VALUE,
-                       .number = answer->has_wide ? answer->wide : (spg_int)answer->value.nimber,
-                       .basis = answer->basis,
-                       .theorem = answer->theorem};
-    if (!answer->has_wide && (!answer->has_value || answer->value.infinite)) { out->kind = SPG_WORTH_UNKNOWN; }
-    return SPG_OK;
-}
-
 /* A component that is no heap is a question of its own. */
 static spg_status play(void *user, const uint64_t *components, uint32_t count, spg_turn turn, spg_worth *out)
 {
     spg_heaps *h = user;
-    spg_arena arena;
-    if (h->formulas->depth >= DEPTH) {
-        return SPG_FAIL0(h->run, SPG_REFUSED, SPG_NOWHERE, "values that need each other go too deep", NULL);
-    }
-    spg_arena_init(&arena, h->run);
-    h->formulas->depth += 1;
-    const spg_status status = play_with(h, components, count, turn, &arena, out);
-    h->formulas->depth -= 1;
-    spg_arena_clear(&arena);
-    return status;
-}
-
-static void take_aim(void *user, const spg_aim *aim)
-{
-    (void)user;
-    (void)aim;
-}
-
-static spg_status pick(void *user, const uint64_t *component, spg_moves_picked *out)
-{
-    (void)user;
-    (void)component;
-    *out = (spg_moves_picked){.formula = UINT32_MAX};
+    spg_answer answer;
+    const spg_inquiry inquiry = {.turn = turn, .wants = SPG_WANT_VALUE, .kind = SPG_QUESTION_SG};
+    SPG_TRY(spg_closed_play(h->formulas, &h->family, components, count, inquiry, &answer));
+    *out = (spg_worth){.kind = SPG_WORTH_VALUE,
+                       .number = answer.has_wide ? answer.wide : (spg_int)answer.value.nimber,
+                       .basis = answer.basis,
+                       .theorem = answer.theorem};
+    if (!answer.has_wide && (!answer.has_value || answer.value.infinite)) { out->kind = SPG_WORTH_UNKNOWN; }
     return SPG_OK;
 }
 
 /* Do all moves of a game lead to heaps? */
 static bool opens_heaps(const spg_heaps *h, const spg_family *family, uint64_t game)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
-    const spg_schemas *schemas = &entry->facts.schemas;
+    const spg_schemas *schemas = &spg_family_entry_of(family)->facts.schemas;
     bool any = false;
     for (size_t i = 0; h->any && i < schemas->at.count; i++) {
         const spg_schema *schema = &schemas->at.at[i];
@@ -150,9 +114,8 @@ static spg_status open_game(spg_heaps *h, const spg_family *family)
     SPG_TRY(spg_machine_game(h->formulas->machine, h->family.games, h->family.game.layouts, &h->family.traits,
                              &h->family.game));
     h->has_game = true;
-    h->plan = (spg_closed_plan){
-        .user = h, .game = &h->family.game, .values = true, .worth = worth, .play = play, .aim = take_aim};
-    spg_machine_game_pick(&h->family.game, pick, h, PATIENCE);
+    h->plan = (spg_closed_plan){.user = h, .game = &h->family.game, .values = true, .worth = worth, .play = play};
+    spg_machine_game_pick(&h->family.game, NULL, NULL, PATIENCE);
     return SPG_OK;
 }
 
@@ -196,8 +159,8 @@ spg_status spg_heaps_cover(spg_formulas *formulas, const spg_family *family, con
 
 bool spg_heaps_have_answered(const spg_family *family)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
-    return entry->heaps != NULL && entry->heaps->answered;
+    const spg_heaps *heaps = spg_family_entry_of(family)->heaps;
+    return heaps != NULL && heaps->answered;
 }
 
 spg_status spg_heaps_answer(spg_formulas *formulas, const spg_engine *engine, const spg_inquiry *inquiry,
@@ -214,9 +177,9 @@ spg_status spg_heaps_answer(spg_formulas *formulas, const spg_engine *engine, co
     SPG_TRY(spg_heaps_make(formulas, family, &h));
     SPG_TRY(open_game(h, family));
     h->engine = engine;
-    spg_families_hold(family);
+    spg_family_entry_of(family)->held += 1;
     const spg_status status = answer(h, inquiry, wants, arena, reply);
-    spg_families_let_go(family);
+    spg_family_entry_of(family)->held -= 1;
     *answered = status == SPG_OK;
     h->answered = h->answered || *answered;
     return status == SPG_REFUSED && !forced ? SPG_OK : status;

@@ -32,10 +32,11 @@ spg_status spg_heaps_make(spg_formulas *formulas, const spg_family *family, spg_
 spg_heaps_one *spg_heaps_find(spg_heaps *h, const uint64_t *component, uint64_t *n); /* NULL: no heap */
 spg_status spg_heaps_value(spg_heaps *h, spg_heaps_one *one, uint64_t n, spg_worth *out);
 spg_status spg_heaps_open(spg_heaps *h, spg_heaps_one *one); /* values from 0 on, instead of those there are */
+void spg_heaps_drop_window(spg_run *run, spg_heaps_one *one);
+spg_period_class spg_heaps_class(const spg_heaps_one *one);
 void spg_heaps_show_progress(const spg_heaps *h, uint64_t done, uint64_t total);
 /* heap_long.c: goes on where memory does not hold all values. *started false: the values must all be kept, and the error is
  * that of the run. */
 spg_status spg_heaps_go_on(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found, bool *started);
-spg_status spg_heaps_search(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_heap_period *found);
 
 #endif

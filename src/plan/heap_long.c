@@ -154,14 +154,13 @@ static spg_status go_on(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_rec
 {
     spg_heap *heap = one->shown.values;
     const spg_heap_report report = spg_heap_tell(heap);
-    const spg_period_class by = {report.mask, report.by_parity, report.last_rare, report.most};
     const uint64_t width = report.last_rare + one->game.last + ANCHOR_ROOM;
     const stock s = stock_for(heap, width);
     SPG_TRY(spg_heap_forget(heap, s.first, s.last, started));
     if (!*started) { return SPG_OK; }
     one->window = spg_run_take(h->run, 1, sizeof *one->window);
     if (one->window == NULL) { return h->run->error.status; }
-    SPG_TRY(spg_recurrence_open(r, one->code, by, width, one->window));
+    SPG_TRY(spg_recurrence_open(r, one->code, spg_heaps_class(one), width, one->window));
     SPG_TRY(feed(h, one, &s, most, r));
     return r->proved ? finish(h, one, &s, r, found) : SPG_OK;
 }
@@ -177,9 +176,7 @@ spg_status spg_heaps_go_on(spg_heaps *h, spg_heaps_one *one, uint64_t most, spg_
     spg_recurrence_close(&r);
     if (one->afar.proved || !*started) { return status; }
     found->looked = r.seen;
-    if (one->window != NULL) { spg_heap_certificate_clear(h->run, one->window); }
-    spg_run_give(h->run, one->window, 1, sizeof *one->window);
-    one->window = NULL;
+    spg_heaps_drop_window(h->run, one);
     const spg_status opened = spg_heaps_open(h, one); /* values with a gap answer no other question */
     return status == SPG_OK ? opened : status;
 }

@@ -21,16 +21,6 @@ static spg_status refuse(const period_job *job, const char *message)
                      "claim it instead: claim for n in 0..: sg(h(n+p)) == sg(h(n))");
 }
 
-/* ---- does the theorem apply? ---- */
-
-static spg_status check_rules(const period_job *job, const spg_family *family, const char **why)
-{
-    const spg_facts *facts;
-    SPG_TRY(spg_session_facts(job->session, family, &facts));
-    *why = spg_take_set_of(facts, &job->set);
-    return SPG_OK;
-}
-
 /* ---- the set of takes ---- */
 
 /* It does not depend on the heap, so the largest heap there is shows it whole. A smaller one first: from the largest, a move
@@ -93,11 +83,13 @@ static spg_status prove(period_job *job, spg_plan_take_values *out, const char *
 {
     const spg_value none = {0};
     const spg_family *family;
+    const spg_facts *facts;
     job->roots = SPG_TAKE(&job->arena, uint64_t, SPG_BITSET_WORDS(job->program->games.count + 1));
     if (job->roots == NULL) { return job->run->error.status; }
     spg_bitset_add(job->roots, job->set.game);
     SPG_TRY(spg_session_family(job->session, job->roots, (uint32_t)job->program->games.count, none, &family));
-    SPG_TRY(check_rules(job, family, why));
+    SPG_TRY(spg_session_facts(job->session, family, &facts));
+    *why = spg_take_set_of(facts, &job->set); /* does the theorem apply? */
     if (*why == NULL) { SPG_TRY(find_takes(job, family, why)); }
     return *why == NULL ? find_values(job, family->traits.stuck, out) : SPG_OK;
 }

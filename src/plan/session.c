@@ -195,7 +195,7 @@ spg_status spg_session_family(spg_session *session, const uint64_t *games, uint3
 
 spg_status spg_session_facts(spg_session *session, const spg_family *family, const spg_facts **out)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     SPG_TRY(spg_starts_facts(&session->families, entry));
     *out = &entry->facts;
     return SPG_OK;

@@ -139,7 +139,7 @@ static spg_status solve(spg_families *families, spg_family_entry *entry, const s
 spg_status spg_families_solve(spg_families *families, const spg_family *family, const spg_families_task *task,
                               spg_arena *arena, spg_answer *out)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     const bool small = entry->stays_small;
     const spg_status status = solve(families, entry, task, arena, out);
     if (status != SPG_REFUSED || entry->stays_small == small) { return status; }
@@ -149,7 +149,7 @@ spg_status spg_families_solve(spg_families *families, const spg_family *family, 
 
 bool spg_families_have_filled(const spg_family *family, uint32_t wants)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
+    const spg_family_entry *entry = spg_family_entry_of(family);
     for (uint32_t i = 0; i < spg_engines_count; i++) {
         const size_t index = spg_states_find(entry, spg_engines[i].engine, wants);
         if (spg_engines[i].way == SPG_WAY_FILL && index != SIZE_MAX && entry->states.at[index].answered) {
@@ -161,7 +161,7 @@ bool spg_families_have_filled(const spg_family *family, uint32_t wants)
 
 const void *spg_families_state(const spg_family *family, const spg_engine *engine, uint32_t wants)
 {
-    const spg_family_entry *entry = (const spg_family_entry *)(const void *)family;
+    const spg_family_entry *entry = spg_family_entry_of(family);
     const size_t index = spg_states_find(entry, engine, wants);
     return index == SIZE_MAX ? NULL : entry->states.at[index].state;
 }

@@ -40,21 +40,16 @@ bool spg_tables_kind(const spg_traits *traits, uint32_t wants, bool is_sum, spg_
 {
     const bool values = spg_question_value_allowed(traits, NULL);
     if (!traits->acyclic) {
-        *why = (spg_reason){"play may go round in a circle, so no order of the cells is known", NULL};
-        return false;
+        return spg_refuse(why, "play may go round in a circle, so no order of the cells is known", NULL);
     }
     if (values && ((wants & SPG_WANT_VALUE) != 0 || is_sum || traits->splits)) {
         if ((wants & SPG_WANT_DISTANCE) != 0) {
-            *why = (spg_reason){"values and distances are not in one table", NULL};
-            return false;
+            return spg_refuse(why, "values and distances are not in one table", NULL);
         }
         *out = SPG_SWEEP_KIND_GRUNDY;
         return true;
     }
-    if (is_sum || traits->splits) {
-        *why = (spg_reason){"results of this kind of game do not add", NULL};
-        return false;
-    }
+    if (is_sum || traits->splits) { return spg_refuse(why, "results of this kind of game do not add", NULL); }
     if (traits->scores) {
         *out = SPG_SWEEP_KIND_SCORE;
     } else {
@@ -201,11 +196,6 @@ static uint64_t estimate_work(const spg_sweep *sweep)
     return (uint64_t)work;
 }
 
-uint64_t spg_tables_work(const spg_tables *tables)
-{
-    return tables->work;
-}
-
 uint64_t spg_tables_cells(const spg_tables *tables)
 {
     uint64_t cells = 0;
@@ -228,19 +218,23 @@ spg_fill_cells spg_tables_first_cells(const spg_sweep *sweep)
     return (spg_fill_cells){.bits = 32, .is_signed = true};
 }
 
-uint64_t spg_tables_bytes(const spg_tables *tables)
+bool spg_tables_compiles(const spg_tables *tables)
+{
+    return tables->tier == 1 || (tables->tier == SPG_TIER_AUTO && tables->work >= work_for_compiler);
+}
+
+spg_estimate spg_tables_estimate(const spg_tables *tables)
 {
     const spg_fill_cells cells = spg_tables_first_cells(&tables->sweep);
     uint64_t bytes = 0;
     for (size_t i = 0; i < tables->sweep.tables.count; i++) {
         bytes += spg_fill_bytes(cells, tables->sweep.tables.at[i].cells);
     }
-    return bytes;
-}
-
-bool spg_tables_compiles(const spg_tables *tables)
-{
-    return tables->tier == 1 || (tables->tier == SPG_TIER_AUTO && tables->work >= work_for_compiler);
+    return (spg_estimate){.known = true,
+                          .positions = (double)spg_tables_cells(tables),
+                          .options = (double)tables->work,
+                          .bytes = (double)bytes,
+                          .seconds = (double)tables->work / (spg_tables_compiles(tables) ? 8e8 : 2e8)};
 }
 
 /* --- the whole --- */
@@ -291,11 +285,6 @@ void spg_tables_free(spg_tables *tables)
 const spg_dense_plan *spg_tables_plan(const spg_tables *tables)
 {
     return &tables->plan;
-}
-
-const spg_sweep *spg_tables_sweep(const spg_tables *tables)
-{
-    return &tables->sweep;
 }
 
 const spg_build_report *spg_tables_report(const spg_tables *tables)

@@ -28,16 +28,14 @@ spg_status spg_tables_new(const spg_tables_wish *wish, spg_tables **out, spg_rea
 void spg_tables_free(spg_tables *tables);
 
 const spg_dense_plan *spg_tables_plan(const spg_tables *tables);
-const spg_sweep *spg_tables_sweep(const spg_tables *tables);
 const spg_build_report *spg_tables_report(const spg_tables *tables);
 const spg_box *spg_tables_starts(const spg_tables *tables); /* what they were made for, per game */
 /* The values of a parameter in the tables; false: there is no table of the game. */
 bool spg_tables_box(const spg_tables *tables, size_t game, uint32_t param, spg_interval *out);
 /* Are all these starts inside? */
 bool spg_tables_cover(const spg_tables *tables, const spg_box *starts);
-/* Options to be looked at, about, after reductions; bytes of the cells at their first width. */
-uint64_t spg_tables_work(const spg_tables *tables);
-uint64_t spg_tables_bytes(const spg_tables *tables);
+/* What filling them costs: options to be looked at, about, after reductions; bytes of the cells at their first width. */
+spg_estimate spg_tables_estimate(const spg_tables *tables);
 uint64_t spg_tables_cells(const spg_tables *tables);
 /* The narrowest cells that may do. */
 spg_fill_cells spg_tables_first_cells(const spg_sweep *sweep);

@@ -41,7 +41,7 @@ spg_status spg_formulas_stands(spg_formulas *formulas, uint32_t index, bool *out
     if (state->version != version) {
         spg_digest now;
         SPG_TRY(digest_of(formulas, index, &now));
-        state->stands = now.word[0] == state->as_given.word[0] && now.word[1] == state->as_given.word[1];
+        state->stands = spg_digest_equal(now, state->as_given);
         state->version = version;
     }
     *out = state->stands;
@@ -158,7 +158,7 @@ static spg_status look_at(spg_formulas *formulas, spg_family_entry *entry, uint3
 
 spg_status spg_formulas_takes(spg_formulas *formulas, const spg_family *family)
 {
-    spg_family_entry *entry = (spg_family_entry *)(uintptr_t)family;
+    spg_family_entry *entry = spg_family_entry_of(family);
     const spg_error before = formulas->run->error;
     const size_t games = formulas->program->games.count;
     spg_status status = SPG_OK;

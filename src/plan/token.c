@@ -1,16 +1,10 @@
 /* token.c — the graph of a game of tokens, from the values of the givens. SPDX-License-Identifier: MIT */
 #include "plan/token.h"
 
-#include "facts/box.h"
-#include "facts/token.h"
-
 typedef struct maker {
     spg_run *run;
     spg_machine *machine;
-    const spg_program *program;
-    const spg_schemas *schemas;
-    const uint64_t *games;
-    const spg_extent *givens;
+    const spg_facts *facts;
     const spg_game *game;
     spg_token_game token;
     spg_value graphs[SPG_TOKEN_MOVES]; /* per move: the value of its given */
@@ -39,20 +33,6 @@ void spg_plan_token_clear(spg_run *run, spg_graph_plan *plan)
 }
 
 /* ---- which nodes there are ---- */
-
-static spg_status read_ranges(maker *m)
-{
-    spg_arena arena;
-    spg_arena_init(&arena, m->run);
-    spg_box *boxes = SPG_TAKE(&arena, spg_box, m->program->games.count + 1);
-    spg_status status = boxes == NULL ? m->run->error.status
-                                      : spg_box_declared(m->run, m->program, m->games, m->givens, &arena, boxes);
-    for (uint32_t i = 0; status == SPG_OK && i < m->out->dims; i++) {
-        m->box[i] = boxes[m->token.game].params[i].values;
-    }
-    spg_arena_clear(&arena);
-    return status;
-}
 
 /* A parameter takes the values of its range for which every graph it moves on has a row. */
 static bool settle_dim(maker *m, uint32_t dim)
@@ -89,8 +69,8 @@ static spg_status settle_nodes(maker *m)
     spg_graph_plan *out = m->out;
     uint64_t nodes = out->turns ? 2 : 1;
     bool exact = false;
-    SPG_TRY(read_ranges(m));
     for (uint32_t i = out->dims; i-- > 0;) {
+        m->box[i] = m->facts->boxes[m->token.game].params[i].values;
         if (!settle_dim(m, i)) {
             m->why_not = "a token has no places, or there is no end of them";
             return SPG_OK;
@@ -277,30 +257,29 @@ static spg_status make_edges(maker *m)
 
 /* ---- all together ---- */
 
-static spg_status find_token(maker *m)
+static void find_token(maker *m)
 {
     const spg_traits *traits = &m->game->traits;
     if (traits->scores || traits->again || traits->splits || traits->verdict_moves) {
         m->why_not = "tokens on graphs give no points, do not split and do not move twice";
-        return SPG_OK;
+        return;
     }
-    spg_token_find(m->program, m->schemas, m->games, m->givens, &m->token);
+    m->token = m->facts->shapes.token;
     m->why_not = m->token.why;
     for (uint32_t i = 0; i < m->token.move_count && m->why_not == NULL; i++) {
         if (!spg_machine_get_given(m->machine, m->token.moves[i].given, &m->graphs[i])) {
             m->why_not = "a given graph has no value";
         }
     }
-    return SPG_OK;
 }
 
 static spg_status make(maker *m)
 {
     spg_graph_plan *out = m->out;
-    SPG_TRY(find_token(m));
+    find_token(m);
     if (m->why_not != NULL) { return SPG_OK; }
     out->game = m->token.game;
-    out->dims = m->program->games.at[out->game].param_count;
+    out->dims = m->facts->program->games.at[out->game].param_count;
     out->turns = m->game->traits.roles;
     out->stuck[0] = (uint8_t)spg_graph_outcome(m->game->traits.stuck, SPG_TURN_FIRST);
     out->stuck[1] = (uint8_t)spg_graph_outcome(m->game->traits.stuck, SPG_TURN_SECOND);
@@ -312,14 +291,7 @@ static spg_status make(maker *m)
 spg_status spg_plan_token_prepare(spg_run *run, spg_machine *machine, const spg_facts *facts, const spg_game *game,
                                   spg_graph_plan *out, const char **why_not)
 {
-    maker m = {.run = run,
-               .machine = machine,
-               .program = facts->program,
-               .schemas = &facts->schemas,
-               .games = facts->games,
-               .givens = facts->givens,
-               .game = game,
-               .out = out};
+    maker m = {.run = run, .machine = machine, .facts = facts, .game = game, .out = out};
     *out = (spg_graph_plan){0};
     const spg_status status = make(&m);
     *why_not = m.why_not;

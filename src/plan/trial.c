@@ -220,35 +220,27 @@ static spg_status timed_pass(spg_trial *t, uint32_t first_axis, int64_t time, ui
     return status == SPG_OK && late ? spg_run_check(t->run) : status;
 }
 
-static bool all_set(const spg_trial *t)
-{
-    spg_value value;
-    for (uint32_t i = 0; i < t->formulas->program->givens.count; i++) {
-        if (spg_bitset_has(t->givens, i) && !spg_machine_get_given(t->formulas->machine, i, &value)) { return false; }
-    }
-    return true;
-}
-
-/* Givens that cannot be run through keep the value they have; without one there is nothing to try. */
-static bool rest_set(const spg_trial *t)
+/* Givens that are not run through keep the value they have; without one there is nothing to try. */
+static bool rest_is_set(const spg_trial *t, bool running)
 {
     const spg_program *program = t->formulas->program;
     spg_value value;
     for (uint32_t i = 0; i < program->givens.count; i++) {
-        if (spg_bitset_has(t->givens, i) && !can_run(program->givens.at[i].shape.type) &&
-            !spg_machine_get_given(t->formulas->machine, i, &value)) {
+        const bool runs = running && can_run(program->givens.at[i].shape.type);
+        if (spg_bitset_has(t->givens, i) && !runs && !spg_machine_get_given(t->formulas->machine, i, &value)) {
             return false;
         }
     }
     return true;
 }
 
-static spg_status run_passes(spg_trial *t)
+static spg_status run_passes(spg_trial *t, void *user)
 {
     spg_formula_trial *out = t->out;
+    (void)user;
     const int64_t time = t->given_count > 0 ? t->limits->time / 2 : t->limits->time;
     SPG_TRY(spg_machine_givens_digest(t->formulas->machine, &out->givens));
-    if (rest_set(t)) {
+    if (rest_is_set(t, true)) {
         spg_set_aside *aside = NULL;
         SPG_TRY(spg_machine_put_aside(t->formulas->machine, &aside));
         const spg_status status = timed_pass(t, 0, time, &out->bound, &out->tried);
@@ -261,14 +253,16 @@ static spg_status run_passes(spg_trial *t)
         return SPG_OK;
     }
     out->whole = false;
-    if (!all_set(t)) { return SPG_OK; }
+    if (!rest_is_set(t, false)) { return SPG_OK; }
     return timed_pass(t, t->given_count, time, &out->bound_as_given, &out->tried_as_given);
 }
 
 static spg_status with_arenas(spg_trial *t, spg_status (*work)(spg_trial *, void *), void *user)
 {
-    const spg_error before = t->run->error;
+    t->run = t->formulas->run;
+    t->formula = t->formulas->program->formulas.at[t->index];
     bool possible = false;
+    const spg_error before = t->run->error;
     spg_arena_init(&t->arena, t->run);
     spg_arena_init(&t->work, t->run);
     t->formulas->blind += 1;
@@ -281,23 +275,12 @@ static spg_status with_arenas(spg_trial *t, spg_status (*work)(spg_trial *, void
     return status;
 }
 
-static spg_status run_all(spg_trial *t, void *user)
-{
-    (void)user;
-    return run_passes(t);
-}
-
 spg_status spg_trial_run(spg_formulas *formulas, uint32_t formula, const spg_trial_limits *limits,
                          spg_formula_trial *out)
 {
-    spg_trial t = {.formulas = formulas,
-                   .run = formulas->run,
-                   .index = formula,
-                   .formula = formulas->program->formulas.at[formula],
-                   .limits = limits,
-                   .out = out};
+    spg_trial t = {.formulas = formulas, .index = formula, .limits = limits, .out = out};
     *out = (spg_formula_trial){0};
-    return with_arenas(&t, run_all, NULL);
+    return with_arenas(&t, run_passes, NULL);
 }
 
 /* ---- sizes ---- */
@@ -306,11 +289,6 @@ typedef struct measured {
     const spg_value *arguments;
     uint64_t position, givens;
 } measured;
-
-static uint64_t add_sizes(uint64_t a, uint64_t b)
-{
-    return a == UINT64_MAX || b > UINT64_MAX - 1 - a ? UINT64_MAX : a + b;
-}
 
 static spg_status measure(spg_trial *t, void *user)
 {
@@ -325,7 +303,7 @@ static spg_status measure(spg_trial *t, void *user)
         SPG_TRY(spg_machine_bounds(t->formulas->machine, &axis->code, m->arguments, &bounds));
         const spg_cases_wish wish = wish_of(t, axis, &bounds);
         uint64_t *to = axis->is_given ? &m->givens : &m->position;
-        *to = add_sizes(*to, spg_cases_size(&wish, value));
+        *to = spg_cases_add(*to, spg_cases_size(&wish, value));
     }
     return SPG_OK;
 }
@@ -335,11 +313,7 @@ spg_status spg_trial_size(spg_formulas *formulas, uint32_t formula, const spg_va
 {
     spg_formula_trial unused;
     measured m = {.arguments = arguments, .position = UINT64_MAX};
-    spg_trial t = {.formulas = formulas,
-                   .run = formulas->run,
-                   .index = formula,
-                   .formula = formulas->program->formulas.at[formula],
-                   .out = &unused};
+    spg_trial t = {.formulas = formulas, .index = formula, .out = &unused};
     SPG_TRY(with_arenas(&t, measure, &m));
     *position = m.position;
     *givens = m.givens;

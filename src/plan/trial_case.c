@@ -39,24 +39,25 @@ static spg_status note_example(spg_trial *t)
     return status;
 }
 
-static spg_status note_sides(spg_trial *t, const char *rules, const char *formula)
+static spg_status note_fault(spg_trial *t, spg_trial_fault fault)
 {
-    t->out->fault = SPG_TRIAL_SIDES;
-    copy_text(t->out->sides[0], sizeof t->out->sides[0], rules);
-    copy_text(t->out->sides[1], sizeof t->out->sides[1], formula);
+    t->out->fault = fault;
     t->out->wrong = true;
     return note_example(t);
 }
 
-static spg_status note_numbers(spg_trial *t, spg_int rules, spg_int formula)
+static spg_status note_sides(spg_trial *t, const char *rules, const char *formula)
 {
-    char left[SPG_INT_TEXT_SIZE];
-    char right[SPG_INT_TEXT_SIZE];
-    if (t->formula.kind == SPG_FORMULA_WINS) {
-        return note_sides(t, rules != 0 ? SPG_WORDS("a win") : SPG_WORDS("no win"),
-                          formula != 0 ? SPG_WORDS("a win") : SPG_WORDS("no win"));
-    }
-    return note_sides(t, spg_int_format(rules, left), spg_int_format(formula, right));
+    copy_text(t->out->sides[0], sizeof t->out->sides[0], rules);
+    copy_text(t->out->sides[1], sizeof t->out->sides[1], formula);
+    return note_fault(t, SPG_TRIAL_SIDES);
+}
+
+/* What a formula of this kind, or the rules in its place, say; `text` has room for a number. */
+static const char *write_side(const spg_trial *t, spg_int said, char *text)
+{
+    if (t->formula.kind != SPG_FORMULA_WINS) { return spg_int_format(said, text); }
+    return said != 0 ? SPG_WORDS("a win") : SPG_WORDS("no win");
 }
 
 /* ---- the rules ---- */
@@ -90,9 +91,7 @@ static spg_status ask_rules(spg_trial *t, spg_value *position, spg_reply *reply,
     if (status == SPG_TRAP || status == SPG_BAD_INPUT || status == SPG_TOO_BIG) { return SPG_OK; }
     if (status != SPG_REFUSED) { return status; }
     /* This kind of game has no such answer, anywhere. */
-    t->out->fault = SPG_TRIAL_NO_ANSWER;
-    t->out->wrong = true;
-    return note_example(t);
+    return note_fault(t, SPG_TRIAL_NO_ANSWER);
 }
 
 static spg_status judge_value(spg_trial *t, bool failed, spg_int said)
@@ -104,21 +103,16 @@ static spg_status judge_value(spg_trial *t, bool failed, spg_int said)
     if (!answered || t->out->wrong) { return SPG_OK; }
     t->cases += 1;
     const spg_answer *answer = &reply.answer;
+    char left[SPG_INT_TEXT_SIZE], right[SPG_INT_TEXT_SIZE];
     if (t->formula.kind == SPG_FORMULA_SG && answer->value.infinite) {
-        char text[SPG_INT_TEXT_SIZE];
-        return note_sides(t, SPG_WORDS("play without end"), failed ? SPG_WORDS("nothing") : spg_int_format(said, text));
+        return note_sides(t, SPG_WORDS("play without end"),
+                          failed ? SPG_WORDS("nothing") : spg_int_format(said, right));
     }
     const spg_int told = t->formula.kind == SPG_FORMULA_SG      ? (spg_int)answer->value.nimber
                          : t->formula.kind == SPG_FORMULA_SCORE ? answer->score
                                                                 : answer->outcome == SPG_OUTCOME_WIN;
-    if (failed) {
-        char text[SPG_INT_TEXT_SIZE];
-        return note_sides(t,
-                          t->formula.kind == SPG_FORMULA_WINS ? (told ? SPG_WORDS("a win") : SPG_WORDS("no win"))
-                                                              : spg_int_format(told, text),
-                          SPG_WORDS("an error"));
-    }
-    return told == said ? SPG_OK : note_numbers(t, told, said);
+    if (!failed && told == said) { return SPG_OK; }
+    return note_sides(t, write_side(t, told, left), failed ? SPG_WORDS("an error") : write_side(t, said, right));
 }
 
 /* ---- lists of moves ---- */
@@ -168,9 +162,7 @@ static spg_status note_missing(spg_trial *t, const spg_game *game, const uint64_
     if (status == SPG_OK) { copy_text(t->out->sides[0], sizeof t->out->sides[0], spg_text_get(&text)); }
     spg_text_clear(&text);
     if (status != SPG_OK) { return status; }
-    t->out->fault = SPG_TRIAL_MISSING;
-    t->out->wrong = true;
-    return note_example(t);
+    return note_fault(t, SPG_TRIAL_MISSING);
 }
 
 static spg_status compare_moves(spg_trial *t, const spg_reply *reply, const spg_game *game, picking *p,

@@ -5,6 +5,7 @@
 #include "agree.h"
 #include "codegen/print.h"
 #include "vector/vector.h"
+#include "whole_facts.h"
 
 enum { WIDTHS = 7, CELLS = 200000 };
 
@@ -142,7 +143,7 @@ static spg_status run_way(agree *a, const agree_question *q, const agree_way *wa
                           const char **text)
 {
     const spg_game *game = &q->reply.family->game;
-    bodies b = {.a = a, .way = way, .sweep = spg_tables_sweep(tables)};
+    bodies b = {.a = a, .way = way, .sweep = spg_tables_plan(tables)->sweep};
     spg_dense_plan plan = *spg_tables_plan(tables);
     const spg_task task = {.game = game, .question = {q->wants}, .dense = &plan};
     spg_answer answer;
@@ -237,7 +238,7 @@ void agree_tables(agree *a, const agree_question *q)
     spg_context_begin(a->context);
     if (find_starts(a, q, &starts) != SPG_OK) { return; }
     wish.starts = starts;
-    if (spg_facts_make(&a->context->run, &a->rules->program, family->roots, family->games, family->givens, &facts) !=
+    if (whole_facts(&a->context->run, &a->rules->program, family->roots, family->games, family->givens, &facts) !=
         SPG_OK) {
         return;
     }

@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "given_extents.h"
 #include "tap.h"
+#include "whole_facts.h"
 
 enum { GAMES = 45 };
 
@@ -58,7 +59,7 @@ static spg_status describe(loaded *l, uint32_t game, spg_text *out)
     spg_bitset_add(roots, game);
     memcpy(games, roots, sizeof games);
     SPG_TRY(spg_program_reach(&l->program, games));
-    SPG_TRY(spg_facts_make(&l->run, &l->program, roots, games, l->givens, &facts));
+    SPG_TRY(whole_facts(&l->run, &l->program, roots, games, l->givens, &facts));
     spg_ir_dump_game(&l->program, game, out);
     spg_facts_dump_game(&facts, game, out);
     spg_facts_clear(&facts);

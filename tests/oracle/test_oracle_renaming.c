@@ -12,6 +12,7 @@
 
 #include "given_extents.h"
 #include "tap.h"
+#include "whole_facts.h"
 
 enum { LINES = 200, LINE = 160 };
 
@@ -105,7 +106,7 @@ static spg_status say(reading *r, uint32_t game, const rewriter *names, saying *
     spg_bitset_add(roots, game);
     memcpy(games, roots, sizeof games);
     SPG_TRY(spg_program_reach(&r->program, games));
-    SPG_TRY(spg_facts_make(&r->run, &r->program, roots, games, r->givens, &facts));
+    SPG_TRY(whole_facts(&r->run, &r->program, roots, games, r->givens, &facts));
     spg_text_init(&text, &r->run);
     spg_text_init(&old, &r->run);
     const spg_status status = say_facts(r, &facts, game, &text);

@@ -7,6 +7,7 @@
 #include "given_extents.h"
 #include "lang/lower.h"
 #include "lang/parse.h"
+#include "whole_facts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,7 +59,7 @@ static inline spg_status make_facts(rules *r, const char *game, spg_facts *out)
     spg_bitset_add(r->roots, root);
     memcpy(r->games, r->roots, sizeof r->games);
     SPG_TRY(spg_program_reach(&r->program, r->games));
-    return spg_facts_make(&r->run, &r->program, r->roots, r->games, r->givens, out);
+    return whole_facts(&r->run, &r->program, r->roots, r->games, r->givens, out);
 }
 
 /* A small generator: the same numbers in every run. */

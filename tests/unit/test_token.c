@@ -8,6 +8,7 @@
 #include "plan/givens.h"
 #include "solve/engine.h"
 #include "tap.h"
+#include "whole_facts.h"
 
 typedef struct family {
     uint64_t games[1];
@@ -28,7 +29,7 @@ static spg_status open_family(const char *rules, family *f)
     if (f->layouts == NULL) { return now.run.error.status; }
     SPG_TRY(spg_program_reach(&now.program, f->games));
     SPG_TRY(spg_givens_extents(machine, &now.program, &kept, &f->givens));
-    SPG_TRY(spg_facts_make(&now.run, &now.program, f->games, f->games, f->givens, &f->facts));
+    SPG_TRY(whole_facts(&now.run, &now.program, f->games, f->games, f->givens, &f->facts));
     SPG_TRY(spg_facts_layouts(&now.run, &now.program, f->games, f->givens, &kept, f->layouts));
     SPG_TRY(spg_machine_game(machine, f->games, f->layouts, &f->facts.traits, &f->game));
     return spg_plan_token_prepare(&now.run, machine, &f->facts, &f->game, &f->plan, &f->why_not);

@@ -9,6 +9,7 @@
 #include "machine_helper.h"
 #include "plan/takes.h"
 #include "tap.h"
+#include "whole_facts.h"
 
 enum { SEEN = 1 << 17, KEY = 5, CELLS = 6 };
 
@@ -263,7 +264,7 @@ static inline spg_status find_takes(const uint64_t *games)
     spg_extent *givens = SPG_TAKE(&kept, spg_extent, now.program.givens.count + 1);
     spg_facts facts;
     given_extents(&now.program, givens);
-    SPG_TRY(spg_facts_make(&now.run, &now.program, games, games, givens, &facts));
+    SPG_TRY(whole_facts(&now.run, &now.program, games, games, givens, &facts));
     const spg_takes_job job = {&now.run, &now.program, &facts, &played, played_game, 10000000};
     const spg_status status = spg_takes_find(&job, &found);
     spg_facts_clear(&facts);

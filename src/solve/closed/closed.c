@@ -234,7 +234,7 @@ static spg_status list_moves(closed *s, spg_arena *arena, spg_answer *out)
         out->has_moves = (s->task.question.wants & SPG_WANT_MOVES) != 0;
         return SPG_OK; /* nothing wins: nothing need be listed */
     }
-    s->plan->aim(s->plan->user, &s->aim);
+    if (s->plan->aim != NULL) { s->plan->aim(s->plan->user, &s->aim); }
     return spg_judged_list(s->run, &s->task, s->asked, s->asked->turn, judge, s, arena, out);
 }
 
