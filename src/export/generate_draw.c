@@ -27,8 +27,8 @@ static const char *range(spg_x_drawer *g, const spg_x_target *t)
     const int64_t low = t->has_low ? t->low : open ? t->high - SPAN : t->small ? -SPAN_SMALL : 0;
     int64_t high = low + (t->small ? SPAN_SMALL + (t->has_low ? 0 : SPAN_SMALL) : SPAN);
     if (t->has_high && t->high < high) { high = t->high; }
-    const char *lower = limits(g->x, low, t->lows, t->low_count, "larger(");
-    return spg_x_text(g->x, "%s, %s", lower, limits(g->x, high, t->highs, t->high_count, "smaller("));
+    const char *lower = limits(g->x, low, t->lows, t->low_count, "maximum(");
+    return spg_x_text(g->x, "%s, %s", lower, limits(g->x, high, t->highs, t->high_count, "minimum("));
 }
 
 static const char *length(spg_x_drawer *g, spg_ref act, const spg_x_target *t)

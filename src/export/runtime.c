@@ -377,7 +377,6 @@ void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out)
 {
     for (uint32_t index = 0; index < x->parts.count; index++) {
         const spg_x_part *of = &x->parts.at[index];
-        if (is_named(of, "die", 3) && spg_x_needs(x, "trap")) { continue; } /* it has its own */
         if ((is_named(of, "release", 7) || is_named(of, "blocks", 6)) && !spg_x_needs(x, "memory")) { continue; }
         if (is_named(of, "abandon", 7) && !spg_x_needs(x, "trap")) { continue; }
         add_for_all(x, index, of, false, out);

@@ -117,9 +117,8 @@ static void *take(long long count, size_t size)
 /* The items so far, with room for as many more. */
 static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    void *out;
     *room = 2 * *room + 4;
-    out = take(*room, size);
+    void *out = take(*room, size);
     if (count > 0) { memcpy(out, items, (size_t)count * size); }
     return out;
 }
@@ -153,9 +152,8 @@ static long long ints_item(ints list, long long index)
 static ints read_ints(long long count)
 {
     ints out = {NULL, 0, 0};
-    long long i;
     check_size(count);
-    for (i = 0; i < count; i++) { ints_add(&out, read_number()); }
+    for (long long i = 0; i < count; i++) { ints_add(&out, read_number()); }
     return out;
 }
 

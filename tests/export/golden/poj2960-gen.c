@@ -38,9 +38,8 @@ static void *take(long long count, size_t size)
 /* The items so far, with room for as many more. */
 static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    void *out;
     *room = 2 * *room + 4;
-    out = take(*room, size);
+    void *out = take(*room, size);
     if (count > 0) { memcpy(out, items, (size_t)count * size); }
     return out;
 }

@@ -122,9 +122,8 @@ static void *take(long long count, size_t size)
 /* The items so far, with room for as many more. */
 static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    void *out;
     *room = 2 * *room + 4;
-    out = take(*room, size);
+    void *out = take(*room, size);
     if (count > 0) { memcpy(out, items, (size_t)count * size); }
     return out;
 }
@@ -149,20 +148,24 @@ static void ints_add(ints *list, long long item)
     list->at[list->count++] = item;
 }
 
+static int number_compare(long long a, long long b)
+{
+    return (a > b) - (a < b);
+}
+
 static int by_number(const void *a, const void *b)
 {
-    const long long x = *(const long long *)a, y = *(const long long *)b;
-    return (x > y) - (x < y);
+    return number_compare(*(const long long *)a, *(const long long *)b);
 }
 
 /* A rising copy; for a set each number once. */
 static ints rising(ints list, int once)
 {
     ints out = {NULL, 0, 0};
-    long long i, kept = 0;
-    for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
+    long long kept = 0;
+    for (long long i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
     if (out.count > 1) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
-    for (i = 0; i < out.count; i++) {
+    for (long long i = 0; i < out.count; i++) {
         if (!once || kept == 0 || out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
     }
     out.count = kept;
@@ -171,8 +174,7 @@ static ints rising(ints list, int once)
 
 static int all_inside(ints list, long long low, long long high)
 {
-    long long i;
-    for (i = 0; i < list.count; i++) {
+    for (long long i = 0; i < list.count; i++) {
         if (list.at[i] < low || list.at[i] > high) { return 0; }
     }
     return 1;
@@ -181,9 +183,8 @@ static int all_inside(ints list, long long low, long long high)
 static ints read_ints(long long count)
 {
     ints out = {NULL, 0, 0};
-    long long i;
     check_size(count);
-    for (i = 0; i < count; i++) { ints_add(&out, read_number()); }
+    for (long long i = 0; i < count; i++) { ints_add(&out, read_number()); }
     return out;
 }
 
