@@ -198,6 +198,9 @@ void spg_xf(spg_exporter *x, const char *format, ...) __attribute__((format(prin
 void spg_x_code(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same as a text in the arena; functions of the runtime are needed when it is written as a %s. */
 const char *spg_x_text(spg_exporter *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What is printed from here on goes to the text, until the next one gives it as a text in the arena and goes on where it was. */
+spg_text *spg_x_aside(spg_exporter *x, spg_text *text);
+const char *spg_x_back(spg_exporter *x, spg_text *out);
 /* What such a template has of its own: for others that have more. */
 spg_text_own spg_x_own_code;
 void spg_x_line(spg_exporter *x); /* a new line, indented */

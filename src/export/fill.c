@@ -29,7 +29,7 @@ static spg_status add_targets(const spg_exporter *x, spg_ref ref, uint64_t *targ
         return spg_program_games_of(x->program, x->pool, spg_x_child(x, ref, 3), targets);
     }
     for (uint32_t i = 0; spg_node_class_of((spg_node_kind)node->kind) == SPG_CLASS_STMT && i < node->count; i++) {
-        if (spg_x_child(x, ref, i) != 0) { SPG_TRY(add_targets(x, spg_x_child(x, ref, i), targets)); }
+        SPG_TRY(add_targets(x, spg_x_child(x, ref, i), targets));
     }
     return SPG_OK;
 }
@@ -140,47 +140,21 @@ static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 
 /* ---- printing ---- */
 
-static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, bool table)
-{
-    const spg_x_method_note fresh = {.game = game,
-                                     .kind = kind,
-                                     .how = table ? "a table, from small positions to large ones"
-                                                  : "what its moves lead to"};
-    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
-}
-
-/* Formulas that were printed before have names of their own. */
-static bool open_locals(spg_exporter *x, uint32_t game)
-{
-    const spg_frame *frame = &x->program->games.at[game].frame;
-    x->frame = frame;
-    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
-    if (x->scope.locals == NULL) { return spg_x_set(x, x->run->error.status); }
-    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
-    return true;
-}
-
 static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_x_fill *fill = spg_x_fill_of(x, game);
     spg_x_kind of;
     if (!spg_x_kind_of_game(x, game, &of)) { return; }
     if (goes_by_values(x, kind, game, &of)) {
-        spg_x_line(x);
-        spg_x(x, "return ");
-        spg_x_call(x, SPG_CHUNK_SG, game);
-        spg_x(x, "(");
-        for (uint32_t i = 0; i < x->param_count; i++) {
-            spg_x(x, i > 0 ? ", " : "");
-            spg_x_param_name(x, i);
-            spg_x_learn(x, &x->game_args[game][i], x->scope.params[i]);
-        }
-        spg_x(x, kind == SPG_CHUNK_WINS ? ") != 0;" : ") != 0 ? 1 : -1;");
+        for (uint32_t i = 0; i < x->param_count; i++) { spg_x_learn(x, &x->game_args[game][i], x->scope.params[i]); }
+        spg_x_code(x, "\nreturn @call%u%u(@params) != 0%s;", SPG_CHUNK_SG, game,
+                   kind == SPG_CHUNK_WINS ? "" : " ? 1 : -1");
         return;
     }
-    note(x, kind, game, fill->repeats);
-    if (!open_locals(x, game)) { return; }
-    spg_x_fill_print(x, fill, kind, game);
+    const char *how = fill->repeats ? "a table, from small positions to large ones" : "what its moves lead to";
+    spg_x_note(x, (spg_x_method_note){.game = game, .kind = kind, .how = how});
+    /* Formulas that were printed before have names of their own. */
+    if (spg_x_open_frame(x, &x->program->games.at[game].frame)) { spg_x_fill_print(x, fill, kind, game); }
 }
 
 const spg_x_method spg_x_method_fill = {"tables", covers, print};

@@ -98,8 +98,7 @@ static void comparison(const spg_x_fill_table *t, const spg_sweep_node *node, co
     spg_text *out = x->out;
     spg_text sides[2];
     for (uint32_t i = 0; i < 2; i++) {
-        spg_text_init(&sides[i], x->run);
-        x->out = &sides[i];
+        spg_x_aside(x, &sides[i]);
         spg_x_fill_expression(t, node->operand[i], form->left);
     }
     x->out = out;

@@ -67,12 +67,9 @@ static void print_cell(spg_x_fill_table *t)
     const spg_ir_game *game = &x->program->games.at[t->game];
     const uint32_t risks = x->risks;
     spg_extent extents[SPG_FILL_PARAMS];
-    spg_text body;
-    spg_text *out = x->out;
     spg_x_fill_extents(x, t->fill, t->game, extents);
     spg_x_unit(x, &game->frame, game->params, game->param_count, extents);
-    spg_text_init(&body, x->run);
-    x->out = &body;
+    spg_text body, *out = spg_x_aside(x, &body);
     x->looks = false;
     x->indent = 0;
     if (x->status == SPG_OK) {
@@ -86,11 +83,8 @@ static void print_cell(spg_x_fill_table *t)
         x->changed = true;
     }
     t->looks = x->looks;
-    x->out = out;
     x->scope = scope;
-    spg_x_set(x, spg_text_status(&body));
-    spg_text_add(x->lifted, spg_text_get(&body));
-    spg_text_clear(&body);
+    spg_text_add(x->lifted, spg_x_back(x, out));
 }
 
 /* The same where rules may fail: then the cell is marked. */
@@ -138,40 +132,32 @@ static void print_items(const spg_x_fill_table *t)
 static void watch_givens(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_text *out = x->out;
-    spg_text statement;
-    spg_text_init(&statement, x->run);
-    x->out = &statement;
-    spg_x_fill_code(t, t->fill->count == 1 ? "$known = 0;" : "$box.cells = 0;");
-    x->out = out;
     const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_text text, *out = spg_x_aside(x, &text);
+    spg_x_fill_code(t, t->fill->count == 1 ? "$known = 0;" : "$box.cells = 0;");
+    const char *statement = spg_x_back(x, out);
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
     if (games == NULL) {
         spg_x_set(x, x->run->error.status);
     } else {
         spg_bitset_add(games, t->game);
-        spg_x_when_rules_change(x, games, spg_text_get(&statement));
+        spg_x_when_rules_change(x, games, statement);
     }
     spg_arena_back(&x->arena, mark);
-    spg_x_set(x, spg_text_status(&statement));
-    spg_text_clear(&statement);
 }
 
 /* look_… stands before the rules, which call it; whether it must look for marks shows behind them. */
 static void print_above(spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_text *out = x->out;
     const uint32_t indent = x->indent;
     spg_text *lifted = x->lifted;
-    spg_text rules;
-    spg_text above;
+    spg_text rules, above;
     spg_text_init(&rules, x->run);
-    spg_text_init(&above, x->run);
     x->lifted = &rules;
     print_cell(t);
     x->lifted = lifted;
-    x->out = &above;
+    spg_text *out = spg_x_aside(x, &above);
     x->indent = 0;
     print_comment(t);
     if (t->fill->count == 1) {
@@ -185,10 +171,7 @@ static void print_above(spg_x_fill_table *t)
     spg_text_clear(&rules);
     print_try(t);
     if (t->fill->count != 1) { spg_x_fill_box_fill(t); }
-    spg_x_set(x, spg_text_status(&above));
-    spg_text_add(lifted, spg_text_get(&above)); /* behind what was lifted out of it */
-    spg_text_clear(&above);
-    x->out = out;
+    spg_text_add(lifted, spg_x_back(x, out)); /* behind what was lifted out of it */
     x->indent = indent;
 }
 

@@ -143,19 +143,29 @@ void spg_x_code(spg_exporter *x, const char *format, ...)
     va_end(list);
 }
 
-const char *spg_x_text(spg_exporter *x, const char *format, ...)
+spg_text *spg_x_aside(spg_exporter *x, spg_text *text)
 {
     spg_text *out = x->out;
-    spg_text text;
+    spg_text_init(text, x->run);
+    x->out = text;
+    return out;
+}
+
+const char *spg_x_back(spg_exporter *x, spg_text *out)
+{
+    const char *copy = spg_arena_text(&x->arena, spg_text_get(x->out), x->out->length);
+    spg_x_set(x, copy == NULL ? x->run->error.status : spg_text_status(x->out));
+    spg_text_clear(x->out);
+    x->out = out;
+    return copy == NULL ? "" : copy;
+}
+
+const char *spg_x_text(spg_exporter *x, const char *format, ...)
+{
+    spg_text text, *out = spg_x_aside(x, &text);
     va_list list;
-    spg_text_init(&text, x->run);
-    x->out = &text;
     va_start(list, format);
     spg_text_fill(x->out, spg_x_own_code, x, format, &list);
     va_end(list);
-    x->out = out;
-    const char *copy = spg_arena_text(&x->arena, spg_text_get(&text), text.length);
-    spg_x_set(x, copy == NULL ? x->run->error.status : spg_text_status(&text));
-    spg_text_clear(&text);
-    return copy == NULL ? "" : copy;
+    return spg_x_back(x, out);
 }

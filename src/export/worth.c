@@ -99,8 +99,7 @@ bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
 
 /* ---- units ---- */
 
-/* Its slots, of which nothing is known. */
-static bool open_frame(spg_exporter *x, const spg_frame *frame)
+bool spg_x_open_frame(spg_exporter *x, const spg_frame *frame)
 {
     x->frame = frame;
     x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
@@ -117,7 +116,7 @@ void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params
     x->global = NULL;
     x->scope = (spg_scope){.program = x->program, .pool = x->pool, .givens = x->givens};
     x->scope.params = SPG_TAKE(&x->arena, spg_extent, count + 1);
-    if (!open_frame(x, frame) || x->scope.params == NULL) {
+    if (!spg_x_open_frame(x, frame) || x->scope.params == NULL) {
         spg_x_set(x, x->run->error.status);
         x->scope.params = NULL;
         x->scope.locals = NULL;
@@ -155,20 +154,11 @@ static const char *and_then(const spg_exporter *x)
     return x->out->length > 0 ? " && " : "";
 }
 
-static void bound(spg_exporter *x, spg_ref ref, const char *none)
-{
-    if (ref == 0) {
-        spg_xf(x, ", %s", none);
-    } else {
-        spg_x_code(x, ", %i", ref);
-    }
-}
-
 void spg_x_bounds(spg_exporter *x, const spg_shape *shape)
 {
-    bound(x, shape->low, "LLONG_MIN");
-    bound(x, shape->high, "LLONG_MAX");
-    spg_x(x, ")");
+    const char *low = shape->low == 0 ? "LLONG_MIN" : spg_x_text(x, "%i", shape->low);
+    const char *high = shape->high == 0 ? "LLONG_MAX" : spg_x_text(x, "%i", shape->high);
+    spg_x_code(x, ", %s, %s)", low, high);
 }
 
 /* The conditions of one parameter that are not proved; what they say is known from then on. */
@@ -209,16 +199,9 @@ static void legal_param(spg_exporter *x, uint32_t param)
 /* Of all parameters, as a text; "" if all are proved. */
 static const char *legal_conditions(spg_exporter *x)
 {
-    spg_text *out = x->out;
-    spg_text text;
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_text text, *out = spg_x_aside(x, &text);
     for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i); }
-    x->out = out;
-    const char *copy = spg_x_text(x, "%s", spg_text_get(&text));
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
-    return copy;
+    return spg_x_back(x, out);
 }
 
 /* Targets of moves come from anywhere: nothing is known of the arguments. */
@@ -297,7 +280,7 @@ static bool write_formula(spg_exporter *x, uint32_t index, says how)
 {
     const spg_formula *formula = &x->program->formulas.at[index];
     bool always = true;
-    if (x->scope.params == NULL || !open_frame(x, &formula->frame)) { return true; }
+    if (x->scope.params == NULL || !spg_x_open_frame(x, &formula->frame)) { return true; }
     const bool tested = formula->where != 0 && !spg_x_is_known(x, formula->where, &always);
     if (formula->where != 0 && !tested && !always) { return false; }
     note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
