@@ -15,8 +15,7 @@ static void write_term(spg_exporter *x, const spg_ends_term *term, bool high)
     if (term->kind == SPG_ENDS_PARAM) {
         spg_x_code(x, (term->coefficient > 0) == high ? "of->high[%u]" : "of->low[%u]", term->index);
     } else {
-        spg_x_given_name(x, term->index);
-        spg_x(x, term->kind == SPG_ENDS_LENGTH ? ".count" : "");
+        spg_x_code(x, "@given%u%s", term->index, term->kind == SPG_ENDS_LENGTH ? ".count" : "");
     }
     spg_x(x, factor != 1 ? ")" : "");
 }
@@ -52,9 +51,7 @@ static void print_comment(const spg_x_fill_table *t)
         [SPG_CHUNK_SCORE] = "the best of the gain less what the other gets from there",
         [SPG_CHUNK_OUTCOME] = "1 wins, -1 loses, 0 is a draw",
     };
-    spg_x(x, "/* ");
-    spg_x_game_name(x, t->game);
-    spg_x(x, "(");
+    spg_x_code(x, "/* @game%u(", t->game);
     for (uint32_t i = 0; i < x->param_count; i++) { spg_xf(x, "%s%s", i > 0 ? ", " : "", x->params[i].name); }
     spg_xf(x, "), from small to large: %s. */\n", words[t->kind]);
 }

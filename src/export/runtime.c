@@ -304,11 +304,6 @@ static void add_word(spg_exporter *x, const char *word, size_t length, spg_type 
     }
 }
 
-static bool is_capital(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 /* The line at `at` ends in a mark that says for which programs it is: its end, or NULL if there is none. */
 static const char *marked_end(const spg_exporter *x, const char *at, bool *wanted)
 {
@@ -339,7 +334,7 @@ static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_t
             continue;
         }
         const char *start = at;
-        while (at < of->end && is_capital(*at)) { at++; }
+        at += strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); /* a part ends in a line */
         if (at == start) {
             spg_text_add_char(out, *at++);
         } else if (list == 0 && is_word(start, (size_t)(at - start), "WORDS")) { /* of a position */
