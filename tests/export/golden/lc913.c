@@ -17,6 +17,13 @@ static void die(int code, const char *message)
     exit(code);
 }
 
+/* Memory that was asked for. */
+static void *held(void *memory)
+{
+    if (memory == NULL) { die(4, "not enough memory"); }
+    return memory;
+}
+
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
 static long long in_passed; /* bytes read */
@@ -107,8 +114,7 @@ static block *memory;
 static void *take(long long count, size_t size)
 {
     const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
-    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
-    if (fresh == NULL) { die(4, "not enough memory"); }
+    block *fresh = held(fits ? malloc(16 + (size_t)count * size) : NULL);
     fresh->below = memory;
     memory = fresh;
     return (char *)fresh + 16;
@@ -279,8 +285,7 @@ static void *grown(void *old, size_t *room, size_t need, size_t size)
 {
     if (need > *room) {
         const size_t more = need > *room * 2 ? need + 16 - *room : *room;
-        old = more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size);
-        if (old == NULL) { die(4, "not enough memory"); }
+        old = held(more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size));
         memory_held += more * size;
         *room += more;
     }
@@ -353,8 +358,8 @@ static void make_table(void)
 {
     free(now->table);
     now->table_room = now->table_room == 0 ? 64 : 2 * now->table_room;
-    now->table = now->table_room > MEMORY_MAX / sizeof *now->table ? NULL : calloc(now->table_room, sizeof *now->table);
-    if (now->table == NULL) { die(4, "not enough memory"); }
+    const int fits = now->table_room <= MEMORY_MAX / sizeof *now->table;
+    now->table = held(fits ? calloc(now->table_room, sizeof *now->table) : NULL);
     for (long long i = 0; i < now->count; i++) { place_of(start_of(i), start_of(i + 1))->number = (unsigned)i + 1; }
 }
 

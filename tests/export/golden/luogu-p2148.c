@@ -18,6 +18,13 @@ static void die(int code, const char *message)
     exit(code);
 }
 
+/* Memory that was asked for. */
+static void *held(void *memory)
+{
+    if (memory == NULL) { die(4, "not enough memory"); }
+    return memory;
+}
+
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
 static long long in_passed; /* bytes read */
@@ -107,8 +114,7 @@ static block *memory;
 static void *take(long long count, size_t size)
 {
     const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
-    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
-    if (fresh == NULL) { die(4, "not enough memory"); }
+    block *fresh = held(fits ? malloc(16 + (size_t)count * size) : NULL);
     fresh->below = memory;
     memory = fresh;
     return (char *)fresh + 16;

@@ -18,6 +18,13 @@ static void die(int code, const char *message)
     exit(code);
 }
 
+/* Memory that was asked for. */
+static void *held(void *memory)
+{
+    if (memory == NULL) { die(4, "not enough memory"); }
+    return memory;
+}
+
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
 static long long in_passed; /* bytes read */
@@ -112,8 +119,7 @@ static block *memory;
 static void *take(long long count, size_t size)
 {
     const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
-    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
-    if (fresh == NULL) { die(4, "not enough memory"); }
+    block *fresh = held(fits ? malloc(16 + (size_t)count * size) : NULL);
     fresh->below = memory;
     memory = fresh;
     return (char *)fresh + 16;
@@ -202,8 +208,7 @@ static void marks_add(marks *of, long long number)
 {
     if (number >= of->room) {
         long long i, room = 2 * number + 64;
-        of->at = number > 100000000 ? NULL : realloc(of->at, (size_t)room * sizeof *of->at);
-        if (of->at == NULL) { die(4, "not enough memory"); }
+        of->at = held(number > 100000000 ? NULL : realloc(of->at, (size_t)room * sizeof *of->at));
         for (i = of->room; i < room; i++) { of->at[i] = 0; }
         of->room = room;
     }
@@ -225,9 +230,7 @@ static void *more_cells(void *cells, long long *room, long long last, size_t siz
     if (last < *room) { return cells; }
     if (last >= most) { die(4, "the table for this question would be too large"); }
     *room = last < most / 2 ? 2 * last + 16 : most;
-    cells = realloc(cells, (size_t)*room * size);
-    if (cells == NULL) { die(4, "not enough memory"); }
-    return cells;
+    return held(realloc(cells, (size_t)*room * size));
 }
 
 static ints g_S;
