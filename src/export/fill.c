@@ -6,8 +6,7 @@
 #include "export/fill.h"
 
 #include "base/bitset.h"
-#include "export/fill_print.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 #include "export/method.h"
 
 /* ---- which games ---- */
@@ -43,21 +42,25 @@ static uint64_t *find_targets(spg_exporter *x, uint32_t game)
     return spg_x_set(x, status) ? targets : NULL;
 }
 
-static bool find_ends(spg_exporter *x, uint32_t game)
+/* Does every play of the other games that moves lead to end; for a kind of chunk: is what it asks of them covered? */
+static bool others_do(spg_exporter *x, uint32_t game, const spg_x_chunk_kind *kind)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_kind of;
-    if (!spg_x_kind_of_game(x, game, &of)) { return false; }
-    bool ends = of.traits.acyclic;
-    if (!ends && spg_x_fill_of(x, game)->works) {
-        const uint64_t *targets = find_targets(x, game);
-        ends = targets != NULL;
-        for (uint32_t i = 0; ends && i < x->program->games.count; i++) {
-            if (i != game && spg_bitset_has(targets, i)) { ends = spg_x_fill_ends(x, i); }
-        }
+    const uint64_t *targets = find_targets(x, game);
+    bool all = targets != NULL;
+    for (uint32_t i = 0; all && i < x->program->games.count; i++) {
+        if (i == game || !spg_bitset_has(targets, i)) { continue; }
+        all = kind == NULL ? spg_x_fill_ends(x, i) : spg_x_method_for(x, spg_x_fill_asks(x, *kind, i), i) != NULL;
     }
     spg_arena_back(&x->arena, mark);
-    return ends;
+    return all;
+}
+
+static bool find_ends(spg_exporter *x, uint32_t game)
+{
+    spg_x_kind of;
+    if (!spg_x_kind_of_game(x, game, &of)) { return false; }
+    return of.traits.acyclic || (spg_x_fill_of(x, game)->works && others_do(x, game, NULL));
 }
 
 /* No game that a table leads to leads back: this ends. */
@@ -71,20 +74,7 @@ bool spg_x_fill_ends(spg_exporter *x, uint32_t game)
     return fill->ends_always;
 }
 
-static bool find_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
-{
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const uint64_t *targets = find_targets(x, game);
-    bool covered = targets != NULL;
-    for (uint32_t i = 0; covered && i < x->program->games.count; i++) {
-        if (i == game || !spg_bitset_has(targets, i)) { continue; }
-        covered = spg_x_method_for(x, spg_x_fill_asks(x, kind, i), i) != NULL;
-    }
-    spg_arena_back(&x->arena, mark);
-    return covered;
-}
-
-/* Are they covered, too? Asked once a round: many ways may lead to a game. */
+/* Are the games that it leads to covered, too? Asked once a round: many ways may lead to a game. */
 static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_fill *fill = &x->fills[game];
@@ -94,7 +84,7 @@ static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     }
     const uint32_t bit = (uint32_t)1 << kind;
     if ((fill->rest_known & bit) == 0) {
-        const bool covered = find_rest(x, kind, game);
+        const bool covered = others_do(x, game, &kind);
         fill->rest_known |= bit;
         if (covered) { fill->rest_covered |= bit; }
     }
@@ -157,4 +147,4 @@ static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     if (spg_x_open_frame(x, &x->program->games.at[game].frame)) { spg_x_fill_print(x, fill, kind, game); }
 }
 
-const spg_x_method spg_x_method_fill = {"tables", covers, print};
+const spg_x_method spg_x_method_fill = {covers, print};

@@ -1,6 +1,5 @@
 /* fill_box.c — tables of several parameters: a box that is filled anew when it grows. SPDX-License-Identifier: MIT */
-#include "export/fill_print.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 /* "table_…[place_2(&box_…, a, b)]" */
 static const char *place_of(const spg_x_fill_table *t, const char *box)

@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 /* The kind in names, the type of the functions, that of the cells and the cast to it; what no position is worth. */
 static const struct {

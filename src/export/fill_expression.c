@@ -1,7 +1,7 @@
 /* fill_expression.c — expressions of a sweep as C. SPDX-License-Identifier: MIT
  *
  * All numbers are long long. What may fail is a leaf (fill_leaf.c), but for sums of points. */
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 enum { DEPTH_MAX = 60 };
 

@@ -1,5 +1,5 @@
 /* fill_leaf.c — leaves of a sweep: expressions of the rules, positions of other games. SPDX-License-Identifier: MIT */
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 spg_x_chunk_kind spg_x_fill_asks(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {

@@ -3,8 +3,7 @@
  * It is the one that `run` fills tables with (game/sweep.h); what a sweep does not say, or what may fail, stands in it as
  * leaves. Rules that have none are searched instead. */
 #include "base/bitset.h"
-#include "export/fill_print.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 /* For the kinds of chunks that tables cover (fill.c). */
 static const spg_sweep_kind kinds[] = {[SPG_CHUNK_SG] = SPG_SWEEP_KIND_GRUNDY,

@@ -1,9 +1,7 @@
 /* fill_print.c — tables as C: names, ends, the rules of one cell. SPDX-License-Identifier: MIT */
-#include "export/fill_print.h"
+#include "export/fill_table.h"
 
 #include "base/bitset.h"
-#include "export/fill_sweep.h"
-#include "export/fill_table.h"
 #include "export/method.h"
 
 /* ---- ends ---- */

@@ -1,5 +1,5 @@
 /* fill_sweep.c — the function that tells what one position is worth, from the sweep of its rules. SPDX-License-Identifier: MIT */
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 static void print_statement(const spg_x_fill_table *t, uint32_t index);
 

@@ -8,7 +8,6 @@
 #include "export/exporter.h"
 
 typedef struct spg_x_method {
-    const char *name;
     bool (*covers)(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
     /* The body of the function, between its braces; the unit of the game is open. */
     void (*print)(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);

@@ -186,11 +186,9 @@ static void legal_param(spg_exporter *x, uint32_t param)
         spg_x_bounds(x, shape);
     }
     for (uint32_t i = 0; i < 2; i++) {
+        static const char *const sides[] = {"rows", "columns"};
         if (shape->size[i] == 0) { continue; }
-        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(x), param,
-                   !board   ? "count"
-                   : i == 0 ? "rows"
-                            : "columns",
+        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(x), param, board ? sides[i] : "count",
                    board || spg_type_is_list(shape->type) ? "==" : "<=", shape->size[i]);
     }
     x->scope.params[param] = spg_extent_meet(known, said);
@@ -329,7 +327,7 @@ static void print_closed(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     spg_x_code(x, "\ndie(3, \"no formula tells about this position\");\nreturn 0;");
 }
 
-const spg_x_method spg_x_method_closed = {"formulas", covers, print_closed};
+const spg_x_method spg_x_method_closed = {covers, print_closed};
 
 void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {

@@ -19,10 +19,10 @@ static void die(int code, const char *message)
 }
 
 /* Memory that was asked for. */
-static void *held(void *memory)
+static void *held(void *got)
 {
-    if (memory == NULL) { die(4, "not enough memory"); }
-    return memory;
+    if (got == NULL) { die(4, "not enough memory"); }
+    return got;
 }
 
 /* Memory of lists and texts: the piece taken last, which knows the one before. */
