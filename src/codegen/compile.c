@@ -48,9 +48,9 @@ bool spg_codegen_write(const char *path, const char *text, size_t length)
 
 /* --- the process --- */
 
-static void name_output(const spg_compile *job, char out[SPG_CODEGEN_PATH + 16])
+void spg_codegen_path(const char *directory, const char *name, char out[SPG_CODEGEN_PATH + 16])
 {
-    snprintf(out, SPG_CODEGEN_PATH + 16, "%s/%s", job->directory, spg_codegen_output(job->form));
+    snprintf(out, SPG_CODEGEN_PATH + 16, "%s/%s", directory, name);
 }
 
 static spg_codegen_state run_compiler(spg_compile *job)
@@ -59,8 +59,8 @@ static spg_codegen_state run_compiler(spg_compile *job)
     char output[SPG_CODEGEN_PATH + 16];
     const char *list[ARGUMENTS_MAX];
     size_t count = 0;
-    snprintf(source, sizeof source, "%s/source.c", job->directory);
-    name_output(job, output);
+    spg_codegen_path(job->directory, "source.c", source);
+    spg_codegen_path(job->directory, spg_codegen_output(job->form), output);
     list[count++] = job->compiler->path;
     const char *const *fixed = spg_compiler_arguments(job->form, job->native);
     for (size_t i = 0; fixed[i] != NULL && count < ARGUMENTS_MAX - 4; i++) { list[count++] = fixed[i]; }
@@ -85,7 +85,7 @@ spg_codegen_state spg_codegen_start(spg_compile *job, const spg_compiler *compil
     *job = (spg_compile){.compiler = compiler, .form = form, .native = true, .begun = now(), .limit = limit};
     if (strlen(directory) >= sizeof job->directory) { return fail(job, "the path of the cache is too long"); }
     memcpy(job->directory, directory, strlen(directory) + 1);
-    snprintf(source, sizeof source, "%s/source.c", directory);
+    spg_codegen_path(directory, "source.c", source);
     if (!spg_codegen_write(source, text, length)) { return fail(job, "the C file cannot be written"); }
     return run_compiler(job);
 }
@@ -93,7 +93,7 @@ spg_codegen_state spg_codegen_start(spg_compile *job, const spg_compiler *compil
 static spg_codegen_state ended(spg_compile *job, bool good)
 {
     char output[SPG_CODEGEN_PATH + 16];
-    name_output(job, output);
+    spg_codegen_path(job->directory, spg_codegen_output(job->form), output);
     if (good && access(output, R_OK) == 0) {
         job->took = now() - job->begun;
         return job->state = SPG_COMPILE_DONE;

@@ -21,6 +21,8 @@ typedef struct spg_compile {
 
 /* The name of that file. */
 const char *spg_codegen_output(spg_compiler_form form);
+/* The path of a file in such a directory. */
+void spg_codegen_path(const char *directory, const char *name, char out[SPG_CODEGEN_PATH + 16]);
 /* Writes a file that is not there yet and that nobody else may read. */
 bool spg_codegen_write(const char *path, const char *text, size_t length);
 /* Writes the source and starts the compiler: no shell, fixed arguments. */

@@ -87,7 +87,7 @@ static void finish(spg_native *n)
 {
     char built[SPG_CODEGEN_PATH + 16];
     char path[SPG_CODEGEN_PATH];
-    snprintf(built, sizeof built, "%s/kernel.so", n->work.path);
+    spg_codegen_path(n->work.path, spg_codegen_output(SPG_COMPILER_KERNEL), built);
     const bool kept = spg_cache_keep(&n->cache, SPG_CACHE_PROGRAM, n->key, built, path);
     if (load(n, kept ? path : built)) {
         const char *fault = n->cache.temporary ? n->cache.why : kept ? NULL : "the cache cannot be written";

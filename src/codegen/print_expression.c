@@ -9,7 +9,7 @@
 
 #include "codegen/printer.h"
 
-void spg_print_number(spg_text *out, int64_t value)
+static void print_number(spg_text *out, int64_t value)
 {
     if (value == INT64_MIN) {
         spg_text_add(out, "SPG_I64_MIN");
@@ -19,16 +19,29 @@ void spg_print_number(spg_text *out, int64_t value)
     spg_text_addf(out, value < 0 ? "(%lld%s)" : "%lld%s", (long long)value, suffix);
 }
 
+static void print_operand(spg_printer *p, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(p->sweep, ref);
+    if (ref == 0 || node->op == SPG_SWEEP_CONST) {
+        print_number(p->out, node->value);
+    } else if (node->op == SPG_SWEEP_VAR) {
+        const bool narrow = p->wide_var[node->data] && !spg_printer_is_wide(p, ref);
+        spg_print_code(p, "%s%c%u", narrow ? "(spg_i32)" : "", p->own >= 0 ? 'q' : 'v', node->data);
+    } else {
+        spg_print_code(p, "e%u", ref);
+    }
+}
+
 /* %x and %jd. */
 static const char *add_own(void *user, const char *at, va_list *list)
 {
     spg_printer *p = user;
     if (at[0] != '%' || (at[1] != 'x' && at[1] != 'j')) { return NULL; }
     if (at[1] == 'x') {
-        spg_print_operand(p, va_arg(*list, spg_sweep_ref));
+        print_operand(p, va_arg(*list, spg_sweep_ref));
         return at + 1;
     }
-    spg_print_number(p->out, va_arg(*list, intmax_t));
+    print_number(p->out, va_arg(*list, intmax_t));
     return at + 2;
 }
 
@@ -49,19 +62,6 @@ static bool is_leaf(const spg_printer *p, spg_sweep_ref ref)
 {
     const spg_sweep_op op = (spg_sweep_op)p->sweep->nodes.at[ref].op;
     return op == SPG_SWEEP_CONST || op == SPG_SWEEP_VAR;
-}
-
-void spg_print_operand(spg_printer *p, spg_sweep_ref ref)
-{
-    const spg_sweep_node *node = spg_sweep_node_at(p->sweep, ref);
-    if (ref == 0 || node->op == SPG_SWEEP_CONST) {
-        spg_print_number(p->out, node->value);
-    } else if (node->op == SPG_SWEEP_VAR) {
-        const bool narrow = p->wide_var[node->data] && !spg_printer_is_wide(p, ref);
-        spg_print_code(p, "%s%c%u", narrow ? "(spg_i32)" : "", p->own >= 0 ? 'q' : 'v', node->data);
-    } else {
-        spg_print_code(p, "e%u", ref);
-    }
 }
 
 /* How many of the operands are evaluated in any case. */
@@ -102,6 +102,12 @@ spg_status spg_print_value(spg_printer *p, spg_sweep_ref root)
     return SPG_OK;
 }
 
+spg_status spg_print_nest(spg_printer *p)
+{
+    if (++p->depth <= SPG_PRINTER_DEPTH) { return SPG_OK; }
+    return SPG_FAIL0(p->arena.run, SPG_TOO_BIG, SPG_NOWHERE, "the rules are nested too deep for compiled code", NULL);
+}
+
 void spg_print_forget(spg_printer *p)
 {
     for (size_t i = 0; i < p->sweep->nodes.count; i++) { p->ready[i] = 0; }
@@ -111,13 +117,10 @@ void spg_print_forget(spg_printer *p)
 spg_status spg_print_lazy(spg_printer *p, spg_sweep_ref ref)
 {
     if (is_leaf(p, ref) || p->ready[ref]) {
-        spg_print_operand(p, ref);
+        print_operand(p, ref);
         return SPG_OK;
     }
-    if (++p->depth > SPG_PRINTER_DEPTH) {
-        return SPG_FAIL0(p->arena.run, SPG_TOO_BIG, SPG_NOWHERE, "the rules are nested too deep for compiled code",
-                         NULL);
-    }
+    SPG_TRY(spg_print_nest(p));
     const spg_arena_mark here = spg_arena_here(&p->arena);
     uint8_t *before = SPG_TAKE(&p->arena, uint8_t, (size_t)ref + 1);
     if (before == NULL) { return p->arena.run->error.status; }

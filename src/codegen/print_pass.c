@@ -44,7 +44,7 @@ static void print_row_end(spg_printer *p, const spg_sweep_cut *cut, const char *
 /* The innermost loop, without the cells at its ends that need no visit. */
 static void open_cut_row(spg_printer *p, const spg_sweep_pass *pass, uint32_t level)
 {
-    const spg_sweep_table *table = &p->sweep->tables.at[pass->first];
+    const spg_sweep_table *table = box_of(p, pass);
     const uint32_t d = pass->order.dim[level];
     const bool down = pass->order.sign[level] < 0;
     const char *type = spg_printer_type(p->wide_var[d]);
@@ -57,14 +57,15 @@ static void open_cut_row(spg_printer *p, const spg_sweep_pass *pass, uint32_t le
         print_row_end(p, &table->to, "to", table->dims);
         spg_print_code(p, down ? "if (first < -to) { first = -to; }\n" : "if (final > to) { final = to; }\n");
     }
-    spg_print_code(p, "if (first > final) { continue; }\nconst %s stop = (%s)final;\n", type, type);
-    spg_print_code(p, "for (l%u = (%s)first; l%u <= stop; l%u++) {\n", level, type, level, level);
-    spg_print_code(p, "const %s v%u = %sl%u;\n", type, d, down ? "-" : "", level);
+    spg_print_code(p,
+                   "if (first > final) { continue; }\nconst %s stop = (%s)final;\n"
+                   "for (l%u = (%s)first; l%u <= stop; l%u++) {\nconst %s v%u = %sl%u;\n",
+                   type, type, level, type, level, level, type, d, down ? "-" : "", level);
 }
 
 static void open_lexicographic(spg_printer *p, const spg_sweep_pass *pass)
 {
-    const spg_sweep_table *table = &p->sweep->tables.at[pass->first];
+    const spg_sweep_table *table = box_of(p, pass);
     for (uint32_t i = 0; i < pass->order.levels; i++) {
         const uint32_t d = pass->order.dim[i];
         const char *type = spg_printer_type(p->wide_var[d]);
@@ -138,22 +139,10 @@ static void open_inner(spg_printer *p, const spg_sweep_table *box, const spg_swe
         print_cut(p, box, order, level);
     }
     /* The bounds are inside the box now, but only if there is anything left. */
-    spg_print_code(p, "if (first > final) { continue; }\n");
-}
-
-static void open_row(spg_printer *p, const spg_sweep_order *order, uint32_t level)
-{
-    const uint32_t d = order->dim[level - 1];
-    spg_print_code(p, "for (l%u = first; l%u <= final; l%u++) {\nconst spg_i64 v%u = l%u;\n", level, level, level, d,
-                   level);
-}
-
-/* The parameter that follows from the sum. */
-static void print_follower(spg_printer *p, const spg_sweep_order *order)
-{
-    const uint32_t last = order->dim[order->levels - 1], d = order->dim[order->levels - 2];
-    spg_print_code(p, "const spg_i64 v%u = %s(rest - %jd * v%u);\n", last, order->weight[last] > 0 ? "" : "-",
-                   order->weight[d], d);
+    spg_print_code(p,
+                   "if (first > final) { continue; }\n"
+                   "for (l%u = first; l%u <= final; l%u++) {\nconst spg_i64 v%u = l%u;\n",
+                   level, level, level, d, level);
 }
 
 static void open_front(spg_printer *p, const spg_sweep_pass *pass)
@@ -163,12 +152,10 @@ static void open_front(spg_printer *p, const spg_sweep_pass *pass)
     const uint32_t last = order->dim[order->levels - 1];
     const char *sign = order->weight[last] > 0 ? "" : "-";
     spg_print_code(p, "for (l0 = job->low[0]; l0 <= h0_; l0++) {\n");
-    for (uint32_t level = 1; level < order->levels; level++) {
-        open_inner(p, box, order, level);
-        open_row(p, order, level);
-    }
-    if (order->levels > 1) {
-        print_follower(p, order);
+    for (uint32_t level = 1; level < order->levels; level++) { open_inner(p, box, order, level); }
+    if (order->levels > 1) { /* the last parameter follows from the sum */
+        const uint32_t d = order->dim[order->levels - 2];
+        spg_print_code(p, "const spg_i64 v%u = %s(rest - %jd * v%u);\n", last, sign, order->weight[d], d);
         return;
     }
     spg_print_code(p,

@@ -145,10 +145,7 @@ spg_status spg_print_statement(spg_printer *p, uint32_t statement)
 {
     const spg_sweep_statement *s = &p->sweep->statements.at[statement];
     spg_status status = SPG_OK;
-    if (++p->depth > SPG_PRINTER_DEPTH) {
-        return SPG_FAIL0(p->arena.run, SPG_TOO_BIG, SPG_NOWHERE, "the rules are nested too deep for compiled code",
-                         NULL);
-    }
+    SPG_TRY(spg_print_nest(p));
     spg_print_forget(p);
     spg_print_code(p, "{\n");
     switch ((spg_sweep_statement_kind)s->kind) {

@@ -65,13 +65,13 @@ static inline const char *spg_printer_type(bool wide)
 spg_status spg_print_plan(spg_printer *printer);
 
 /* --- print_expression.c --- */
-/* Declares what `root` needs, as e<node> in the open block; then spg_print_operand names the result. */
+/* Declares what `root` needs, as e<node> in the open block; then %x of spg_print_code names the result. */
 spg_status spg_print_value(spg_printer *printer, spg_sweep_ref root);
 /* As printf, but %x is an operand, given as its node (none: 0), and %jd a number as C reads it back. */
 void spg_print_code(spg_printer *printer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void spg_print_code_list(spg_printer *printer, const char *format, va_list *list);
-void spg_print_operand(spg_printer *printer, spg_sweep_ref ref);
-void spg_print_number(spg_text *out, int64_t value);
+/* One statement or lazy part more inside others; who calls it takes it from `depth` again. */
+spg_status spg_print_nest(spg_printer *printer);
 /* Forgets what is ready: the block is closed, or variables change. */
 void spg_print_forget(spg_printer *printer);
 

@@ -10,11 +10,6 @@ static const int64_t compile_limit = INT64_C(60) * 1000000000;
 #define OUTPUT_BLOCKS "4194304" /* of 512 bytes: a program that prints more is ended */
 #define SECONDS "7200"          /* of a processor: nobody may be left to end it */
 
-static void path_of(const spg_codegen_process *p, const char *name, char out[SPG_CODEGEN_PATH + 16])
-{
-    snprintf(out, SPG_CODEGEN_PATH + 16, "%s/%s", p->work.path, name);
-}
-
 static void start_compiler(spg_codegen_process *p, const char *text, size_t length)
 {
     p->key = spg_compiler_key(&p->compiler, SPG_COMPILER_PROGRAM, text, length);
@@ -47,7 +42,7 @@ void spg_codegen_process_close(spg_codegen_process *p)
 static spg_codegen_stage compiled(spg_codegen_process *p)
 {
     char built[SPG_CODEGEN_PATH + 16];
-    path_of(p, spg_codegen_output(SPG_COMPILER_PROGRAM), built);
+    spg_codegen_path(p->work.path, spg_codegen_output(SPG_COMPILER_PROGRAM), built);
     if (!spg_cache_keep(&p->cache, SPG_CACHE_MAIN, p->key, built, p->program)) {
         memcpy(p->program, built, sizeof built);
     }
@@ -88,8 +83,8 @@ static bool start(spg_codegen_process *p, const char *input, const char *output,
 void spg_codegen_process_run(spg_codegen_process *p, const char *input, size_t length, size_t memory)
 {
     char in[SPG_CODEGEN_PATH + 16], out[SPG_CODEGEN_PATH + 16];
-    path_of(p, "input", in);
-    path_of(p, "output", out);
+    spg_codegen_path(p->work.path, "input", in);
+    spg_codegen_path(p->work.path, "output", out);
     const bool runs = spg_codegen_write(in, input, length) && start(p, in, out, memory);
     p->stage = runs ? SPG_PROCESS_RUNS : SPG_PROCESS_FAILED;
 }
@@ -97,6 +92,6 @@ void spg_codegen_process_run(spg_codegen_process *p, const char *input, size_t l
 int spg_codegen_process_output(const spg_codegen_process *p)
 {
     char path[SPG_CODEGEN_PATH + 16];
-    path_of(p, "output", path);
+    spg_codegen_path(p->work.path, "output", path);
     return open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
 }

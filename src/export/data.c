@@ -218,13 +218,6 @@ static void length(spg_exporter *x, spg_ref ref)
     spg_x_code(x, type_of(x, of) == SPG_TYPE(TEXT) ? "text_length(%x)" : "@one%x.count", of);
 }
 
-static void list_call(spg_exporter *x, spg_ref ref, const char *part)
-{
-    const spg_type list = type_of(x, spg_x_child(x, ref, 0));
-    spg_x_need_list(x, part, list);
-    spg_x_code(x, "%s_%s(%x, %x)", spg_x_type(x, list), part, spg_x_child(x, ref, 0), spg_x_child(x, ref, 1));
-}
-
 /* Expression.c, where every kind stands, asks for no other here. */
 void spg_x_data(spg_exporter *x, spg_ref ref)
 {
@@ -238,12 +231,12 @@ void spg_x_data(spg_exporter *x, spg_ref ref)
         if (spg_x_is_table(x, ref)) {
             spg_x_table_item(x, ref);
         } else {
-            list_call(x, ref, "item");
+            two(x, ref, spg_x_text(x, "@type%u_item(", type_of(x, spg_x_child(x, ref, 0))));
         }
         return;
     case SPG_NODE_LENGTH: length(x, ref); return;
     case SPG_NODE_UPDATE: update(x, ref); return;
-    case SPG_NODE_WITHOUT: list_call(x, ref, "without"); return;
+    case SPG_NODE_WITHOUT: two(x, ref, spg_x_text(x, "@type%u_without(", type_of(x, spg_x_child(x, ref, 0)))); return;
     case SPG_NODE_PLUS: plus(x, ref); return;
     case SPG_NODE_MINUS: two(x, ref, "minus_item("); return;
     case SPG_NODE_CONVERT: convert(x, ref); return;

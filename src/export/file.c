@@ -7,13 +7,9 @@
 
 /* ---- the opening ---- */
 
-typedef struct theorem_name {
-    const char *number, *words;
-} theorem_name;
-
 static const char *theorem_words(const char *number)
 {
-    static const theorem_name names[] = {
+    static const char *const names[][2] = {
         {"T8", "finite sets of takes are periodic"},
         {"T18", "taking any number, or at most m"},
         {"T19", "tame heaps in misere play"},
@@ -26,7 +22,7 @@ static const char *theorem_words(const char *number)
         {"T26", "powers of a fixed number"},
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i].number, number) == 0) { return names[i].words; }
+        if (strcmp(names[i][0], number) == 0) { return names[i][1]; }
     }
     return "a theorem";
 }

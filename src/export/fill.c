@@ -6,8 +6,7 @@
 #include "export/fill.h"
 
 #include "base/bitset.h"
-#include "export/fill_print.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 #include "export/method.h"
 
 /* ---- which games ---- */
@@ -29,7 +28,7 @@ static spg_status add_targets(const spg_exporter *x, spg_ref ref, uint64_t *targ
         return spg_program_games_of(x->program, x->pool, spg_x_child(x, ref, 3), targets);
     }
     for (uint32_t i = 0; spg_node_class_of((spg_node_kind)node->kind) == SPG_CLASS_STMT && i < node->count; i++) {
-        if (spg_x_child(x, ref, i) != 0) { SPG_TRY(add_targets(x, spg_x_child(x, ref, i), targets)); }
+        SPG_TRY(add_targets(x, spg_x_child(x, ref, i), targets));
     }
     return SPG_OK;
 }
@@ -43,21 +42,25 @@ static uint64_t *find_targets(spg_exporter *x, uint32_t game)
     return spg_x_set(x, status) ? targets : NULL;
 }
 
-static bool find_ends(spg_exporter *x, uint32_t game)
+/* Does every play of the other games that moves lead to end; for a kind of chunk: is what it asks of them covered? */
+static bool others_do(spg_exporter *x, uint32_t game, const spg_x_chunk_kind *kind)
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
-    spg_x_kind of;
-    if (!spg_x_kind_of_game(x, game, &of)) { return false; }
-    bool ends = of.traits.acyclic;
-    if (!ends && spg_x_fill_of(x, game)->works) {
-        const uint64_t *targets = find_targets(x, game);
-        ends = targets != NULL;
-        for (uint32_t i = 0; ends && i < x->program->games.count; i++) {
-            if (i != game && spg_bitset_has(targets, i)) { ends = spg_x_fill_ends(x, i); }
-        }
+    const uint64_t *targets = find_targets(x, game);
+    bool all = targets != NULL;
+    for (uint32_t i = 0; all && i < x->program->games.count; i++) {
+        if (i == game || !spg_bitset_has(targets, i)) { continue; }
+        all = kind == NULL ? spg_x_fill_ends(x, i) : spg_x_method_for(x, spg_x_fill_asks(x, *kind, i), i) != NULL;
     }
     spg_arena_back(&x->arena, mark);
-    return ends;
+    return all;
+}
+
+static bool find_ends(spg_exporter *x, uint32_t game)
+{
+    spg_x_kind of;
+    if (!spg_x_kind_of_game(x, game, &of)) { return false; }
+    return of.traits.acyclic || (spg_x_fill_of(x, game)->works && others_do(x, game, NULL));
 }
 
 /* No game that a table leads to leads back: this ends. */
@@ -71,20 +74,7 @@ bool spg_x_fill_ends(spg_exporter *x, uint32_t game)
     return fill->ends_always;
 }
 
-static bool find_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
-{
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const uint64_t *targets = find_targets(x, game);
-    bool covered = targets != NULL;
-    for (uint32_t i = 0; covered && i < x->program->games.count; i++) {
-        if (i == game || !spg_bitset_has(targets, i)) { continue; }
-        covered = spg_x_method_for(x, spg_x_fill_asks(x, kind, i), i) != NULL;
-    }
-    spg_arena_back(&x->arena, mark);
-    return covered;
-}
-
-/* Are they covered, too? Asked once a round: many ways may lead to a game. */
+/* Are the games that it leads to covered, too? Asked once a round: many ways may lead to a game. */
 static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_fill *fill = &x->fills[game];
@@ -94,7 +84,7 @@ static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     }
     const uint32_t bit = (uint32_t)1 << kind;
     if ((fill->rest_known & bit) == 0) {
-        const bool covered = find_rest(x, kind, game);
+        const bool covered = others_do(x, game, &kind);
         fill->rest_known |= bit;
         if (covered) { fill->rest_covered |= bit; }
     }
@@ -140,47 +130,21 @@ static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 
 /* ---- printing ---- */
 
-static void note(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game, bool table)
-{
-    const spg_x_method_note fresh = {.game = game,
-                                     .kind = kind,
-                                     .how = table ? "a table, from small positions to large ones"
-                                                  : "what its moves lead to"};
-    spg_x_set(x, SPG_PUSH(x->run, &x->notes, fresh));
-}
-
-/* Formulas that were printed before have names of their own. */
-static bool open_locals(spg_exporter *x, uint32_t game)
-{
-    const spg_frame *frame = &x->program->games.at[game].frame;
-    x->frame = frame;
-    x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
-    if (x->scope.locals == NULL) { return spg_x_set(x, x->run->error.status); }
-    for (uint32_t i = 0; i < frame->local_count; i++) { x->scope.locals[i] = spg_extent_any(frame->locals[i].type); }
-    return true;
-}
-
 static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     const spg_x_fill *fill = spg_x_fill_of(x, game);
     spg_x_kind of;
     if (!spg_x_kind_of_game(x, game, &of)) { return; }
     if (goes_by_values(x, kind, game, &of)) {
-        spg_x_line(x);
-        spg_x(x, "return ");
-        spg_x_call(x, SPG_CHUNK_SG, game);
-        spg_x(x, "(");
-        for (uint32_t i = 0; i < x->param_count; i++) {
-            spg_x(x, i > 0 ? ", " : "");
-            spg_x_param_name(x, i);
-            spg_x_learn(x, &x->game_args[game][i], x->scope.params[i]);
-        }
-        spg_x(x, kind == SPG_CHUNK_WINS ? ") != 0;" : ") != 0 ? 1 : -1;");
+        for (uint32_t i = 0; i < x->param_count; i++) { spg_x_learn(x, &x->game_args[game][i], x->scope.params[i]); }
+        spg_x_code(x, "\nreturn @call%u%u(@params) != 0%s;", SPG_CHUNK_SG, game,
+                   kind == SPG_CHUNK_WINS ? "" : " ? 1 : -1");
         return;
     }
-    note(x, kind, game, fill->repeats);
-    if (!open_locals(x, game)) { return; }
-    spg_x_fill_print(x, fill, kind, game);
+    const char *how = fill->repeats ? "a table, from small positions to large ones" : "what its moves lead to";
+    spg_x_note(x, (spg_x_method_note){.game = game, .kind = kind, .how = how});
+    /* Formulas that were printed before have names of their own. */
+    if (spg_x_open_frame(x, &x->program->games.at[game].frame)) { spg_x_fill_print(x, fill, kind, game); }
 }
 
-const spg_x_method spg_x_method_fill = {"tables", covers, print};
+const spg_x_method spg_x_method_fill = {covers, print};

@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 /* The kind in names, the type of the functions, that of the cells and the cast to it; what no position is worth. */
 static const struct {
@@ -11,14 +11,6 @@ static const struct {
              [SPG_CHUNK_WINS] = {"wins", "int", "unsigned char", "(unsigned char)", "2"},
              [SPG_CHUNK_SCORE] = {"score", "long long", "long long", "", "LLONG_MIN"},
              [SPG_CHUNK_OUTCOME] = {"outcome", "int", "signed char", "(signed char)", "2"}};
-
-static void add_params(const spg_x_fill_table *t, const char *type)
-{
-    for (uint32_t i = 0; i < t->x->param_count; i++) {
-        spg_xf(t->x, "%s%s", i > 0 ? ", " : "", type);
-        spg_x_param_name(t->x, i);
-    }
-}
 
 /* "word_sg_game"; the number of "$word_%u" is part of the word. Where it ends in the template. */
 static const char *add_name(const spg_x_fill_table *t, const char *word, va_list *list)
@@ -39,8 +31,8 @@ static const char *add_word(const spg_x_fill_table *t, const char *at, va_list *
     switch (*at) {
     case '0':
     case '1': spg_x_param_name(t->x, (uint32_t)(*at - '0')); return at;
-    case '*': add_params(t, ""); return at;
-    case '+': add_params(t, "long long "); return at;
+    case '*': spg_x_code(t->x, "@params"); return at;
+    case '+': spg_x_code(t->x, "@declared"); return at;
     case 'R': spg_x(t->x, words[t->kind].result); return at;
     case 'C': spg_x(t->x, words[t->kind].cell); return at;
     case 'A': spg_x(t->x, words[t->kind].cast); return at;
@@ -53,7 +45,7 @@ static const char *own_code(void *user, const char *at, va_list *list)
 {
     const spg_x_fill_table *t = user;
     if (*at == '$') { return add_word(t, at + 1, list); }
-    if (*at == '@') {
+    if (strncmp(at, "@%s", 3) == 0) {
         spg_text_fill(t->x->out, own_code, user, va_arg(*list, const char *), list);
         return at + 2;
     }

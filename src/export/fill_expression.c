@@ -1,7 +1,7 @@
 /* fill_expression.c — expressions of a sweep as C. SPDX-License-Identifier: MIT
  *
  * All numbers are long long. What may fail is a leaf (fill_leaf.c), but for sums of points. */
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 enum { DEPTH_MAX = 60 };
 
@@ -58,8 +58,7 @@ static void name(const spg_x_fill_table *t, const spg_sweep_name *of)
 {
     const bool low = of->kind == SPG_SWEEP_NAME_LOW;
     if (of->kind == SPG_SWEEP_NAME_GIVEN || of->kind == SPG_SWEEP_NAME_LENGTH) {
-        spg_x_given_name(t->x, of->index);
-        spg_x(t->x, of->kind == SPG_SWEEP_NAME_LENGTH ? ".count" : "");
+        spg_x_code(t->x, "@given%u%s", of->index, of->kind == SPG_SWEEP_NAME_LENGTH ? ".count" : "");
     } else if (t->fill->count == 1) {
         spg_x_fill_code(t, "$first");
     } else {
@@ -137,8 +136,7 @@ static void load(const spg_x_fill_table *t, const spg_sweep_node *node)
     const spg_sweep_array *array = &t->sweep->arrays.at[node->data];
     t->reads[node->data] = true;
     if (array->at == NULL) {
-        spg_x_given_name(t->x, array->given);
-        spg_x_fill_code(t, ".at[%x]", node->operand[0]);
+        spg_x_fill_code(t, "@given%u.at[%x]", array->given, node->operand[0]);
     } else {
         spg_x_fill_code(t, "$items_%u[%x]", node->data, node->operand[0]);
     }

@@ -1,7 +1,7 @@
 /* fill_extent.c — between which bounds the cells of a table lie. SPDX-License-Identifier: MIT
  *
  * A side has at most SIDE_MAX cells, so an end that is known bounds the other one. */
-#include "export/fill_print.h"
+#include "export/fill_table.h"
 
 #define SIDE_MAX ((spg_int)1 << 31)
 

@@ -1,5 +1,5 @@
 /* fill_leaf.c — leaves of a sweep: expressions of the rules, positions of other games. SPDX-License-Identifier: MIT */
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 spg_x_chunk_kind spg_x_fill_asks(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
@@ -137,9 +137,7 @@ void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node)
     const spg_ref ref = enter(t, node, &outer);
     const spg_x_let let = {ref, spg_x_number(x), x->pool, x->lift};
     const spg_type type = spg_x_node(x, let.ref)->type;
-    spg_x_code(x, "\nconst ");
-    spg_x_declare(x, type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type);
-    spg_xf(x, "let_%u = ", (unsigned)let.number);
+    spg_x_code(x, "\nconst @type%u let_%u = ", type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type, let.number);
     leave(t, &outer);
     spg_x_fill_leaf(t, node, SPG_PREC_ANY);
     spg_x_code(x, ";\n(void)let_%u;", let.number);
@@ -151,9 +149,7 @@ void spg_x_fill_leaf_items(const spg_x_fill_table *t, spg_sweep_ref list, unsign
     spg_exporter *x = t->x;
     place outer;
     const spg_ref ref = enter(t, spg_sweep_node_at(t->sweep, list), &outer);
-    const spg_type type = spg_x_node(x, ref)->type;
-    spg_x_need_list(x, "type", type);
-    spg_x_code(x, "\nconst %s items_%u = %x;", spg_x_type(x, type), number, ref);
+    spg_x_code(x, "\nconst @type%u items_%u = %x;", spg_x_node(x, ref)->type, number, ref);
     leave(t, &outer);
 }
 
@@ -167,8 +163,7 @@ static bool names(const spg_pool *pool, spg_ref root, spg_ref ref, uint32_t slot
     }
     if (node->kind == SPG_NODE_PARAM) { return slot == UINT32_MAX; }
     for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_pool_child(pool, ref, i);
-        if (child != 0 && names(pool, root, child, slot, but)) { return true; }
+        if (names(pool, root, spg_pool_child(pool, ref, i), slot, but)) { return true; }
     }
     return false;
 }

@@ -3,7 +3,7 @@
  *
  * Of Grundy values a line is a set of numbers (in a window with how often each is there), of outcomes and points the best
  * candidate on it, of outcomes in a window the last place of each (game/sweep.h, spg_sweep_line). */
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 static const spg_sweep_line *line_of(const spg_x_fill_table *t, uint32_t l)
 {

@@ -3,19 +3,13 @@
  * It is the one that `run` fills tables with (game/sweep.h); what a sweep does not say, or what may fail, stands in it as
  * leaves. Rules that have none are searched instead. */
 #include "base/bitset.h"
-#include "export/fill_print.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
-static bool kind_of(const spg_x_fill_table *t, spg_sweep_kind *out)
-{
-    switch (t->kind) {
-    case SPG_CHUNK_SG: *out = SPG_SWEEP_KIND_GRUNDY; return true;
-    case SPG_CHUNK_WINS:
-    case SPG_CHUNK_OUTCOME: *out = SPG_SWEEP_KIND_OUTCOME; return true;
-    case SPG_CHUNK_SCORE: *out = SPG_SWEEP_KIND_SCORE; return true;
-    default: return false;
-    }
-}
+/* For the kinds of chunks that tables cover (fill.c). */
+static const spg_sweep_kind kinds[] = {[SPG_CHUNK_SG] = SPG_SWEEP_KIND_GRUNDY,
+                                       [SPG_CHUNK_WINS] = SPG_SWEEP_KIND_OUTCOME,
+                                       [SPG_CHUNK_SCORE] = SPG_SWEEP_KIND_SCORE,
+                                       [SPG_CHUNK_OUTCOME] = SPG_SWEEP_KIND_OUTCOME};
 
 static void read_order(const spg_x_fill *fill, spg_sweep_order *out)
 {
@@ -115,10 +109,10 @@ static spg_status make(const spg_x_fill_table *t, spg_x_fill_source *out)
     spg_extent *extents = SPG_TAKE(&x->arena, spg_extent, SPG_FILL_PARAMS);
     spg_facts facts = {.run = x->run, .program = x->program, .givens = x->givens};
     spg_build_open open = {.draws = t->kind == SPG_CHUNK_OUTCOME, .alone = !t->fill->repeats, .leaves = &out->leaves};
-    spg_build_request request = {.run = x->run, .facts = &facts, .boxes = boxes, .open = &open};
+    spg_build_request request = {.run = x->run, .facts = &facts, .boxes = boxes, .open = &open, .kind = kinds[t->kind]};
     spg_x_kind kind;
     if (games == NULL || boxes == NULL || extents == NULL) { return x->run->error.status; }
-    if (!kind_of(t, &request.kind) || !spg_x_kind_of_game(x, t->game, &kind)) { return SPG_REFUSED; }
+    if (!spg_x_kind_of_game(x, t->game, &kind)) { return SPG_REFUSED; }
     spg_bitset_add(games, t->game);
     SPG_TRY(spg_schemas_make(x->run, x->program, games, &facts.schemas));
     spg_status status = read_sides(t, &facts.schemas, &open);

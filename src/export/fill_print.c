@@ -1,9 +1,7 @@
 /* fill_print.c — tables as C: names, ends, the rules of one cell. SPDX-License-Identifier: MIT */
-#include "export/fill_print.h"
+#include "export/fill_table.h"
 
 #include "base/bitset.h"
-#include "export/fill_sweep.h"
-#include "export/fill_table.h"
 #include "export/method.h"
 
 /* ---- ends ---- */
@@ -15,8 +13,7 @@ static void write_term(spg_exporter *x, const spg_ends_term *term, bool high)
     if (term->kind == SPG_ENDS_PARAM) {
         spg_x_code(x, (term->coefficient > 0) == high ? "of->high[%u]" : "of->low[%u]", term->index);
     } else {
-        spg_x_given_name(x, term->index);
-        spg_x(x, term->kind == SPG_ENDS_LENGTH ? ".count" : "");
+        spg_x_code(x, "@given%u%s", term->index, term->kind == SPG_ENDS_LENGTH ? ".count" : "");
     }
     spg_x(x, factor != 1 ? ")" : "");
 }
@@ -52,9 +49,7 @@ static void print_comment(const spg_x_fill_table *t)
         [SPG_CHUNK_SCORE] = "the best of the gain less what the other gets from there",
         [SPG_CHUNK_OUTCOME] = "1 wins, -1 loses, 0 is a draw",
     };
-    spg_x(x, "/* ");
-    spg_x_game_name(x, t->game);
-    spg_x(x, "(");
+    spg_x_code(x, "/* @game%u(", t->game);
     for (uint32_t i = 0; i < x->param_count; i++) { spg_xf(x, "%s%s", i > 0 ? ", " : "", x->params[i].name); }
     spg_xf(x, "), from small to large: %s. */\n", words[t->kind]);
 }
@@ -67,12 +62,10 @@ static void print_cell(spg_x_fill_table *t)
     const spg_ir_game *game = &x->program->games.at[t->game];
     const uint32_t risks = x->risks;
     spg_extent extents[SPG_FILL_PARAMS];
-    spg_text body;
-    spg_text *out = x->out;
     spg_x_fill_extents(x, t->fill, t->game, extents);
     spg_x_unit(x, &game->frame, game->params, game->param_count, extents);
-    spg_text_init(&body, x->run);
-    x->out = &body;
+    spg_x_page page;
+    spg_x_aside(x, &page);
     x->looks = false;
     x->indent = 0;
     if (x->status == SPG_OK) {
@@ -86,11 +79,8 @@ static void print_cell(spg_x_fill_table *t)
         x->changed = true;
     }
     t->looks = x->looks;
-    x->out = out;
     x->scope = scope;
-    spg_x_set(x, spg_text_status(&body));
-    spg_text_add(x->lifted, spg_text_get(&body));
-    spg_text_clear(&body);
+    spg_text_add(x->lifted, spg_x_back(x, &page));
 }
 
 /* The same where rules may fail: then the cell is marked. */
@@ -138,40 +128,34 @@ static void print_items(const spg_x_fill_table *t)
 static void watch_givens(const spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_text *out = x->out;
-    spg_text statement;
-    spg_text_init(&statement, x->run);
-    x->out = &statement;
-    spg_x_fill_code(t, t->fill->count == 1 ? "$known = 0;" : "$box.cells = 0;");
-    x->out = out;
     const spg_arena_mark mark = spg_arena_here(&x->arena);
+    spg_x_page page;
+    spg_x_aside(x, &page);
+    spg_x_fill_code(t, t->fill->count == 1 ? "$known = 0;" : "$box.cells = 0;");
+    const char *statement = spg_x_back(x, &page);
     uint64_t *games = SPG_TAKE(&x->arena, uint64_t, SPG_BITSET_WORDS(x->program->games.count + 1));
     if (games == NULL) {
         spg_x_set(x, x->run->error.status);
     } else {
         spg_bitset_add(games, t->game);
-        spg_x_when_rules_change(x, games, spg_text_get(&statement));
+        spg_x_when_rules_change(x, games, statement);
     }
     spg_arena_back(&x->arena, mark);
-    spg_x_set(x, spg_text_status(&statement));
-    spg_text_clear(&statement);
 }
 
 /* look_… stands before the rules, which call it; whether it must look for marks shows behind them. */
 static void print_above(spg_x_fill_table *t)
 {
     spg_exporter *x = t->x;
-    spg_text *out = x->out;
     const uint32_t indent = x->indent;
     spg_text *lifted = x->lifted;
     spg_text rules;
-    spg_text above;
+    spg_x_page above;
     spg_text_init(&rules, x->run);
-    spg_text_init(&above, x->run);
     x->lifted = &rules;
     print_cell(t);
     x->lifted = lifted;
-    x->out = &above;
+    spg_x_aside(x, &above);
     x->indent = 0;
     print_comment(t);
     if (t->fill->count == 1) {
@@ -185,10 +169,7 @@ static void print_above(spg_x_fill_table *t)
     spg_text_clear(&rules);
     print_try(t);
     if (t->fill->count != 1) { spg_x_fill_box_fill(t); }
-    spg_x_set(x, spg_text_status(&above));
-    spg_text_add(lifted, spg_text_get(&above)); /* behind what was lifted out of it */
-    spg_text_clear(&above);
-    x->out = out;
+    spg_text_add(lifted, spg_x_back(x, &above)); /* behind what was lifted out of it */
     x->indent = indent;
 }
 

@@ -1,6 +1,5 @@
 /* fill_row.c — tables of one parameter: a row that grows to what is asked. SPDX-License-Identifier: MIT */
-#include "export/fill_print.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 /* The end where the row starts. */
 static const spg_ends_end *base_end(const spg_x_fill *fill)

@@ -3,7 +3,7 @@
  * for j in 0..n-1: gain e(j): g(j): what a move is worth does not depend on where it is made, and the range has one fixed end, on
  * the side from which the row is filled. Lines (fill_lines.c) do the same where nothing can fail. */
 #include "base/bitset.h"
-#include "export/fill_sweep.h"
+#include "export/fill_table.h"
 
 static const spg_sweep_statement *at(const spg_x_fill_table *t, uint32_t index)
 {

@@ -1,7 +1,5 @@
 /* fill_sweep.c — the function that tells what one position is worth, from the sweep of its rules. SPDX-License-Identifier: MIT */
-#include "export/fill_sweep.h"
-
-#include <stdio.h>
+#include "export/fill_table.h"
 
 static void print_statement(const spg_x_fill_table *t, uint32_t index);
 
@@ -148,8 +146,7 @@ static void print_step(const spg_x_fill_table *t, const spg_sweep_statement *s, 
 {
     const spg_sweep_node *end = spg_sweep_node_at(t->sweep, s->b);
     const bool safe = s->b != 0 && s->by == 0 && end->high <= INT64_MAX - s->step;
-    char step[32];
-    snprintf(step, sizeof step, s->by != 0 ? "step_%lld" : "%lld", s->by != 0 ? (long long)number : (long long)s->step);
+    const char *step = s->by != 0 ? spg_x_text(t->x, "step_%u", number) : spg_x_text(t->x, "%lld", (long long)s->step);
     if (safe && s->step == 1) {
         spg_x_fill_code(t, "%o++) {", s->var);
     } else if (safe) {
@@ -192,7 +189,6 @@ static void print_loop(const spg_x_fill_table *t, uint32_t index)
 {
     const spg_sweep_statement *s = &t->sweep->statements.at[index];
     const spg_sweep_node *end = spg_sweep_node_at(t->sweep, s->b);
-    char name[24];
     if (spg_x_fill_runs(t, index)) {
         spg_x_fill_run(t, index);
         return;
@@ -203,7 +199,7 @@ static void print_loop(const spg_x_fill_table *t, uint32_t index)
         spg_x_fill_loop_over(t, s, NULL, NULL);
         return;
     }
-    snprintf(name, sizeof name, "end_%u", (unsigned)spg_x_number(t->x));
+    const char *name = spg_x_text(t->x, "end_%u", spg_x_number(t->x));
     spg_x_fill_code(t, "\nconst long long %s = %x;", name, s->b);
     spg_x_fill_loop_over(t, s, NULL, name);
 }
@@ -212,9 +208,9 @@ static void print_each(const spg_x_fill_table *t, const spg_sweep_statement *s)
 {
     const unsigned n = spg_x_number(t->x);
     spg_x_fill_leaf_items(t, s->a, n);
-    spg_x_fill_code(t, "\nfor (long long at_%u = 0; at_%u < items_%u.count; at_%u++) {\n", n, n, n, n);
-    spg_x_declare(t->x, t->x->frame->locals[s->slot].type);
-    spg_x_fill_code(t, "%o = items_%u.at[at_%u];\n(void)%o;", s->var, n, n, s->var);
+    spg_x_fill_code(t, "\nfor (long long at_%u = 0; at_%u < items_%u.count; at_%u++) {", n, n, n, n);
+    spg_x_fill_code(t, "\n@type%u %o = items_%u.at[at_%u];\n(void)%o;", t->x->frame->locals[s->slot].type, s->var, n, n,
+                    s->var);
     spg_x_fill_children(t, s);
     spg_x_close(t->x);
 }

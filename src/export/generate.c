@@ -16,35 +16,28 @@ static bool is_place_needed(const spg_x_drawer *g, spg_ref place)
     return node->kind == SPG_NODE_GIVEN ? g->givens[node->data] : g->slots[node->data];
 }
 
+static bool reads_or_leaves(const spg_exporter *x, spg_ref act)
+{
+    return spg_pool_has(x->pool, act, SPG_NODE_READ) || spg_pool_has(x->pool, act, SPG_NODE_LEAVE);
+}
+
 static bool is_kept(const spg_x_drawer *g, spg_ref act)
 {
     const spg_node_kind kind = (spg_node_kind)spg_x_node(g->x, act)->kind;
     if (kind == SPG_NODE_ASSIGN || kind == SPG_NODE_PUT) { return is_place_needed(g, spg_x_child(g->x, act, 0)); }
-    if (kind == SPG_NODE_WHEN) {
-        return spg_pool_has(g->x->pool, act, SPG_NODE_READ) || spg_pool_has(g->x->pool, act, SPG_NODE_LEAVE);
-    }
-    if (kind == SPG_NODE_LEAVE) { return true; }
+    if (kind == SPG_NODE_WHEN || kind == SPG_NODE_LEAVE) { return reads_or_leaves(g->x, act); }
     return spg_pool_has(g->x->pool, act, SPG_NODE_READ);
-}
-
-static bool mark(bool *at)
-{
-    const bool fresh = !*at;
-    *at = true;
-    return fresh;
 }
 
 /* True: something new. */
 static bool need_names(spg_x_drawer *g, spg_ref ref)
 {
     const spg_node *node = spg_x_node(g->x, ref);
-    bool fresh = false;
-    if (node->kind == SPG_NODE_LOCAL && g->targets.binders[node->data] == 0) { fresh = mark(&g->slots[node->data]); }
-    if (node->kind == SPG_NODE_GIVEN) { fresh = mark(&g->givens[node->data]); }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(g->x, ref, i);
-        if (child != 0) { fresh = need_names(g, child) || fresh; }
-    }
+    const bool variable = node->kind == SPG_NODE_LOCAL && g->targets.binders[node->data] == 0;
+    bool *needed = variable ? &g->slots[node->data] : node->kind == SPG_NODE_GIVEN ? &g->givens[node->data] : NULL;
+    bool fresh = needed != NULL && !*needed;
+    if (fresh) { *needed = true; }
+    for (uint32_t i = 0; i < node->count; i++) { fresh = need_names(g, spg_x_child(g->x, ref, i)) || fresh; }
     return fresh;
 }
 
@@ -52,9 +45,7 @@ static bool need_of_read(spg_x_drawer *g, spg_ref act)
 {
     const spg_x_target *t = spg_x_target_of(&g->targets, spg_x_node(g->x, spg_x_child(g->x, act, 0)));
     bool fresh = false;
-    for (uint32_t i = 1; i <= 2; i++) {
-        if (spg_x_child(g->x, act, i) != 0) { fresh = need_names(g, spg_x_child(g->x, act, i)) || fresh; }
-    }
+    for (uint32_t i = 1; i <= 2; i++) { fresh = need_names(g, spg_x_child(g->x, act, i)) || fresh; }
     for (uint32_t i = 0; i < t->low_count; i++) { fresh = need_names(g, t->lows[i].ref) || fresh; }
     for (uint32_t i = 0; i < t->high_count; i++) { fresh = need_names(g, t->highs[i].ref) || fresh; }
     return fresh;
@@ -70,7 +61,6 @@ static bool find_needs(spg_x_drawer *g, spg_ref act)
     if (node->kind == SPG_NODE_READ) { return need_of_read(g, act); }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, act, i);
-        if (child == 0) { continue; }
         const bool is_act = spg_node_class_of((spg_node_kind)spg_x_node(x, child)->kind) == SPG_CLASS_ACT;
         fresh = (is_act ? find_needs(g, child) : need_names(g, child)) || fresh;
     }
@@ -84,18 +74,16 @@ static void act(spg_x_drawer *g, spg_ref ref);
 /* `stop if C` */
 static bool is_stop(const spg_exporter *x, spg_ref ref)
 {
-    const spg_node *node = spg_x_node(x, ref);
-    if (node->kind != SPG_NODE_WHEN || spg_x_child(x, ref, 2) != 0) { return false; }
-    const spg_ref then = spg_x_child(x, ref, 1);
+    if (spg_x_node(x, ref)->kind != SPG_NODE_WHEN || spg_x_child(x, ref, 2) != 0) { return false; }
+    spg_ref then = spg_x_child(x, ref, 1);
     const spg_node *of = spg_x_node(x, then);
-    return of->kind == SPG_NODE_LEAVE || (of->kind == SPG_NODE_ACTS && of->count == 1 &&
-                                          spg_x_node(x, spg_x_child(x, then, 0))->kind == SPG_NODE_LEAVE);
+    if (of->kind == SPG_NODE_ACTS && of->count == 1) { then = spg_x_child(x, then, 0); }
+    return spg_x_node(x, then)->kind == SPG_NODE_LEAVE;
 }
 
 /* How many acts of the body come before its first `stop if`; 0: it is of another form. */
-static uint32_t acts_before_stop(const spg_x_drawer *g, spg_ref body)
+static uint32_t acts_before_stop(const spg_exporter *x, spg_ref body)
 {
-    const spg_exporter *x = g->x;
     const spg_node *node = spg_x_node(x, body);
     for (uint32_t i = 0; node->kind == SPG_NODE_ACTS && i < node->count; i++) {
         const spg_ref child = spg_x_child(x, body, i);
@@ -118,10 +106,9 @@ static void each_read(spg_x_drawer *g, spg_ref ref, bool puts)
     if (node->kind == SPG_NODE_ACTS) {
         for (uint32_t i = 0; i < node->count; i++) { each_read(g, spg_x_child(x, ref, i), puts); }
     } else if (node->kind == SPG_NODE_READ) {
-        const bool number = (node->data & ~(uint32_t)SPG_READ_FIRST) == SPG_READ_NUMBER;
         if (puts) {
             spg_x_put(g, ref);
-            g->width = number ? spg_x_child(x, ref, 0) : 0;
+            g->width = spg_x_read_form(node) == SPG_READ_NUMBER ? spg_x_child(x, ref, 0) : 0;
         } else {
             spg_x_draw(g, ref);
         }
@@ -134,7 +121,7 @@ static void loop(spg_x_drawer *g, spg_ref ref)
 {
     spg_exporter *x = g->x;
     const spg_ref body = spg_x_child(x, ref, 0);
-    const uint32_t before = acts_before_stop(g, body);
+    const uint32_t before = acts_before_stop(x, body);
     const unsigned number = spg_x_number(x), outer = g->last;
     if (before == 0) {
         spg_x_refuse(x, spg_x_node(x, ref)->span,
@@ -161,14 +148,8 @@ static void rounds(spg_x_drawer *g, spg_ref count, spg_ref body)
 {
     spg_exporter *x = g->x;
     const unsigned number = spg_x_number(x);
-    const char *leave = g->leave;
-    spg_x_code(x, "\nfor (long long round_%u = ", number);
-    if (count != 0) {
-        spg_x_code(x, "%i", count);
-    } else {
-        spg_x(x, "between(1, 4)");
-    }
-    spg_x_code(x, "; round_%u > 0; round_%u--) {", number, number);
+    const char *leave = g->leave, *many = count != 0 ? spg_x_text(x, "%i", count) : "between(1, 4)";
+    spg_x_code(x, "\nfor (long long round_%u = %s; round_%u > 0; round_%u--) {", number, many, number, number);
     g->leave = "break;";
     act(g, body);
     g->leave = leave;
@@ -198,9 +179,7 @@ static void when(spg_x_drawer *g, spg_ref ref)
     spg_x_if(x, spg_x_child(x, ref, 0));
     act(g, spg_x_child(x, ref, 1));
     spg_x_close(x);
-    if (other == 0 || !(spg_pool_has(x->pool, other, SPG_NODE_READ) || spg_pool_has(x->pool, other, SPG_NODE_LEAVE))) {
-        return;
-    }
+    if (!reads_or_leaves(x, other)) { return; }
     spg_x_code(x, " else {");
     act(g, other);
     spg_x_close(x);
@@ -210,7 +189,7 @@ static void assign(spg_x_drawer *g, spg_ref ref)
 {
     spg_exporter *x = g->x;
     const spg_ref to = spg_x_child(x, ref, 0), value = spg_x_child(x, ref, 1);
-    if ((spg_pool_has(x->pool, value, SPG_NODE_ASK) || spg_pool_has(x->pool, value, SPG_NODE_PERIOD))) {
+    if (spg_pool_has(x->pool, value, SPG_NODE_ASK) || spg_pool_has(x->pool, value, SPG_NODE_PERIOD)) {
         spg_x_refuse(x, spg_x_node(x, ref)->span,
                      "what is read depends on an answer: no inputs can be generated for '%1'", "main",
                      "work out what is read from what was read before");

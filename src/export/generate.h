@@ -42,6 +42,12 @@ typedef struct spg_x_drawer {
     spg_ref width; /* the number that was printed last: of a board that follows, how wide it is; 0: something else */
 } spg_x_drawer;
 
+/* What a READ reads, be it the first of its act or not. */
+static inline spg_read_form spg_x_read_form(const spg_node *read)
+{
+    return (spg_read_form)(read->data & ~(uint32_t)SPG_READ_FIRST);
+}
+
 /* generate_draw.c: the variable or given of a READ gets a value; it is printed. A board is drawn while it is printed. */
 void spg_x_draw(spg_x_drawer *g, spg_ref act);
 void spg_x_put(spg_x_drawer *g, spg_ref act);

@@ -27,8 +27,8 @@ static const char *range(spg_x_drawer *g, const spg_x_target *t)
     const int64_t low = t->has_low ? t->low : open ? t->high - SPAN : t->small ? -SPAN_SMALL : 0;
     int64_t high = low + (t->small ? SPAN_SMALL + (t->has_low ? 0 : SPAN_SMALL) : SPAN);
     if (t->has_high && t->high < high) { high = t->high; }
-    const char *lower = limits(g->x, low, t->lows, t->low_count, "larger(");
-    return spg_x_text(g->x, "%s, %s", lower, limits(g->x, high, t->highs, t->high_count, "smaller("));
+    const char *lower = limits(g->x, low, t->lows, t->low_count, "maximum(");
+    return spg_x_text(g->x, "%s, %s", lower, limits(g->x, high, t->highs, t->high_count, "minimum("));
 }
 
 static const char *length(spg_x_drawer *g, spg_ref act, const spg_x_target *t)
@@ -114,7 +114,7 @@ void spg_x_draw(spg_x_drawer *g, spg_ref act)
 {
     spg_exporter *x = g->x;
     const spg_ref to = spg_x_child(x, act, 0);
-    const spg_read_form form = (spg_read_form)(spg_x_node(x, act)->data & ~(uint32_t)SPG_READ_FIRST);
+    const spg_read_form form = spg_x_read_form(spg_x_node(x, act));
     const spg_interval items = {0, SPG_EXPORT_ITEMS};
     const spg_extent extent = {SPG_EXPORT_INT64, items, items};
     if (form == SPG_READ_GRID) { return; } /* drawn while it is printed */
@@ -135,12 +135,9 @@ static void put_grid(spg_x_drawer *g, spg_ref act)
     for (; count < g->targets.letter_count; count++) { letters[count] = (char)g->targets.letters[count]; }
     if (count < 2) { letters[count++] = '.'; }
     const spg_ref width = spg_x_child(x, act, 2) != 0 ? spg_x_child(x, act, 2) : g->width;
-    spg_x_code(x, "\nput_grid(%i, ", spg_x_child(x, act, 1));
-    if (width != 0) {
-        spg_x_code(x, "%x, ", width);
-    } else {
-        spg_xf(x, "between(1, %d), ", LENGTH);
-    }
+    const char *rows = spg_x_text(x, "%i", spg_x_child(x, act, 1));
+    const char *columns = width != 0 ? spg_x_text(x, "%x", width) : spg_x_text(x, "between(1, %d)", LENGTH);
+    spg_x_code(x, "\nput_grid(%s, %s, ", rows, columns);
     spg_x_string(x, letters, count);
     spg_x(x, ");");
 }
@@ -151,7 +148,7 @@ void spg_x_put(spg_x_drawer *g, spg_ref act)
     const spg_node *node = spg_x_node(x, act);
     const spg_ref to = spg_x_child(x, act, 0);
     const spg_type type = spg_x_node(x, to)->type;
-    const spg_read_form form = (spg_read_form)(node->data & ~(uint32_t)SPG_READ_FIRST);
+    const spg_read_form form = spg_x_read_form(node);
     const bool json = form == SPG_READ_JSON, graph = form == SPG_READ_GRAPH;
     const bool rows = form == SPG_READ_TABLE || form == SPG_READ_EDGES;
     const bool first = json || graph || (!rows && (node->data & SPG_READ_FIRST) != 0);

@@ -74,6 +74,13 @@ static bool is_constant(const finder *f, spg_ref ref, int64_t *out)
     return true;
 }
 
+/* A list that has an item at this place. */
+static void need_item(const finder *f, spg_x_target *list, spg_ref index)
+{
+    int64_t at = 0;
+    if (is_constant(f, index, &at) && list->length <= at) { list->length = at + 1; }
+}
+
 spg_x_target *spg_x_target_of(const spg_x_targets *all, const spg_node *place)
 {
     return place->kind == SPG_NODE_GIVEN ? &all->givens[place->data] : &all->slots[place->data];
@@ -120,7 +127,6 @@ static void flow(finder *f, spg_ref ref, demand d)
     spg_exporter *x = f->x;
     const spg_node *node = spg_x_node(x, ref);
     const spg_node_kind kind = (spg_node_kind)node->kind;
-    int64_t index = 0;
     if (kind == SPG_NODE_GIVEN || (kind == SPG_NODE_LOCAL && f->out->binders[node->data] == 0)) {
         meet(spg_x_target_of(f->out, node), &d);
     } else if (kind == SPG_NODE_LOCAL) {
@@ -128,9 +134,7 @@ static void flow(finder *f, spg_ref ref, demand d)
     } else if (kind == SPG_NODE_INDEX) {
         const spg_node *list = spg_x_node(x, spg_x_child(x, ref, 0));
         const bool place = list->kind == SPG_NODE_GIVEN || list->kind == SPG_NODE_LOCAL;
-        if (place && is_constant(f, spg_x_child(x, ref, 1), &index) && spg_x_target_of(f->out, list)->length <= index) {
-            spg_x_target_of(f->out, list)->length = index + 1;
-        }
+        if (place) { need_item(f, spg_x_target_of(f->out, list), spg_x_child(x, ref, 1)); }
         flow(f, spg_x_child(x, ref, 0), d);
     } else if (kind == SPG_NODE_CONVERT) {
         flow(f, spg_x_child(x, ref, 0), d);
@@ -158,10 +162,10 @@ static bool sees_names(const spg_pool *pool, spg_ref ref)
 static demand demand_of(const finder *f, const spg_shape *shape)
 {
     demand d = {.small = shape->type != SPG_TYPE(INT)};
-    d.has_low = shape->low != 0 && is_constant(f, shape->low, &d.low);
-    d.has_high = shape->high != 0 && is_constant(f, shape->high, &d.high);
-    if (shape->low != 0 && !d.has_low && !sees_names(f->x->pool, shape->low)) { d.lower.ref = shape->low; }
-    if (shape->high != 0 && !d.has_high && !sees_names(f->x->pool, shape->high)) { d.upper.ref = shape->high; }
+    d.has_low = is_constant(f, shape->low, &d.low);
+    d.has_high = is_constant(f, shape->high, &d.high);
+    if (!d.has_low && !sees_names(f->x->pool, shape->low)) { d.lower.ref = shape->low; }
+    if (!d.has_high && !sees_names(f->x->pool, shape->high)) { d.upper.ref = shape->high; }
     return d;
 }
 
@@ -174,8 +178,7 @@ static uint32_t looked_up(const spg_exporter *x, spg_ref ref, uint32_t param)
         if (list->kind == SPG_NODE_GIVEN && at->kind == SPG_NODE_PARAM && at->data == param) { return list->data; }
     }
     for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        const uint32_t found = child == 0 ? UINT32_MAX : looked_up(x, child, param);
+        const uint32_t found = looked_up(x, spg_x_child(x, ref, i), param);
         if (found != UINT32_MAX) { return found; }
     }
     return UINT32_MAX;
@@ -185,16 +188,10 @@ static void flow_argument(finder *f, const spg_ir_game *game, uint32_t param, sp
 {
     const spg_shape *shape = &game->params[param].shape;
     demand d = demand_of(f, shape);
-    int64_t constant = 0;
     const uint32_t list = shape->type != SPG_TYPE(INT) ? UINT32_MAX : looked_up(f->x, game->body, param);
     if (list != UINT32_MAX) {
-        if (is_constant(f, argument, &constant) && f->out->givens[list].length <= constant) {
-            f->out->givens[list].length = constant + 1;
-        }
-        if (!d.has_low) {
-            d.has_low = true;
-            d.low = 0;
-        }
+        need_item(f, &f->out->givens[list], argument);
+        d.has_low = true; /* 0 where the range says nothing */
         if (d.upper.ref == 0) { d.upper = (spg_x_limit){f->out->sizes[list], -1}; }
     }
     /* Where a winning move is wanted, the least position of all has none. */
@@ -214,7 +211,7 @@ static void walk_position(finder *f, spg_ref ref, bool wins)
     if (node->kind == SPG_NODE_COPIES) { flow(f, spg_x_child(x, ref, 0), between(0, 3)); }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && spg_x_node(x, child)->type == SPG_TYPE(POSITION)) { walk_position(f, child, wins); }
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION)) { walk_position(f, child, wins); }
     }
 }
 
@@ -245,10 +242,10 @@ static void compare_texts(finder *f, spg_ref one, spg_ref other)
     const spg_node *node = spg_x_node(f->x, one);
     if (spg_x_node(f->x, other)->kind != SPG_NODE_TEXT) { return; }
     if (node->kind == SPG_NODE_CELL) { add_letters(f, other); }
-    if (node->kind != SPG_NODE_GIVEN && node->kind != SPG_NODE_LOCAL) { return; }
-    spg_x_target *t = node->kind == SPG_NODE_GIVEN ? &f->out->givens[node->data] : NULL;
-    if (t == NULL && node->data < f->x->program->main.frame.local_count) { t = &f->out->slots[node->data]; }
-    if (t != NULL && t->word_count < SPG_X_WORDS) { t->words[t->word_count++] = other; }
+    const bool slot = node->kind == SPG_NODE_LOCAL && node->data < f->x->program->main.frame.local_count;
+    if (node->kind != SPG_NODE_GIVEN && !slot) { return; }
+    spg_x_target *t = spg_x_target_of(f->out, node);
+    if (t->word_count < SPG_X_WORDS) { t->words[t->word_count++] = other; }
 }
 
 /* All rules, helpers and formulas, not only those of main: what boards and words are compared with. */
@@ -274,11 +271,10 @@ static void walk_read(finder *f, spg_ref ref)
 {
     spg_exporter *x = f->x;
     const spg_node *node = spg_x_node(x, ref), *to = spg_x_node(x, spg_x_child(x, ref, 0));
-    const spg_read_form form = (spg_read_form)(node->data & ~(uint32_t)SPG_READ_FIRST);
-    const spg_ref first = spg_x_child(x, ref, 1), second = spg_x_child(x, ref, 2);
+    const bool edges = spg_x_read_form(node) == SPG_READ_EDGES;
     /* An acyclic graph of one vertex has no edges. */
-    if (first != 0) { flow(f, first, between(form == SPG_READ_EDGES ? 2 : 1, form == SPG_READ_EDGES ? 6 : SIZE)); }
-    if (second != 0) { flow(f, second, form == SPG_READ_EDGES ? between(0, 7) : between(1, SIZE)); }
+    flow(f, spg_x_child(x, ref, 1), edges ? between(2, 6) : between(1, SIZE));
+    flow(f, spg_x_child(x, ref, 2), edges ? between(0, 7) : between(1, SIZE));
     if (to->kind == SPG_NODE_GIVEN) {
         const demand d = demand_of(f, &x->program->givens.at[to->data].shape);
         meet(&f->out->givens[to->data], &d);
@@ -293,7 +289,7 @@ static void walk_width(finder *f, spg_ref acts)
     for (uint32_t i = 0; i < spg_x_node(x, acts)->count; i++) {
         const spg_ref act = spg_x_child(x, acts, i);
         if (spg_x_node(x, act)->kind != SPG_NODE_READ) { continue; }
-        const spg_read_form form = (spg_read_form)(spg_x_node(x, act)->data & ~(uint32_t)SPG_READ_FIRST);
+        const spg_read_form form = spg_x_read_form(spg_x_node(x, act));
         if (form == SPG_READ_GRID && number != 0) { flow(f, number, between(1, SIZE)); }
         number = form == SPG_READ_NUMBER ? spg_x_child(x, act, 0) : 0;
     }
@@ -318,10 +314,7 @@ static void walk(finder *f, spg_ref ref)
         walk_position(f, spg_x_child(x, ref, 0), node->data == SPG_QUESTION_BEST);
     }
     if (node->kind == SPG_NODE_INDEX) { flow(f, ref, (demand){0}); } /* for the length */
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { walk(f, child); }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { walk(f, spg_x_child(x, ref, i)); }
 }
 
 static void find_binders(const spg_exporter *x, spg_ref ref, spg_ref *binders, spg_ref *sizes)
@@ -331,10 +324,7 @@ static void find_binders(const spg_exporter *x, spg_ref ref, spg_ref *binders, s
     if (node->kind == SPG_NODE_READ && spg_x_node(x, spg_x_child(x, ref, 0))->kind == SPG_NODE_GIVEN) {
         sizes[spg_x_node(x, spg_x_child(x, ref, 0))->data] = spg_x_child(x, ref, 1);
     }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { find_binders(x, child, binders, sizes); }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { find_binders(x, spg_x_child(x, ref, i), binders, sizes); }
 }
 
 void spg_x_find_targets(spg_exporter *x, spg_x_targets *out)

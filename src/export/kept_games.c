@@ -53,8 +53,7 @@ static bool has_large_moves(const spg_exporter *x, spg_ref ref)
     if (node->kind == SPG_NODE_MOVE) { return spg_x_node(x, spg_x_child(x, ref, 3))->kind != SPG_NODE_MAKE; }
     if (spg_node_class_of((spg_node_kind)node->kind) != SPG_CLASS_STMT) { return false; }
     for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0 && has_large_moves(x, child)) { return true; }
+        if (has_large_moves(x, spg_x_child(x, ref, i))) { return true; }
     }
     return false;
 }
@@ -77,10 +76,7 @@ static void look(finder *f, spg_ref ref)
     if ((node->kind == SPG_NODE_LOCAL || node->kind == SPG_NODE_PARAM) && holds_position(node->type)) {
         join(x, f->games, f->def == UINT32_MAX ? of_slot(x, node->data) : of_def(x, f->def));
     }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, ref, i);
-        if (child != 0) { look(f, child); }
-    }
+    for (uint32_t i = 0; i < node->count; i++) { look(f, spg_x_child(x, ref, i)); }
 }
 
 /* The games of an expression, from the arena; NULL: no memory. */
@@ -125,7 +121,6 @@ static void follow(finder *f, spg_ref ref)
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, ref, i);
-        if (child == 0) { continue; }
         if (kind == SPG_NODE_CALL && holds_position(spg_x_node(x, child)->type)) {
             add_to(f, of_def(x, node->data), child);
         }

@@ -8,7 +8,6 @@
 #include "export/exporter.h"
 
 typedef struct spg_x_method {
-    const char *name;
     bool (*covers)(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
     /* The body of the function, between its braces; the unit of the game is open. */
     void (*print)(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);
@@ -17,6 +16,9 @@ typedef struct spg_x_method {
 extern const spg_x_method spg_x_method_closed; /* formulas and theorems */
 extern const spg_x_method spg_x_method_fill;   /* tables, from small to large: fill.c */
 extern const spg_x_method spg_x_method_search; /* any rules: search.c */
+
+/* The slots of the unit are those of the frame, and nothing is known of them. */
+bool spg_x_open_frame(spg_exporter *x, const spg_frame *frame);
 
 /* The first that can; NULL: none. */
 const spg_x_method *spg_x_method_for(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);

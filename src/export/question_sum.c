@@ -166,7 +166,7 @@ static bool is_loopy(spg_exporter *x, spg_ref position)
     if (node->kind == SPG_NODE_MAKE) { return spg_x_search_is_loopy(x, node->data); }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_x_child(x, position, i);
-        if (child != 0 && spg_x_node(x, child)->type == SPG_TYPE(POSITION) && is_loopy(x, child)) { return true; }
+        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION) && is_loopy(x, child)) { return true; }
     }
     return false;
 }

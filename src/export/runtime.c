@@ -102,8 +102,9 @@ static const item_function item_functions[] = {
 };
 enum { ITEM_FUNCTIONS = sizeof item_functions / sizeof item_functions[0] };
 
-static const char *function_of(const item_function *of, spg_type item)
+static const char *name_of(spg_exporter *x, const item_function *of, spg_type item)
 {
+    if (spg_type_is_list(item)) { return spg_x_text(x, "%s_%s", spg_x_type(x, item), of->list); }
     return item == SPG_TYPE(TEXT)       ? of->text
            : item == SPG_TYPE(BOOL)     ? of->truth
            : item == SPG_TYPE(GRID)     ? of->grid
@@ -120,7 +121,7 @@ static void need_function(spg_exporter *x, const item_function *of, spg_type ite
         return;
     }
     const bool compares = strcmp(of->list, "compare") == 0;
-    snprintf(name, sizeof name, "%s(", function_of(of, item));
+    snprintf(name, sizeof name, "%s(", name_of(x, of, item));
     if (item == SPG_TYPE(MOVE) && compares) {
         spg_x_refuse(x, SPG_NOWHERE, "comparing %1 cannot be exported", SPG_WORDS("moves"),
                      "compare their names: best(p).k == 3");
@@ -138,7 +139,7 @@ const char *spg_x_function(spg_exporter *x, const char *word, spg_type type)
     const item_function *of = item_functions;
     while (strcmp(of->list, word) != 0) { of++; }
     need_function(x, of, p);
-    return spg_type_is_list(p) ? spg_x_text(x, "%s_%s", spg_x_type(x, p), word) : function_of(of, p);
+    return name_of(x, of, p);
 }
 
 /* What a part needs for lists of this type. */
@@ -283,30 +284,19 @@ void spg_x_need_list(spg_exporter *x, const char *name, spg_type list)
 static void add_word(spg_exporter *x, const char *word, size_t length, spg_type list, spg_text *out)
 {
     const spg_type item = spg_type_item(list);
-    const char *name = spg_x_type(x, item);
     const bool lists = spg_type_is_list(item);
-    size_t i = 0;
-    while (i < ITEM_FUNCTIONS && !is_word(word, length, item_functions[i].word)) { i++; }
-    if (i < ITEM_FUNCTIONS && lists) {
-        spg_text_addf(out, "%s_%s", name, item_functions[i].list);
-    } else if (i < ITEM_FUNCTIONS) {
-        spg_text_add(out, function_of(&item_functions[i], item));
-    } else if (is_word(word, length, "LIST")) {
-        spg_text_add(out, spg_x_type(x, list));
-    } else if (is_word(word, length, "ITEM")) {
-        spg_text_add(out, name);
-    } else if (is_word(word, length, "BRACKETS")) {
-        spg_text_add(out, lists ? ", brackets" : "");
-    } else if (is_word(word, length, "OWN")) {
-        spg_text_add(out, lists ? "\"[]\"" : "brackets");
-    } else {
-        spg_text_add_bytes(out, word, length);
+    const char *const words_of_types[][2] = {{"LIST", spg_x_type(x, list)},
+                                             {"ITEM", spg_x_type(x, item)},
+                                             {"BRACKETS", lists ? ", brackets" : ""},
+                                             {"OWN", lists ? "\"[]\"" : "brackets"}};
+    const char *found = NULL;
+    for (size_t i = 0; i < sizeof words_of_types / sizeof words_of_types[0]; i++) {
+        if (is_word(word, length, words_of_types[i][0])) { found = words_of_types[i][1]; }
     }
-}
-
-static bool is_capital(char c)
-{
-    return c >= 'A' && c <= 'Z';
+    for (size_t i = 0; i < ITEM_FUNCTIONS; i++) {
+        if (is_word(word, length, item_functions[i].word)) { found = name_of(x, &item_functions[i], item); }
+    }
+    spg_text_add_bytes(out, found != NULL ? found : word, found != NULL ? strlen(found) : length);
 }
 
 /* The line at `at` ends in a mark that says for which programs it is: its end, or NULL if there is none. */
@@ -339,7 +329,7 @@ static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_t
             continue;
         }
         const char *start = at;
-        while (at < of->end && is_capital(*at)) { at++; }
+        at += strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); /* a part ends in a line */
         if (at == start) {
             spg_text_add_char(out, *at++);
         } else if (list == 0 && is_word(start, (size_t)(at - start), "WORDS")) { /* of a position */
@@ -377,7 +367,6 @@ void spg_x_runtime(spg_exporter *x, const spg_text *structs, spg_text *out)
 {
     for (uint32_t index = 0; index < x->parts.count; index++) {
         const spg_x_part *of = &x->parts.at[index];
-        if (is_named(of, "die", 3) && spg_x_needs(x, "trap")) { continue; } /* it has its own */
         if ((is_named(of, "release", 7) || is_named(of, "blocks", 6)) && !spg_x_needs(x, "memory")) { continue; }
         if (is_named(of, "abandon", 7) && !spg_x_needs(x, "trap")) { continue; }
         add_for_all(x, index, of, false, out);

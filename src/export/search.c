@@ -122,7 +122,7 @@ static void print(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     answer(&a, "return ", number);
 }
 
-const spg_x_method spg_x_method_search = {"search", covers, print};
+const spg_x_method spg_x_method_search = {covers, print};
 
 bool spg_x_search_covers(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position)
 {

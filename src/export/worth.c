@@ -99,8 +99,7 @@ bool spg_x_kind_of(spg_exporter *x, spg_ref position, spg_x_kind *out)
 
 /* ---- units ---- */
 
-/* Its slots, of which nothing is known. */
-static bool open_frame(spg_exporter *x, const spg_frame *frame)
+bool spg_x_open_frame(spg_exporter *x, const spg_frame *frame)
 {
     x->frame = frame;
     x->scope.locals = SPG_TAKE(&x->arena, spg_extent, frame->local_count + 1);
@@ -117,7 +116,7 @@ void spg_x_unit(spg_exporter *x, const spg_frame *frame, const spg_param *params
     x->global = NULL;
     x->scope = (spg_scope){.program = x->program, .pool = x->pool, .givens = x->givens};
     x->scope.params = SPG_TAKE(&x->arena, spg_extent, count + 1);
-    if (!open_frame(x, frame) || x->scope.params == NULL) {
+    if (!spg_x_open_frame(x, frame) || x->scope.params == NULL) {
         spg_x_set(x, x->run->error.status);
         x->scope.params = NULL;
         x->scope.locals = NULL;
@@ -155,20 +154,11 @@ static const char *and_then(const spg_exporter *x)
     return x->out->length > 0 ? " && " : "";
 }
 
-static void bound(spg_exporter *x, spg_ref ref, const char *none)
-{
-    if (ref == 0) {
-        spg_xf(x, ", %s", none);
-    } else {
-        spg_x_code(x, ", %i", ref);
-    }
-}
-
 void spg_x_bounds(spg_exporter *x, const spg_shape *shape)
 {
-    bound(x, shape->low, "LLONG_MIN");
-    bound(x, shape->high, "LLONG_MAX");
-    spg_x(x, ")");
+    const char *low = shape->low == 0 ? "LLONG_MIN" : spg_x_text(x, "%i", shape->low);
+    const char *high = shape->high == 0 ? "LLONG_MAX" : spg_x_text(x, "%i", shape->high);
+    spg_x_code(x, ", %s, %s)", low, high);
 }
 
 /* The conditions of one parameter that are not proved; what they say is known from then on. */
@@ -196,11 +186,9 @@ static void legal_param(spg_exporter *x, uint32_t param)
         spg_x_bounds(x, shape);
     }
     for (uint32_t i = 0; i < 2; i++) {
+        static const char *const sides[] = {"rows", "columns"};
         if (shape->size[i] == 0) { continue; }
-        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(x), param,
-                   !board   ? "count"
-                   : i == 0 ? "rows"
-                            : "columns",
+        spg_x_code(x, "%s@param%u.%s %s @add%x", and_then(x), param, board ? sides[i] : "count",
                    board || spg_type_is_list(shape->type) ? "==" : "<=", shape->size[i]);
     }
     x->scope.params[param] = spg_extent_meet(known, said);
@@ -209,16 +197,10 @@ static void legal_param(spg_exporter *x, uint32_t param)
 /* Of all parameters, as a text; "" if all are proved. */
 static const char *legal_conditions(spg_exporter *x)
 {
-    spg_text *out = x->out;
-    spg_text text;
-    spg_text_init(&text, x->run);
-    x->out = &text;
+    spg_x_page page;
+    spg_x_aside(x, &page);
     for (uint32_t i = 0; i < x->param_count; i++) { legal_param(x, i); }
-    x->out = out;
-    const char *copy = spg_x_text(x, "%s", spg_text_get(&text));
-    spg_x_set(x, spg_text_status(&text));
-    spg_text_clear(&text);
-    return copy;
+    return spg_x_back(x, &page);
 }
 
 /* Targets of moves come from anywhere: nothing is known of the arguments. */
@@ -297,7 +279,7 @@ static bool write_formula(spg_exporter *x, uint32_t index, says how)
 {
     const spg_formula *formula = &x->program->formulas.at[index];
     bool always = true;
-    if (x->scope.params == NULL || !open_frame(x, &formula->frame)) { return true; }
+    if (x->scope.params == NULL || !spg_x_open_frame(x, &formula->frame)) { return true; }
     const bool tested = formula->where != 0 && !spg_x_is_known(x, formula->where, &always);
     if (formula->where != 0 && !tested && !always) { return false; }
     note(x, x->chunks.at[x->chunk].kind, formula->game, formula);
@@ -346,7 +328,7 @@ static void print_closed(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     spg_x_code(x, "\ndie(3, \"no formula tells about this position\");\nreturn 0;");
 }
 
-const spg_x_method spg_x_method_closed = {"formulas", covers, print_closed};
+const spg_x_method spg_x_method_closed = {covers, print_closed};
 
 void spg_x_print_worth(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {

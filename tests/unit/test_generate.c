@@ -41,9 +41,9 @@ static void numbers_are_drawn_from_their_ranges(void)
                 "main { read m, k, S[k], n, a[], x, T, w[2]; print wins(heap(n-4) + heap(a[2])), wins(row(sort(w)));\n"
                 "  repeat T { print x; } print best(heap(x)).k; }\n",
                 (const char *const[]){"g_m = between(2, 7);", "v_k = between(1, 4);", "g_S = random_ints(v_k, 3, 7);",
-                                      "v_n = between(5, smaller(15, g_m + 4));",
-                                      "v_a = random_ints(between(3, 5), 1, smaller(11, g_m));",
-                                      "v_x = between(2, smaller(12, g_m));", "v_T = between(1, 4);",
+                                      "v_n = between(5, minimum(15, g_m + 4));",
+                                      "v_a = random_ints(between(3, 5), 1, minimum(11, g_m));",
+                                      "v_x = between(2, minimum(12, g_m));", "v_T = between(1, 4);",
                                       "v_w = random_ints(2, 5, 6);", "put_ints(g_S, 0);", "put_int(v_n, 0);", NULL});
 }
 
@@ -66,7 +66,7 @@ static void words_boards_and_graphs_are_those_of_the_rules(void)
                 "wins(board(b)), draws(token(v)); }\n",
                 (const char *const[]){"v_q = ((const char *[]){\"up\", \"down\", \"x\"})[between(0, 2)];",
                                       "v_C = between(1, 4);", "put_grid(v_R, v_C, \"abc\");",
-                                      "g_g = random_graph(v_N, 0);", "v_v = between(0, smaller(10, v_N - 1));", NULL});
+                                      "g_g = random_graph(v_N, 0);", "v_v = between(0, minimum(10, v_N - 1));", NULL});
     check_lines(spg_export_generator,
                 "given g: graph;\ngame token(v) { for w in g[v]: token(w); }\n"
                 "main { read json g; print sg(token(3)); }\n",

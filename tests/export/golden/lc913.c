@@ -17,6 +17,13 @@ static void die(int code, const char *message)
     exit(code);
 }
 
+/* Memory that was asked for. */
+static void *held(void *got)
+{
+    if (got == NULL) { die(4, "not enough memory"); }
+    return got;
+}
+
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
 static long long in_passed; /* bytes read */
@@ -107,8 +114,7 @@ static block *memory;
 static void *take(long long count, size_t size)
 {
     const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
-    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
-    if (fresh == NULL) { die(4, "not enough memory"); }
+    block *fresh = held(fits ? malloc(16 + (size_t)count * size) : NULL);
     fresh->below = memory;
     memory = fresh;
     return (char *)fresh + 16;
@@ -117,9 +123,8 @@ static void *take(long long count, size_t size)
 /* The items so far, with room for as many more. */
 static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    void *out;
     *room = 2 * *room + 4;
-    out = take(*room, size);
+    void *out = take(*room, size);
     if (count > 0) { memcpy(out, items, (size_t)count * size); }
     return out;
 }
@@ -161,20 +166,24 @@ static ints ints2_item(ints2 list, long long index)
     return list.at[index];
 }
 
+static int number_compare(long long a, long long b)
+{
+    return (a > b) - (a < b);
+}
+
 static int by_number(const void *a, const void *b)
 {
-    const long long x = *(const long long *)a, y = *(const long long *)b;
-    return (x > y) - (x < y);
+    return number_compare(*(const long long *)a, *(const long long *)b);
 }
 
 /* A rising copy; for a set each number once. */
 static ints rising(ints list, int once)
 {
     ints out = {NULL, 0, 0};
-    long long i, kept = 0;
-    for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
+    long long kept = 0;
+    for (long long i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
     if (out.count > 1) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
-    for (i = 0; i < out.count; i++) {
+    for (long long i = 0; i < out.count; i++) {
         if (!once || kept == 0 || out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
     }
     out.count = kept;
@@ -244,8 +253,7 @@ static ints2 ints2_json(void)
 /* The lists inside as sets. */
 static ints2 ints2_rising(ints2 list)
 {
-    long long i;
-    for (i = 0; i < list.count; i++) { list.at[i] = rising(list.at[i], 1); }
+    for (long long i = 0; i < list.count; i++) { list.at[i] = rising(list.at[i], 1); }
     return list;
 }
 
@@ -277,8 +285,7 @@ static void *grown(void *old, size_t *room, size_t need, size_t size)
 {
     if (need > *room) {
         const size_t more = need > *room * 2 ? need + 16 - *room : *room;
-        old = more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size);
-        if (old == NULL) { die(4, "not enough memory"); }
+        old = held(more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size));
         memory_held += more * size;
         *room += more;
     }
@@ -331,18 +338,16 @@ static void from_here(void)
 static slot *place_of(size_t start, size_t end)
 {
     unsigned long long hash = 0;
-    size_t i, at;
-    unsigned mark;
-    for (i = start; i < end; i++) {
+    for (size_t i = start; i < end; i++) {
         hash = (hash ^ now->packed[i]) * 0x9E3779B97F4A7C15ULL;
         hash ^= hash >> 32;
     }
-    mark = (unsigned)(hash >> 32);
+    const unsigned mark = (unsigned)(hash >> 32);
+    size_t at;
     for (at = (size_t)hash & (now->table_room - 1); now->table[at].number != 0; at = (at + 1) & (now->table_room - 1)) {
-        size_t other;
         if (now->table[at].mark != mark) { continue; }
-        other = start_of(now->table[at].number - 1LL); /* the first words are the same only where as many follow */
-        for (i = start; i < end && now->packed[other] == now->packed[i]; i++, other++) {}
+        size_t i = start, other = start_of(now->table[at].number - 1LL);
+        while (i < end && now->packed[other] == now->packed[i]) { i++, other++; } /* the first words tell how many follow */
         if (i == end) { break; }
     }
     if (now->table[at].number == 0) { now->table[at].mark = mark; }
@@ -351,22 +356,19 @@ static slot *place_of(size_t start, size_t end)
 
 static void make_table(void)
 {
-    long long i;
     free(now->table);
     now->table_room = now->table_room == 0 ? 64 : 2 * now->table_room;
-    now->table = now->table_room > MEMORY_MAX / sizeof *now->table ? NULL : calloc(now->table_room, sizeof *now->table);
-    if (now->table == NULL) { die(4, "not enough memory"); }
-    for (i = 0; i < now->count; i++) { place_of(start_of(i), start_of(i + 1))->number = (unsigned)i + 1; }
+    const int fits = now->table_room <= MEMORY_MAX / sizeof *now->table;
+    now->table = held(fits ? calloc(now->table_room, sizeof *now->table) : NULL);
+    for (long long i = 0; i < now->count; i++) { place_of(start_of(i), start_of(i + 1))->number = (unsigned)i + 1; }
 }
 
 /* The number of the position whose words were written. */
 static long long key_number(void)
 {
-    size_t end;
-    slot *found;
     if (2 * ((size_t)now->count + 1) > now->table_room) { make_table(); }
-    end = key_pack(start_of(now->count));
-    found = place_of(start_of(now->count), end);
+    const size_t end = key_pack(start_of(now->count));
+    slot *found = place_of(start_of(now->count), end);
     if (found->number == 0) {
         if (now->count >= 2147483646) { die(4, "too many positions"); }
         now->value = grown(now->value, &now->value_room, (size_t)now->count + 1, sizeof *now->value);
@@ -374,6 +376,12 @@ static long long key_number(void)
         found->number = (unsigned)now->count;
     }
     return (long long)found->number - 1;
+}
+
+/* The rules have changed. */
+static void forget(store *all)
+{
+    all->count = all->table_room = 0;
 }
 
 /* What the moves of the position in hand lead to, behind the options of those that wait. */
@@ -423,7 +431,6 @@ static void explore(void)
 {
     while (explored < graph.count) {
         const block *before = memory;
-        size_t i;
         edge_start = grown(edge_start, &edge_start_room, (size_t)explored + 2, sizeof *edge_start);
         edge_start[explored] = edge_count;
         option_count = 0;
@@ -431,7 +438,7 @@ static void explore(void)
         list_options(explored);
         memory_release(before);
         edges = grown(edges, &edge_room, edge_count + option_count, sizeof *edges);
-        for (i = 0; i < option_count; i++) {
+        for (size_t i = 0; i < option_count; i++) {
             edges[edge_count].from = (unsigned)explored;
             edges[edge_count++].to = (unsigned)options[i].to;
         }
@@ -444,10 +451,10 @@ static void explore(void)
 /* Options of the positions from `base` on into the lists, and out of them. */
 static void link_back(long long base)
 {
-    size_t e, old = back_room;
+    size_t old = back_room;
     back = grown(back, &back_room, (size_t)explored + 1, sizeof *back);
     for (; old < back_room; old++) { back[old] = 0; }
-    for (e = edge_start[base]; e < edge_count; e++) {
+    for (size_t e = edge_start[base]; e < edge_count; e++) {
         edges[e].next = back[edges[e].to];
         back[edges[e].to] = e + 1;
     }
@@ -455,17 +462,13 @@ static void link_back(long long base)
 
 static void unlink_back(long long base)
 {
-    size_t e;
-    for (e = edge_start[base]; e < edge_count; e++) { back[edges[e].to] = 0; }
+    for (size_t e = edge_start[base]; e < edge_count; e++) { back[edges[e].to] = 0; }
 }
 
-/* The rules have changed. */
 static void forget_graph(void)
 {
-    graph.count = 0;
-    graph.table_room = 0;
-    edge_count = 0;
-    explored = labelled[0] = labelled[1] = 0;
+    forget(&graph);
+    edge_count = explored = labelled[0] = labelled[1] = 0;
 }
 
 /* Who wins, backwards from the ends of the game in the order of their distance: a position wins when an option is found
@@ -487,7 +490,7 @@ static int by_distance(const void *a, const void *b)
 /* Known at the start: positions without options, and those known before that new ones lead to. */
 static size_t known_at_start(void)
 {
-    size_t count = 0, e;
+    size_t count = 0;
     long long v;
     for (v = labelled[0]; v < explored; v++) {
         left_open[v] = edge_start[v + 1] - edge_start[v];
@@ -495,7 +498,7 @@ static size_t known_at_start(void)
         plies[v] = graph.value[v] == UNKNOWN || graph.value[v] == 0 ? -1 : 0;
         if (plies[v] == 0) { found[count++] = v; }
     }
-    for (e = edge_start[labelled[0]]; e < edge_count; e++) {
+    for (size_t e = edge_start[labelled[0]]; e < edge_count; e++) {
         v = edges[e].to;
         if (v < labelled[0] && plies[v] >= 0 && back[v] == e + 1) { found[count++] = v; }
     }
@@ -505,7 +508,7 @@ static size_t known_at_start(void)
 
 static void label_outcomes(void)
 {
-    size_t starts, start = 0, next, end, e;
+    size_t starts, start = 0, next, end;
     size_t most = (size_t)(explored - labelled[0]) * 2 + edge_count - edge_start[labelled[0]];
     plies = grown(plies, &plies_room, (size_t)explored, sizeof *plies);
     left_open = grown(left_open, &left_open_room, (size_t)explored, sizeof *left_open);
@@ -515,7 +518,7 @@ static void label_outcomes(void)
     while (start < starts || next < end) {
         const int old = next == end || (start < starts && plies[found[start]] <= plies[found[next]]);
         const long long to = old ? found[start++] : found[next++];
-        for (e = back[to]; e != 0; e = edges[e - 1].next) {
+        for (size_t e = back[to]; e != 0; e = edges[e - 1].next) {
             const long long from = edges[e - 1].from;
             const long long value = -graph.value[to];
             if (graph.value[from] != UNKNOWN) { continue; }

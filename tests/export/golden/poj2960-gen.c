@@ -18,6 +18,13 @@ static void die(int code, const char *message)
     exit(code);
 }
 
+/* Memory that was asked for. */
+static void *held(void *got)
+{
+    if (got == NULL) { die(4, "not enough memory"); }
+    return got;
+}
+
 /* Memory of lists and texts: the piece taken last, which knows the one before. */
 typedef struct block {
     struct block *below;
@@ -28,8 +35,7 @@ static block *memory;
 static void *take(long long count, size_t size)
 {
     const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
-    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
-    if (fresh == NULL) { die(4, "not enough memory"); }
+    block *fresh = held(fits ? malloc(16 + (size_t)count * size) : NULL);
     fresh->below = memory;
     memory = fresh;
     return (char *)fresh + 16;
@@ -38,9 +44,8 @@ static void *take(long long count, size_t size)
 /* The items so far, with room for as many more. */
 static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    void *out;
     *room = 2 * *room + 4;
-    out = take(*room, size);
+    void *out = take(*room, size);
     if (count > 0) { memcpy(out, items, (size_t)count * size); }
     return out;
 }

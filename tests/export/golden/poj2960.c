@@ -18,6 +18,13 @@ static void die(int code, const char *message)
     exit(code);
 }
 
+/* Memory that was asked for. */
+static void *held(void *got)
+{
+    if (got == NULL) { die(4, "not enough memory"); }
+    return got;
+}
+
 static unsigned char in_buffer[65536];
 static size_t in_at, in_end;
 static long long in_passed; /* bytes read */
@@ -112,8 +119,7 @@ static block *memory;
 static void *take(long long count, size_t size)
 {
     const int fits = count >= 0 && (unsigned long long)count <= (size_t)-1 / 32 / size;
-    block *fresh = fits ? malloc(16 + (size_t)count * size) : NULL;
-    if (fresh == NULL) { die(4, "not enough memory"); }
+    block *fresh = held(fits ? malloc(16 + (size_t)count * size) : NULL);
     fresh->below = memory;
     memory = fresh;
     return (char *)fresh + 16;
@@ -122,9 +128,8 @@ static void *take(long long count, size_t size)
 /* The items so far, with room for as many more. */
 static void *longer(const void *items, long long count, long long *room, size_t size)
 {
-    void *out;
     *room = 2 * *room + 4;
-    out = take(*room, size);
+    void *out = take(*room, size);
     if (count > 0) { memcpy(out, items, (size_t)count * size); }
     return out;
 }
@@ -149,20 +154,24 @@ static void ints_add(ints *list, long long item)
     list->at[list->count++] = item;
 }
 
+static int number_compare(long long a, long long b)
+{
+    return (a > b) - (a < b);
+}
+
 static int by_number(const void *a, const void *b)
 {
-    const long long x = *(const long long *)a, y = *(const long long *)b;
-    return (x > y) - (x < y);
+    return number_compare(*(const long long *)a, *(const long long *)b);
 }
 
 /* A rising copy; for a set each number once. */
 static ints rising(ints list, int once)
 {
     ints out = {NULL, 0, 0};
-    long long i, kept = 0;
-    for (i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
+    long long kept = 0;
+    for (long long i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
     if (out.count > 1) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
-    for (i = 0; i < out.count; i++) {
+    for (long long i = 0; i < out.count; i++) {
         if (!once || kept == 0 || out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
     }
     out.count = kept;
@@ -171,8 +180,7 @@ static ints rising(ints list, int once)
 
 static int all_inside(ints list, long long low, long long high)
 {
-    long long i;
-    for (i = 0; i < list.count; i++) {
+    for (long long i = 0; i < list.count; i++) {
         if (list.at[i] < low || list.at[i] > high) { return 0; }
     }
     return 1;
@@ -181,9 +189,8 @@ static int all_inside(ints list, long long low, long long high)
 static ints read_ints(long long count)
 {
     ints out = {NULL, 0, 0};
-    long long i;
     check_size(count);
-    for (i = 0; i < count; i++) { ints_add(&out, read_number()); }
+    for (long long i = 0; i < count; i++) { ints_add(&out, read_number()); }
     return out;
 }
 
@@ -201,8 +208,7 @@ static void marks_add(marks *of, long long number)
 {
     if (number >= of->room) {
         long long i, room = 2 * number + 64;
-        of->at = number > 100000000 ? NULL : realloc(of->at, (size_t)room * sizeof *of->at);
-        if (of->at == NULL) { die(4, "not enough memory"); }
+        of->at = held(number > 100000000 ? NULL : realloc(of->at, (size_t)room * sizeof *of->at));
         for (i = of->room; i < room; i++) { of->at[i] = 0; }
         of->room = room;
     }
@@ -224,9 +230,7 @@ static void *more_cells(void *cells, long long *room, long long last, size_t siz
     if (last < *room) { return cells; }
     if (last >= most) { die(4, "the table for this question would be too large"); }
     *room = last < most / 2 ? 2 * last + 16 : most;
-    cells = realloc(cells, (size_t)*room * size);
-    if (cells == NULL) { die(4, "not enough memory"); }
-    return cells;
+    return held(realloc(cells, (size_t)*room * size));
 }
 
 static ints g_S;
