@@ -306,7 +306,8 @@ static bool is_safe(const collector *c)
         }
     }
     for (uint32_t i = 0; i < c->schema->guard_count; i++) {
-        safe = safe && spg_schema_is_safe(schemas, c->schema->guards[i].condition);
+        const spg_schema_guard *guard = &c->schema->guards[i];
+        safe = safe && (guard->source == SPG_GUARD_LEGAL || spg_schema_is_safe(schemas, guard->condition));
     }
     for (uint32_t t = 0; t < c->schema->target_count; t++) {
         const spg_schema_target *target = &c->schema->targets[t];
