@@ -59,8 +59,6 @@ spg_status spg_loops_emit_guards(spg_nest *n, uint32_t level, uint32_t *parent)
         }
         SPG_TRY(spg_translate(n->l, g->condition, &condition));
         const spg_sweep_node *node = spg_sweep_node_at(n->l->sweep, condition);
-        n->never = node->op == SPG_SWEEP_CONST && node->value == 0 && !g->is_while;
-        if (n->never) { return SPG_OK; }
         if (node->op != SPG_SWEEP_CONST || node->value == 0) {
             const spg_sweep_statement s = {.kind = g->is_while ? SPG_SWEEP_DO_STOP : SPG_SWEEP_DO_IF, .a = condition};
             uint32_t at = 0;

@@ -6,23 +6,11 @@
  * place: nothing that the rules would evaluate first is skipped because of something they evaluate later. */
 #include "lower/nest.h"
 
-/* Nothing is there with so many binders bound. Where one of them, or a guard, may trap all the same, an empty block keeps what stands
- * around it. */
-static spg_status emit_never(spg_nest *n, uint32_t level, uint32_t parent)
-{
-    bool traps = false;
-    uint32_t at = 0;
-    for (uint32_t i = 0; i < level; i++) { traps = traps || spg_calm_may_trap(n, n->schema->binders[i].domain); }
-    for (uint32_t i = 0; i < n->guard_count; i++) { traps = traps || spg_calm_may_trap(n, n->guards[i].condition); }
-    return traps ? spg_loops_open(n->l, parent, (spg_sweep_statement){.kind = SPG_SWEEP_DO_BLOCK}, &at) : SPG_OK;
-}
-
 static spg_status emit(spg_nest *n, uint32_t parent)
 {
     const spg_schema *schema = n->schema;
     for (uint32_t level = 0; level <= schema->binder_count; level++) {
         SPG_TRY(spg_loops_emit_guards(n, level, &parent));
-        if (n->never) { return emit_never(n, level, parent); }
         if (level == schema->binder_count) { break; }
         SPG_TRY(spg_guards_assume(n, level));
         const bool items = spg_nest_node(n, schema->binders[level].domain)->kind == SPG_NODE_ITEMS;
@@ -64,13 +52,14 @@ static spg_status build_schema(spg_lower *l, const spg_schema *schema, spg_ref l
 }
 
 /* All looks from *next on that stand before the move. */
-static spg_status build_looks(spg_lower *l, size_t move, uint32_t body, size_t *next)
+static spg_status build_looks(spg_lower *l, size_t move, uint32_t body, size_t *next, bool *some)
 {
     for (; *next < l->schemas->looks.count && l->schemas->looks.at[*next].before <= move; *next += 1) {
         const spg_schema_look look = l->schemas->looks.at[*next];
         bool wanted = false;
         SPG_TRY(spg_looks_want(l, &look, &wanted));
         if (wanted) { SPG_TRY(build_schema(l, &look.at, look.value, body)); }
+        *some = *some || wanted;
     }
     return SPG_OK;
 }
@@ -80,13 +69,14 @@ spg_status spg_lower_moves(spg_lower *l, uint32_t *body)
     SPG_TRY(spg_sweep_add_statement(l->sweep, (spg_sweep_statement){.kind = SPG_SWEEP_DO_BLOCK}, body));
     const uint32_t game = l->index;
     size_t next = 0;
+    bool some = false;
     for (size_t i = 0; i < l->schemas->at.count; i++) {
         const spg_schema schema = l->schemas->at.at[i];
-        SPG_TRY(build_looks(l, i, *body, &next));
+        SPG_TRY(build_looks(l, i, *body, &next, &some));
         if (schema.game != game || (schema.role >= 0 && schema.role != (int)l->turn)) { continue; }
         SPG_TRY(build_schema(l, &schema, 0, *body));
     }
-    SPG_TRY(build_looks(l, SIZE_MAX, *body, &next));
-    spg_looks_prune(l->sweep, *body);
+    SPG_TRY(build_looks(l, SIZE_MAX, *body, &next, &some));
+    if (some) { spg_looks_prune(l->sweep, *body); }
     return SPG_OK;
 }

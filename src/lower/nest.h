@@ -35,7 +35,6 @@ typedef struct spg_nest {
     spg_nest_bounds bounds[SPG_NEST_BINDERS];
     spg_ref cut[SPG_NEST_GUARDS]; /* conditions that became bounds */
     uint32_t cut_count;
-    bool never; /* a guard does not hold anywhere: nothing behind it is looked at */
 } spg_nest;
 
 static inline const spg_node *spg_nest_node(const spg_nest *n, spg_ref ref)
@@ -59,8 +58,7 @@ spg_status spg_guards_place(spg_nest *n);
 spg_status spg_guards_bound_loops(spg_nest *n);
 spg_status spg_guards_place_legality(spg_nest *n);
 
-/* loops.c: statements, appended to a parent; loops and guards make what they open the parent, until one says
- * `never`. */
+/* loops.c: statements, appended to a parent; loops and guards make what they open the parent. */
 spg_status spg_loops_open(spg_lower *l, uint32_t parent, spg_sweep_statement statement, uint32_t *out);
 spg_status spg_loops_learn(spg_nest *n, spg_ref condition);
 spg_status spg_loops_emit_guards(spg_nest *n, uint32_t level, uint32_t *parent);

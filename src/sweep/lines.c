@@ -433,9 +433,12 @@ static spg_status improve_loop(spg_builder *b, const spg_sweep_pass *pass, uint3
     return SPG_OK;
 }
 
+/* What stands under a condition that never holds is left alone: nobody would use its lines. */
 static spg_status improve(spg_builder *b, const spg_sweep_pass *pass, uint32_t statement)
 {
     const spg_sweep_statement s = b->sweep->statements.at[statement];
+    const spg_sweep_node *condition = spg_sweep_node_at(b->sweep, s.a);
+    if (s.kind == SPG_SWEEP_DO_IF && condition->op == SPG_SWEEP_CONST && condition->value == 0) { return SPG_OK; }
     uint32_t room = s.child_count + 1, count = 0;
     for (uint32_t i = 0; i < s.child_count; i++) { room += b->sweep->statements.at[s.children[i]].child_count; }
     uint32_t *children = SPG_TAKE(&b->sweep->arena, uint32_t, room);
