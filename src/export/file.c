@@ -245,6 +245,18 @@ static void add_functions(spg_exporter *x)
     if (x->out->length > 0 && x->out->at != NULL) { x->out->at[--x->out->length] = '\0'; }
 }
 
+/* Variables stand behind the runtime, which must know of their types. */
+static void need_types(spg_exporter *x)
+{
+    const spg_frame *frame = &x->program->main.frame;
+    const size_t givens = x->program->givens.count;
+    for (uint32_t i = 0; i < givens + frame->local_count; i++) {
+        if (x->named[i]) {
+            spg_x_type(x, i < givens ? x->program->givens.at[i].shape.type : frame->locals[i - givens].type);
+        }
+    }
+}
+
 void spg_x_file(spg_exporter *x, spg_text *out)
 {
     spg_text structs;
@@ -258,6 +270,7 @@ void spg_x_file(spg_exporter *x, spg_text *out)
     x->out = &structs;
     x->indent = 0;
     add_structs(x);
+    need_types(x);
     x->out = out;
     add_opening(x);
     spg_x_runtime(x, &structs, out);

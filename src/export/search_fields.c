@@ -296,7 +296,10 @@ void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *m
         const spg_x_write *w = &move->writes[i];
         const spg_field *field = field_of(&move->layout, w->param);
         const bool tested = w->at != 0 && !w->inside;
-        if (field->bits == 0) { continue; }
+        if (field->bits == 0) { /* there is one value only */
+            spg_x_code(x, w->at == 0 ? "\n(void)put_%u;" : "\n(void)at_%u, (void)put_%u;", w->number, w->number);
+            continue;
+        }
         spg_x_line(x);
         if (tested) {
             spg_xf(x, "if (at_%u >= 0 && at_%u < %u) { ", w->number, w->number, items_of(&move->layout, w->param));

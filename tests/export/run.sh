@@ -28,6 +28,11 @@ for game in "$here"/*.game; do
     "$sprague" export "$game" >"$folder/$name.c" 2>>"$folder/err" || verdict="not ok"
     # shellcheck disable=SC2086 # words of their own
     $compiler -std=c99 -pedantic -Wall -Wextra -Werror $checks -o "$folder/program" "$folder/$name.c" 2>>"$folder/err" || verdict="not ok"
+    # Its checker and its generator, where it has them.
+    "$sprague" export "$game" --test -q -o "$folder/$name.c" 2>/dev/null
+    for other in "$folder/$name"-*.c; do
+        [ ! -e "$other" ] || $compiler -std=c99 -pedantic -Wall -Wextra -Werror -fsyntax-only "$other" 2>>"$folder/err" || verdict="not ok"
+    done
     # Judges compile with all names of the system in sight.
     $compiler -std=gnu99 -D_GNU_SOURCE -Wall -Wextra -Werror -fsyntax-only "$folder/$name.c" 2>>"$folder/err" || verdict="not ok"
     ASAN_OPTIONS=detect_leaks=0 "$folder/program" <"$input" >"$folder/got" 2>>"$folder/err" || verdict="not ok"
