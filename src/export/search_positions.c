@@ -201,7 +201,10 @@ static void read_words(spg_exporter *x, uint32_t index)
 static void read_game(spg_exporter *x, uint32_t index)
 {
     const bool sums = (x->searched[index] & SPG_SEARCH_SUMS) != 0;
-    const bool both = sums && (x->searched[index] & SPG_SEARCH_PLAIN) != 0;
+    spg_x_kind kind;
+    /* Of a game without values, which only leads to one that has some, nothing is listed outside of sums. */
+    const bool both = sums && (x->searched[index] & SPG_SEARCH_PLAIN) != 0 && spg_x_kind_of_game(x, index, &kind) &&
+                      kind.values;
     if (sums && !both) { spg_x_code(x, "\nif (!in_sum) { break; } /* a part, not a position */"); }
     if (has_turn(x, index)) { spg_x_need(x, "turn"); }
     if (spg_x_fields_words(x) > 0) {
