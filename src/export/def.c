@@ -21,7 +21,7 @@ static uint32_t calls_itself(const spg_exporter *x, spg_ref ref)
 }
 
 /* Up to four numbers are a key; other arguments are written down and numbered. */
-static bool all_numbers(const spg_def *def)
+bool spg_x_def_has_numbers(const spg_def *def)
 {
     for (uint32_t i = 0; i < def->param_count; i++) {
         if (def->params[i].shape.type != SPG_TYPE(INT)) { return false; }
@@ -72,7 +72,7 @@ static void read_back(spg_exporter *x, uint32_t index)
 /* The helper of a key. */
 static void call_by_key(spg_exporter *x, const spg_def *def, uint32_t index)
 {
-    const bool numbers = all_numbers(def);
+    const bool numbers = spg_x_def_has_numbers(def);
     for (uint32_t i = 0; i < x->param_count && !numbers; i++) {
         spg_x_code(x, "\n@type%u @param%u;", x->params[i].shape.type, i);
     }
@@ -97,7 +97,7 @@ static void declare_helper(spg_exporter *x, const spg_def *def, uint32_t index)
         spg_x_code(x, "static @type%u results_@def%u;\nstatic long long last_@def%u;\n\n", SPG_TYPE_LIST(def->result),
                    index, index);
     }
-    if (!all_numbers(def)) { declare_keys(x, index); }
+    if (!spg_x_def_has_numbers(def)) { declare_keys(x, index); }
     spg_x_code(x, "static long long call_@def%u(const long long *arguments)\n{", index);
     call_by_key(x, def, index);
     spg_x_code(x, "\n}\n\nstatic helper helper_@def%u = {call_@def%u, {NULL, 0, 0}};\n\n", index, index);
@@ -127,7 +127,7 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
     }
     spg_x_need(x, "lasting");
     spg_x_code(x, "\nlasting += 1;");
-    if (!all_numbers(def)) { /* the result may hold what it was given, which may be gone by then */
+    if (!spg_x_def_has_numbers(def)) { /* the result may hold what it was given, which may be gone by then */
         spg_x_code(x, "\n{");
         read_back(x, index);
         spg_x_close(x);
@@ -144,7 +144,7 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
 {
     declare_helper(x, def, index);
     forget_with_givens(x, def, index);
-    if (all_numbers(def)) {
+    if (spg_x_def_has_numbers(def)) {
         spg_x_code(x, "\nconst long long arguments[4] = {@params};");
     } else {
         spg_x_code(x, "\nconst long long arguments[4] = {key_@def%u(@params)};", index);
@@ -179,7 +179,7 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
                      "exported",
                      def->name, "give it numbers, texts, sets or lists of numbers as arguments");
     }
-    if (repeats && has_key(def) && (branches || (gives_number(def) && all_numbers(def)))) {
+    if (repeats && has_key(def) && (branches || (gives_number(def) && spg_x_def_has_numbers(def)))) {
         /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
         print_known(x, def, index, branches || spg_x_rests_on_any(x, def->body));
     } else if (repeats) {

@@ -16,6 +16,8 @@ enum {
     SPG_SEARCH_PARTS = 16 /* … and a move may lead to a sum, whose value is found from those of its parts */
 };
 
+/* Are its arguments a key of a few numbers (def.c)? */
+bool spg_x_def_has_numbers(const spg_def *def);
 /* Can arguments of this type be written as words? */
 bool spg_x_search_is_written(spg_type type);
 /* A statement that writes a parameter of the unit, and what reads one of several. */

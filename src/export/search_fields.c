@@ -26,14 +26,12 @@ static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
     return true;
 }
 
-/* A helper that remembers by lists or texts has keys of any length. */
+/* A helper that may remember by more than a few numbers has keys of any length. */
 static bool has_other_keys(const spg_exporter *x)
 {
     for (size_t i = 0; i < x->program->defs.count; i++) {
         const spg_def *def = &x->program->defs.at[i];
-        for (uint32_t k = 0; def->recursive && k < def->param_count; k++) {
-            if (def->params[k].shape.type != SPG_TYPE(INT)) { return true; }
-        }
+        if (def->recursive && !spg_x_def_has_numbers(def)) { return true; }
     }
     return false;
 }
