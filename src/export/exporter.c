@@ -109,34 +109,6 @@ void spg_x_refuse_position(spg_exporter *x, spg_ref position)
                  "write it where it is used, as game(…), or give the numbers it is made of a name");
 }
 
-/* ---- what is known ---- */
-
-static spg_interval widen(spg_interval old, spg_interval now)
-{
-    if (spg_interval_empty(old)) { return now; }
-    const spg_int low = now.low >= 0 ? 0 : INT64_MIN;
-    const spg_int high = now.high <= 0 ? 0 : INT64_MAX;
-    return (spg_interval){now.low < old.low ? low : now.low, now.high > old.high ? high : now.high};
-}
-
-void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more)
-{
-    enum { EXACT = 4 };
-    const spg_interval sizes = {0, SPG_EXPORT_ITEMS};
-    more.values = spg_interval_meet(more.values, SPG_EXPORT_INT64);
-    more.length = spg_interval_meet(more.length, sizes);
-    more.inner = spg_interval_meet(more.inner, sizes);
-    spg_extent joined = spg_extent_join(*known, more);
-    if (spg_extent_equal(&joined, known)) { return; }
-    if (x->round >= EXACT) {
-        joined.values = widen(known->values, joined.values);
-        joined.length = spg_interval_equal(known->length, joined.length) ? joined.length : sizes;
-        joined.inner = spg_interval_equal(known->inner, joined.inner) ? joined.inner : sizes;
-    }
-    *known = joined;
-    x->changed = true;
-}
-
 /* ---- functions ---- */
 
 static const char *const prefixes[SPG_CHUNK_LIFT + 1] = {[SPG_CHUNK_MAIN] = "main",

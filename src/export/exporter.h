@@ -1,8 +1,7 @@
 /* exporter.h — what the printers of an exported program share. SPDX-License-Identifier: MIT
  *
- * A failure sticks (spg_exporter.status) and printing goes on harmlessly, as with spg_text. The program is printed in
- * rounds: what is known of variables and of arguments of helpers grows from one to the next, and the round in which
- * nothing new was learnt is the one that counts. So all that is printed relies on bounds that hold for all calls. */
+ * A failure sticks (spg_exporter.status) and printing goes on harmlessly, as with spg_text. What holds of names and functions is
+ * learnt first (learn.c); then everything is printed once, so all that is printed relies on bounds that hold for all calls. */
 #ifndef SPG_EXPORT_EXPORTER_H
 #define SPG_EXPORT_EXPORTER_H
 
@@ -122,26 +121,24 @@ typedef struct spg_exporter {
     spg_arena arena;
     spg_status status;
     SPG_ARRAY(spg_x_part) parts; /* of the runtime */
-    /* of the round */
+    /* of the look, then of the program */
     SPG_ARRAY(spg_x_chunk) chunks; /* 0: main */
     SPG_ARRAY(spg_x_chunk_call) calls;
     SPG_ARRAY(spg_need) needs;
     SPG_ARRAY(spg_x_field) fields;
     SPG_ARRAY(spg_x_method_note) notes;
     SPG_ARRAY(spg_x_table) tables;
-    bool looks;                     /* rules that were printed look at cells of their table */
-    bool *named;                    /* per given, then per slot of main: something printed names it */
-    spg_x_hooks hooks;              /* asked for in this round */
-    int finite;                     /* exit code for values that are not; 0: they may be */
-    bool sums, misere;              /* T1, T19 are used */
-    bool had_memory;                /* the round before used lists or texts */
-    bool begun;                     /* main has asked something, or is in a loop: tables may be there to forget */
-    bool lists_moves, listed_moves; /* moves are listed, in this round, in the one before; else they are counted only */
-    uint32_t names;                 /* numbers given out in the function */
-    uint32_t file_names;            /* … in the file */
-    uint32_t risks;                 /* how often something was printed that fails where the rules do */
-    bool changed;
-    uint32_t round;
+    bool looks;          /* rules that were printed look at cells of their table */
+    bool *named;         /* per given, then per slot of main: something printed names it */
+    spg_x_hooks hooks;   /* asked for in this look */
+    int finite;          /* exit code for values that are not; 0: they may be */
+    bool sums, misere;   /* T1, T19 are used */
+    bool begun;          /* main has asked something, or is in a loop: tables may be there to forget */
+    bool lists_moves;    /* moves are listed; else they are counted only */
+    uint32_t names;      /* numbers given out in the function */
+    uint32_t file_names; /* … in the file */
+    uint32_t risks;      /* how often something was printed that fails where the rules do */
+    uint8_t *range_sums; /* per given: which sums of its ranges are used (range.h) */
     /* of the chunk */
     uint32_t chunk;
     spg_span place; /* the act, game or helper being printed */
@@ -156,9 +153,12 @@ typedef struct spg_exporter {
     spg_scope scope;
     SPG_ARRAY(uint32_t) visible; /* slots bound around a move */
     SPG_ARRAY(spg_x_let) lets;   /* in sight of what is being printed */
-    /* what is known, over all rounds */
-    spg_x_hooks known_hooks;  /* of the round before: what main prints */
-    uint8_t *range_sums;      /* of the round, per given: which sums of its ranges are used (range.h) */
+    /* what is known: it only grows (learn.c) */
+    bool grown, learnt;       /* in this look something has; nothing will any more */
+    uint32_t pass;            /* how many looks there were */
+    bool listed_moves;        /* moves are listed somewhere */
+    bool had_memory;          /* of the look before: lists or texts are used */
+    spg_x_hooks known_hooks;  /* of the look before: what main prints */
     struct spg_x_fill *fills; /* per game: how it is filled (fill.h) */
     SPG_ARRAY(spg_x_risk) risky;
     spg_extent *givens, *variables;
@@ -241,8 +241,6 @@ bool spg_x_set(spg_exporter *x, spg_status status);
 void *spg_x_take(spg_exporter *x, size_t count, size_t size);
 /* For the opening of the file: how something is answered, once. */
 void spg_x_note(spg_exporter *x, spg_x_method_note fresh);
-/* Joins what is known; notes a change. */
-void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
 /* A new one; its place among the chunks. */
 bool spg_x_add_chunk(spg_exporter *x, spg_x_chunk_kind kind, uint32_t index, uint32_t *out);
 /* The C function of a chunk, made later if it is new; its name is written. */
@@ -291,17 +289,31 @@ void spg_x_when_rules_change(spg_exporter *x, const uint64_t *games, const char 
 void spg_x_when_value_changes(spg_exporter *x, spg_ref expression, const char *statement);
 /* Lines of main behind what set the given. */
 void spg_x_run_hooks(spg_exporter *x, uint32_t given);
-/* The end of a round: a change asks for another one. */
+/* The end of a look: what was asked for is known to the next. */
 void spg_x_turn_hooks(spg_exporter *x);
 void spg_x_clear_hooks(spg_exporter *x, spg_x_hooks *hooks);
 
-/* --- export.c, file.c --- */
+/* --- learn.c --- */
+
+/* More is known than before: there will be another look. */
+void spg_x_grow(spg_exporter *x);
+/* Joins what is known of a name and what it gets here. */
+void spg_x_learn(spg_exporter *x, spg_extent *known, spg_extent more);
+/* Those that call this one may fail, too. */
+void spg_x_learn_risk(spg_exporter *x, const spg_x_chunk *chunk);
+/* All that is known; `own` is x->program. */
+void spg_x_learn_all(spg_exporter *x, spg_program *own);
+
+/* --- print.c, file.c --- */
 
 /* The i-th value that is given to a given before main starts. */
 static inline const spg_setting *spg_x_setting(const spg_exporter *x, size_t i)
 {
     return &x->program->settings.at[i];
 }
+/* Main and all that it calls, as x->chunks; forgets what was printed before. */
+void spg_x_print_all(spg_exporter *x);
+void spg_x_forget_text(spg_exporter *x);
 /* Which slots of main are variables of the whole file. */
 void spg_x_mark_globals(const spg_exporter *x, spg_ref ref, bool *global);
 /* All that was printed, as a file. */

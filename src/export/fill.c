@@ -74,12 +74,12 @@ bool spg_x_fill_ends(spg_exporter *x, uint32_t game)
     return fill->ends_always;
 }
 
-/* Are the games that it leads to covered, too? Asked once a round: many ways may lead to a game. */
+/* Are the games that it leads to covered, too? Asked once a look: many ways may lead to a game. */
 static bool covers_rest(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
 {
     spg_x_fill *fill = &x->fills[game];
-    if (fill->rest_round != x->round + 1) {
-        fill->rest_round = x->round + 1;
+    if (fill->rest_pass != x->pass + 1) {
+        fill->rest_pass = x->pass + 1;
         fill->rest_known = fill->rest_covered = 0;
     }
     const uint32_t bit = (uint32_t)1 << kind;

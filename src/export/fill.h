@@ -28,8 +28,8 @@ typedef struct spg_x_fill {
     spg_x_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
     uint32_t refused;                       /* kinds of chunks for which the rules have no sweep */
     uint32_t careful;                       /* those whose cells may fail */
-    /* of the round with this number, counted from 1: for which kinds of chunks the games it leads to are covered */
-    uint32_t rest_round, rest_known, rest_covered;
+    /* of the look with this number, counted from 1: for which kinds of chunks the games it leads to are covered */
+    uint32_t rest_pass, rest_known, rest_covered;
 } spg_x_fill;
 
 /* Does every play of the game end? It does where a measure shows it, or the order of its table, and it leads to none that

@@ -139,7 +139,7 @@ bool spg_x_fill_open(const spg_x_fill_table *t, spg_x_fill_source *out)
     if (status != SPG_OK) { spg_x_fill_shut(t->x, out); }
     if (status == SPG_REFUSED) {
         t->x->fills[t->game].refused |= (uint32_t)1 << t->kind;
-        t->x->changed = true;
+        spg_x_grow(t->x);
     } else {
         spg_x_set(t->x, status);
     }

@@ -74,9 +74,9 @@ static void print_cell(spg_x_fill_table *t)
         spg_x_fill_code(t, "\n}\n\n");
     }
     t->fails = x->risks != risks;
-    if (t->fails && t->sweep->lines.count > 0) { /* they must not: without them in the next round */
+    if (t->fails && t->sweep->lines.count > 0) { /* they must not: without them from now on */
         x->fills[t->game].careful |= (uint32_t)1 << t->kind;
-        x->changed = true;
+        spg_x_grow(x);
     }
     t->looks = x->looks;
     x->scope = scope;

@@ -63,7 +63,7 @@ void spg_x_fill_box_body(const spg_x_fill_table *t);
 /* fill_extent.c: what is known of the arguments of the cells that are filled. */
 void spg_x_fill_extents(spg_exporter *x, const spg_x_fill *fill, uint32_t game, spg_extent *out);
 
-/* fill_open.c: the open sweep of the table. False: the rules have none, which is known from the next round on. */
+/* fill_open.c: the open sweep of the table. False: the rules have none, which is known from then on. */
 bool spg_x_fill_open(const spg_x_fill_table *t, spg_x_fill_source *out);
 void spg_x_fill_shut(spg_exporter *x, spg_x_fill_source *source);
 

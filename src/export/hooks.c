@@ -1,6 +1,6 @@
 /* hooks.c — what is forgotten when a given gets another value. SPDX-License-Identifier: MIT
  *
- * Main is printed first and functions behind it, so what they ask for is printed in the round after. */
+ * Main is printed first and functions behind it, so what they ask for is known to the look after. */
 #include <string.h>
 
 #include "base/bitset.h"
@@ -68,7 +68,7 @@ void spg_x_turn_hooks(spg_exporter *x)
     for (size_t i = 0; same && i < x->hooks.count; i++) {
         same = has_hook(&x->known_hooks, x->hooks.at[i].given, spg_text_get(&x->hooks.at[i].statement));
     }
-    if (!same) { x->changed = true; }
+    if (!same) { spg_x_grow(x); }
     spg_x_clear_hooks(x, &x->known_hooks);
     x->known_hooks = x->hooks;
     x->hooks = (spg_x_hooks){0};

@@ -117,7 +117,7 @@ void spg_x_kept_write(spg_exporter *x, spg_ref position)
     const spg_node *node = spg_x_node(x, position);
     spg_x_need(x, "position");
     if (node->kind == SPG_NODE_MAKE) {
-        x->changed = x->changed || !spg_bitset_has(x->kept, node->data);
+        if (!spg_bitset_has(x->kept, node->data)) { spg_x_grow(x); }
         spg_bitset_add(x->kept, node->data);
         spg_x_call_game(x, SPG_CHUNK_KEEP, position);
     } else if (node->kind == SPG_NODE_SUM) {

@@ -18,7 +18,7 @@ uint32_t spg_x_kept_number(const spg_exporter *x, spg_ref any);
 bool spg_x_kept_is_any(const spg_exporter *x, spg_ref position);
 /* May such a value be a sum, or nothing? */
 bool spg_x_kept_may_be_sum(const spg_exporter *x, spg_ref any);
-/* Adds the nodes for games and sets that have come up in the last round. */
+/* Adds the nodes for games and sets that have come up in the last look. */
 spg_status spg_x_kept_open(spg_exporter *x, spg_program *program);
 /* Is a part of the position a value? */
 bool spg_x_kept_has(const spg_exporter *x, spg_ref position);

@@ -176,7 +176,7 @@ uint32_t spg_x_kept_set_of(spg_exporter *x, spg_ref position)
     if (games != NULL && set == x->any.count) {
         for (size_t i = 0; i < words; i++) { spg_x_set(x, SPG_PUSH(x->run, &x->kept_sets, games[i])); }
         spg_x_set(x, SPG_PUSH(x->run, &x->any, 0));
-        x->changed = true;
+        spg_x_grow(x);
     }
     spg_arena_back(&x->arena, mark);
     return set;

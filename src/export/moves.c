@@ -49,7 +49,7 @@ static void lack_field(spg_exporter *x, size_t field)
                      "31", "ask for fewer of them");
         return;
     }
-    if ((x->lacking >> field & 1) == 0) { x->changed = true; }
+    if ((x->lacking >> field & 1) == 0) { spg_x_grow(x); }
     x->lacking |= 1U << field;
     spg_x_code(x, "\nfound.lacks |= %uu;", 1U << field);
 }

@@ -79,7 +79,7 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     spg_x_unit(x, &x->program->main.frame, NULL, 0, NULL);
     if (x->status != SPG_OK) { return; }
     spg_x_head(x, spg_x_text(x, "@type%u ", spg_type_of_answer(q.asked)), "position kept");
-    if (q.position == 0) { return; } /* there is another round */
+    if (q.position == 0) { return; } /* there is another look */
     if (best || kinds || q.asked == SPG_QUESTION_MOVES) { spg_x_need_list(x, "type", SPG_TYPE_LIST(SPG_TYPE(MOVE))); }
     if (kinds) { spg_x_require(x, SPG_CHUNK_COMPARE, 0); }
     if (spg_x_node(x, q.position)->count == 0) {
@@ -141,7 +141,7 @@ void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
     }
     if (q->asked == SPG_QUESTION_KINDS && !x->asks_kinds) {
         x->asks_kinds = true;
-        x->changed = true;
+        spg_x_grow(x);
     }
     spg_x_code(x, "@call%u%u(@kept%x)", SPG_CHUNK_KEPT, SPG_QUESTION_COUNT * set + (uint32_t)q->asked, q->position);
 }

@@ -2,7 +2,7 @@
  *
  * at_G(arguments…) gives the number of a position of the game G, options_G(arguments…) lists its options, list_options(id)
  * calls that for the game of a position. Which games are searched, and how their positions are written down, is the same
- * for all questions of a program: it is gathered over the rounds. */
+ * for all questions of a program: it is learnt before anything is printed. */
 #ifndef SPG_EXPORT_SEARCH_H
 #define SPG_EXPORT_SEARCH_H
 

@@ -156,7 +156,7 @@ void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uin
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         if (!spg_bitset_has(f->games, g) || x->searched[g] == flags) { continue; }
         x->searched[g] = flags;
-        x->changed = true;
+        spg_x_grow(x);
     }
 }
 
