@@ -221,8 +221,9 @@ spg_status spg_input_fail_end(spg_input *input, const char *expected, const char
 spg_status spg_input_check_token(spg_input *input, const char *name)
 {
     const char *bytes = input->buffer + input->token;
-    const char *nul = memchr(bytes, '\0', input->length);
-    const size_t wrong = nul != NULL ? (size_t)(nul - bytes) : spg_utf8_check(bytes, input->length);
+    const size_t valid = spg_utf8_check(bytes, input->length);
+    const char *nul = memchr(bytes, '\0', valid);
+    const size_t wrong = nul != NULL ? (size_t)(nul - bytes) : valid; /* the first of both, as exported programs say */
     if (wrong == input->length) { return SPG_OK; }
     input->token += wrong;
     input->length = 1;

@@ -276,6 +276,10 @@ static void bytes_that_are_no_text_are_errors(void)
     CHECK_INT(w.status, SPG_BAD_INPUT, "a NUL byte is refused");
     CHECK_INT(spg_error_column(w.context), 2, "at its place");
     end_world(&w);
+    w = run_pieces("main { read line l; }", "a\xff b\0c", 6, 65536);
+    CHECK_INT(w.status, SPG_BAD_INPUT, "both are wrong");
+    CHECK_INT(spg_error_column(w.context), 2, "the first of them is told");
+    end_world(&w);
 }
 
 static void values_outside_the_range_of_a_given_point_into_the_input(void)
