@@ -1,8 +1,9 @@
 #!/bin/sh
 # Exported programs do what `sprague run` does: for every *.game here with the input beside it. SPDX-License-Identifier: MIT
-# usage: run.sh SPRAGUE; prints TAP. The compiler is $CC or cc; its sanitizers are used where it has them.
+# usage: run.sh SPRAGUE [CASE…]; prints TAP. The compiler is $CC or cc; its sanitizers are used where it has them.
 set -u
 sprague=$1
+shift
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -20,8 +21,10 @@ point() { # VERDICT NAME
     echo "$1 $count - $2"
 }
 
-for game in "$here"/*.game; do
+if [ $# -eq 0 ]; then set -- "$here"/*.game; fi
+for game; do
     name=$(basename "$game" .game)
+    game=$here/$name.game
     input=$here/$name.in
     verdict=ok
     "$sprague" run "$game" <"$input" >"$folder/want" 2>"$folder/err" || verdict="not ok"
@@ -42,7 +45,7 @@ for game in "$here"/*.game; do
         diff "$folder/want" "$folder/got" | sed 's/^/# /' | head -20
     fi
     rm -f "$folder/program"
-    point "$verdict" "$name prints the same"
+    point "$verdict" "$name"
 done
 echo "1..$count"
 exit $failed
