@@ -129,19 +129,90 @@ void spg_x_fill_leaf(const spg_x_fill_table *t, const spg_sweep_node *node, int 
     leave(t, &outer);
 }
 
-/* A value that the rules work out, whether it is used or not: what follows need not do it again. */
-void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node)
+/* A part of the leaf gets a name: what follows need not work it out again. */
+static uint32_t declare(const spg_x_fill_table *t, const spg_sweep_node *node, spg_ref part)
 {
     spg_exporter *x = t->x;
     place outer;
-    const spg_ref ref = enter(t, node, &outer);
-    const spg_x_let let = {ref, spg_x_number(x), x->pool, x->lift};
-    const spg_type type = spg_x_node(x, let.ref)->type;
-    spg_x_code(x, "\nconst @type%u let_%u = ", type == SPG_TYPE(BOOL) ? SPG_TYPE(INT) : type, let.number);
+    enter(t, node, &outer);
+    const spg_x_let let = {part, spg_x_number(x), x->pool, x->lift};
+    const spg_type type = spg_x_node(x, part)->type;
+    const char *kind = type == SPG_TYPE(BOOL) ? "long long" : spg_x_text(x, "@type%u", type);
+    spg_x_code(x, type == SPG_TYPE(INT) ? "\nconst %s let_%u = %i;" : "\nconst %s let_%u = %x;", kind, let.number,
+               part);
     leave(t, &outer);
-    spg_x_fill_leaf(t, node, SPG_PREC_ANY);
-    spg_x_code(x, ";\n(void)let_%u;", let.number);
     spg_x_set(x, SPG_PUSH(x->run, &x->lets, let));
+    return let.number;
+}
+
+/* A value that the rules work out, whether it is used or not. */
+void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node)
+{
+    spg_x_code(t->x, "\n(void)let_%u;", declare(t, node, leaf_of(t, node)->ref));
+}
+
+/* ---- what is worked out once ---- */
+
+static bool is_dear(const spg_x_fill_table *t, spg_ref ref)
+{
+    const spg_node *node = spg_pool_node(&t->source->schemas.pool, ref);
+    const bool one = node->type == SPG_TYPE(INT) || node->type == SPG_TYPE(BOOL);
+    return one && (node->kind == SPG_NODE_CALL || node->kind == SPG_NODE_REDUCE);
+}
+
+/* Are all parts worked out, and then put together? */
+static bool is_plain(spg_node_kind kind)
+{
+    switch ((int)kind) {
+    SPG_CASES_ARITHMETIC:
+    SPG_CASES_COMPARISON:
+    case SPG_NODE_NOT: return true;
+    }
+    return false;
+}
+
+static bool has_name(const spg_exporter *x, const spg_pool *pool, spg_ref ref)
+{
+    for (size_t i = 0; i < x->lets.count; i++) {
+        if (x->lets.at[i].ref == ref && x->lets.at[i].pool == pool) { return true; }
+    }
+    return false;
+}
+
+/* Only what is worked out in any case, from left to right. */
+static void name_parts(const spg_x_fill_table *t, const spg_sweep_node *leaf, spg_ref ref, spg_x_fill_asked *asked,
+                       const void *user)
+{
+    const spg_pool *pool = &t->source->schemas.pool;
+    const spg_node node = *spg_pool_node(pool, ref);
+    const spg_node_kind kind = (spg_node_kind)node.kind;
+    const bool lazy = kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE || kind == SPG_NODE_SELECT;
+    if (is_dear(t, ref)) {
+        if (!has_name(t->x, pool, ref) && asked(t, user, ref) > 1) { declare(t, leaf, ref); }
+        return;
+    }
+    for (uint32_t i = 0; i < (lazy ? 1 : is_plain(kind) ? node.count : 0); i++) {
+        name_parts(t, leaf, spg_pool_child(pool, ref, i), asked, user);
+    }
+}
+
+void spg_x_fill_leaf_parts(const spg_x_fill_table *t, const spg_sweep_node *node, spg_x_fill_asked *asked,
+                           const void *user)
+{
+    name_parts(t, node, leaf_of(t, node)->ref, asked, user);
+}
+
+static uint32_t times_in(const spg_pool *pool, spg_ref in, spg_ref part)
+{
+    const spg_node *node = spg_pool_node(pool, in);
+    uint32_t times = in == part ? 1 : 0;
+    for (uint32_t i = 0; i < node->count; i++) { times += times_in(pool, spg_pool_child(pool, in, i), part); }
+    return times;
+}
+
+uint32_t spg_x_fill_leaf_times(const spg_x_fill_table *t, const spg_sweep_node *node, spg_ref part)
+{
+    return times_in(&t->source->schemas.pool, leaf_of(t, node)->ref, part);
 }
 
 void spg_x_fill_leaf_items(const spg_x_fill_table *t, spg_sweep_ref list, unsigned number)

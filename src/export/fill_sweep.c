@@ -70,6 +70,56 @@ static bool prints_let(const spg_x_fill_table *t, const spg_sweep_statement *par
     return used;
 }
 
+/* ---- what is worked out once ---- */
+
+/* A condition, and what stands behind it in its block. */
+typedef struct rest_of_block {
+    const spg_sweep_statement *block;
+    uint32_t child;
+} rest_of_block;
+
+static uint32_t times_in_expression(const spg_x_fill_table *t, spg_sweep_ref ref, spg_ref part)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(t->sweep, ref);
+    uint32_t times = 0;
+    if (node->op == SPG_SWEEP_LEAF) { return spg_x_fill_leaf_times(t, node, part); }
+    for (uint32_t i = 0; i < spg_sweep_operands((spg_sweep_op)node->op); i++) {
+        times += times_in_expression(t, node->operand[i], part);
+    }
+    return times;
+}
+
+static uint32_t times_in(const spg_x_fill_table *t, uint32_t index, spg_ref part)
+{
+    const spg_sweep_statement *s = &t->sweep->statements.at[index];
+    uint32_t times = times_in_expression(t, s->a, part) + times_in_expression(t, s->b, part) +
+                     times_in_expression(t, s->by, part);
+    if (is_never(t->sweep, s)) { return times; }
+    for (uint32_t i = 0; i < s->child_count; i++) { times += times_in(t, s->children[i], part); }
+    return times;
+}
+
+static uint32_t times_asked(const spg_x_fill_table *t, const void *user, spg_ref part)
+{
+    const rest_of_block *rest = user;
+    uint32_t times = 0;
+    for (uint32_t i = rest->child; i < rest->block->child_count; i++) {
+        times += times_in(t, rest->block->children[i], part);
+    }
+    return times;
+}
+
+/* What a condition asks in any case, and what stands behind it asks once more, is asked in front of it. */
+static void ask_before(const spg_x_fill_table *t, const rest_of_block *rest, spg_sweep_ref ref)
+{
+    const spg_sweep_node *node = spg_sweep_node_at(t->sweep, ref);
+    const bool lazy = node->op == SPG_SWEEP_AND || node->op == SPG_SWEEP_OR || node->op == SPG_SWEEP_SELECT;
+    if (node->op == SPG_SWEEP_LEAF) { spg_x_fill_leaf_parts(t, node, times_asked, rest); }
+    for (uint32_t i = 0; i < (lazy ? 1 : spg_sweep_operands((spg_sweep_op)node->op)); i++) {
+        ask_before(t, rest, node->operand[i]);
+    }
+}
+
 void spg_x_fill_children(const spg_x_fill_table *t, const spg_sweep_statement *s)
 {
     const size_t lets = t->x->lets.count;
@@ -78,6 +128,8 @@ void spg_x_fill_children(const spg_x_fill_table *t, const spg_sweep_statement *s
         if (child->kind == SPG_SWEEP_DO_LET && !prints_let(t, s, i)) {
             t->slot_of[child->var] = child->slot;
         } else {
+            const bool asks = child->kind == SPG_SWEEP_DO_IF && !is_never(t->sweep, child);
+            if (asks) { ask_before(t, &(rest_of_block){s, i}, child->a); }
             print_statement(t, s->children[i]);
         }
     }

@@ -97,6 +97,12 @@ bool spg_x_fill_leaf_is_sum(const spg_x_fill_table *t, spg_sweep_ref ref);
 void spg_x_fill_leaf_total(const spg_x_fill_table *t, spg_sweep_ref ref);
 /* The same with a name, which stands for it until the block ends. */
 void spg_x_fill_leaf_let(const spg_x_fill_table *t, const spg_sweep_node *node);
+/* Helpers and loops that the leaf asks in any case get a name, if they are asked more often than once. */
+typedef uint32_t spg_x_fill_asked(const spg_x_fill_table *t, const void *user, spg_ref part);
+void spg_x_fill_leaf_parts(const spg_x_fill_table *t, const spg_sweep_node *node, spg_x_fill_asked *asked,
+                           const void *user);
+/* How often the leaf has this part. */
+uint32_t spg_x_fill_leaf_times(const spg_x_fill_table *t, const spg_sweep_node *node, spg_ref part);
 /* Does the leaf say the name of a slot, or (UINT32_MAX) that of a parameter or of any other slot than `but`? */
 bool spg_x_fill_leaf_names(const spg_x_fill_table *t, const spg_sweep_node *node, uint32_t slot, uint32_t but);
 /* "const ints items_1 = …;" of an EACH, and the name of its type. */

@@ -33,8 +33,10 @@ void spg_x_range_sum(spg_exporter *x, const spg_range_sum *r)
     spg_x_code(x,
                "\nconst long long low_%u = %i, high_%u = %i;"
                "\nif (low_%u > high_%u) { return 0; }"
-               "\nif (range_sum(%s(&%s@given%u, @given%u), ",
-               number, r->low, number, r->high, number, number, w->function, w->name, r->given, r->given);
+               "\nif (!%s@given%u.made) { %s(&%s@given%u, @given%u); }"
+               "\nif (range_sum(&%s@given%u, ",
+               number, r->low, number, r->high, number, number, w->name, r->given, w->function, w->name, r->given,
+               r->given, w->name, r->given);
     if (r->other == 0) {
         spg_x(x, "0, ");
     } else {
