@@ -152,5 +152,5 @@ void spg_x_read(spg_exporter *x, spg_ref ref)
     read_value(x, ref, form, type);
     spg_x(x, ";");
     if (form == SPG_READ_JSON) { spg_x_code(x, "\njson_end();"); }
-    spg_x_was_set(x, to, true, (spg_extent){SPG_EXPORT_INT64, items, items});
+    spg_x_was_set(x, to, true, (spg_extent){SPG_EXPORT_INT64, items, items, {{0, 0}, false}});
 }

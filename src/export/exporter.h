@@ -380,6 +380,8 @@ void spg_x_nested(spg_exporter *x, spg_ref ref, const char *call);
 void spg_x_grid(spg_exporter *x, spg_ref ref);
 /* Are two texts compared that are cells or single characters? Then their numbers are. */
 bool spg_x_compares_cells(const spg_exporter *x, spg_ref left, spg_ref right);
+/* The side that is a cell; 0: none. */
+spg_ref spg_x_cell_of(const spg_exporter *x, spg_ref left, spg_ref right);
 void spg_x_cell_code(spg_exporter *x, spg_ref ref);
 /* table.c: an item of a list of constants whose index is known to be inside. */
 bool spg_x_is_table(spg_exporter *x, spg_ref ref);

@@ -55,6 +55,11 @@ static void compare(spg_exporter *x, spg_ref ref, int prec)
         spg_x_cell_code(x, left);
         spg_xf(x, " %s ", sign);
         spg_x_cell_code(x, right);
+    } else if (type == SPG_TYPE(TEXT) && own == SPG_PREC_EQUAL && spg_x_cell_of(x, left, right) != 0) {
+        const spg_ref cell = spg_x_cell_of(x, left, right);
+        spg_x_code(x, "text_is(%x, ", cell == left ? right : left);
+        spg_x_cell_code(x, cell);
+        spg_x_code(x, ") %s 1", sign);
     } else if (type == SPG_TYPE(BOOL)) {
         const char *first = spg_x_text(x, "@add%x", left);
         spg_x_compared(x, first, sign, spg_x_text(x, "@add%x", right));

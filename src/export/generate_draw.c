@@ -116,7 +116,7 @@ void spg_x_draw(spg_x_drawer *g, spg_ref act)
     const spg_ref to = spg_x_child(x, act, 0);
     const spg_read_form form = spg_x_read_form(spg_x_node(x, act));
     const spg_interval items = {0, SPG_EXPORT_ITEMS};
-    const spg_extent extent = {SPG_EXPORT_INT64, items, items};
+    const spg_extent extent = {.values = SPG_EXPORT_INT64, .length = items, .inner = items};
     if (form == SPG_READ_GRID) { return; } /* drawn while it is printed */
     spg_x_code(x, "\n%x = ", to);
     draw_value(g, act, form);

@@ -54,6 +54,13 @@ bool spg_x_compares_cells(const spg_exporter *x, spg_ref left, spg_ref right)
            (spg_x_node(x, left)->kind == SPG_NODE_CELL || spg_x_node(x, right)->kind == SPG_NODE_CELL);
 }
 
+spg_ref spg_x_cell_of(const spg_exporter *x, spg_ref left, spg_ref right)
+{
+    return spg_x_node(x, left)->kind == SPG_NODE_CELL    ? left
+           : spg_x_node(x, right)->kind == SPG_NODE_CELL ? right
+                                                         : 0;
+}
+
 /* ---- boards ---- */
 
 /* All values are computed from the board as it was; what falls outside is not computed. */

@@ -64,7 +64,7 @@ static spg_extent *take_extents(spg_exporter *x, size_t count)
 {
     spg_extent *out = SPG_X_TAKE(x, spg_extent, count + 1);
     for (size_t i = 0; out != NULL && i < count; i++) {
-        out[i] = (spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE};
+        out[i] = SPG_EXTENT_NONE;
     }
     return out;
 }

@@ -1,22 +1,30 @@
 /* search_fields.c — positions as fields: at_G writes all of them, a move those that it changes. SPDX-License-Identifier: MIT */
 #include "export/search_fields.h"
 
+#include "base/utf8.h"
 #include "export/statement.h"
-#include "lower/writes.h"
 
 enum { WORDS_MAX = 16, WORD_BITS = 64, DIGIT_BITS_MAX = 62 };
 
 /* ---- layouts ---- */
 
-/* From the arena. False: something has no bits of its own. */
-static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
+/* What is known of the arguments of positions that are met. */
+static spg_extent *find_known(spg_exporter *x, uint32_t game)
 {
     const spg_ir_game *of = &x->program->games.at[game];
     spg_extent *known = SPG_X_TAKE(x, spg_extent, of->param_count + 1);
-    if (known == NULL) { return false; }
+    if (known == NULL) { return NULL; }
     for (uint32_t i = 0; i < of->param_count; i++) { known[i] = x->game_args[game][i]; }
     spg_x_search_meet_ranges(x, game, known);
-    if (!spg_x_set(x, spg_facts_layout(of, known, &x->arena, out))) { return false; }
+    return known;
+}
+
+/* From the arena. False: something has no bits of its own. */
+static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
+{
+    const spg_extent *known = find_known(x, game);
+    if (known == NULL) { return false; }
+    if (!spg_x_set(x, spg_facts_layout(&x->program->games.at[game], known, true, &x->arena, out))) { return false; }
     for (uint32_t i = 0; i < out->field_count; i++) {
         spg_field *field = &out->fields[i];
         if (field->kind == SPG_FIELD_BYTES || (field->row && field->bits > DIGIT_BITS_MAX)) { return false; }
@@ -111,41 +119,91 @@ static const char *by_low(spg_exporter *x, const spg_field *field, int sign)
     return low == 0 ? "" : spg_x_text(x, low > 0 ? " + %lld" : " - %lld", low > 0 ? low : -low);
 }
 
+/* The characters of a board in the order of their digits. */
+static const char *letters_of(spg_exporter *x, const spg_extent *known)
+{
+    unsigned char letters[128];
+    uint32_t count;
+    const char *list = "";
+    spg_extent_letters(known, letters, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        const bool plain = letters[i] >= ' ' && letters[i] < 127 && letters[i] != '\'' && letters[i] != '\\';
+        list = spg_x_text(x, plain ? "%s%s'%c'" : "%s%s%d", list, i > 0 ? ", " : "", letters[i]);
+    }
+    return spg_x_text(x, "(const char[]){%s}", list);
+}
+
 static void put_head(spg_exporter *x, uint32_t game, const char *turn)
 {
     spg_x_code(x, "\nthere[0] = %u%s;", 2 * game, turn == NULL ? "" : spg_x_text(x, " + (unsigned)(%s)", turn));
+}
+
+/* All items, cells or members of a parameter. */
+static void write_row(spg_exporter *x, const spg_field *field, const spg_extent *known, uint32_t param)
+{
+    const spg_type type = x->params[param].shape.type;
+    if (type == SPG_TYPE(GRID)) {
+        spg_x_code(x, "\npack_grid(%u, %u, %s, @param%u);", field->at, field->bits, letters_of(x, known), param);
+    } else if (type == SPG_TYPE(SET)) {
+        spg_x_code(x, "\npack_set(%u, %lld, @param%u);", field->at, (long long)known->values.low, param);
+    } else {
+        spg_x_code(x, "\nput_row(%u, %u, %lld, @param%u);", field->at, field->bits, (long long)field->low, param);
+    }
 }
 
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
 {
     spg_layout layout;
     uint32_t head = 0;
-    if (!layout_of(x, game, &head, &layout)) { return; }
+    const spg_extent *known = find_known(x, game);
+    if (known == NULL || !layout_of(x, game, &head, &layout)) { return; }
     spg_x_need(x, "fields");
     spg_x_code(x, "\nmemset(there, 0, sizeof there);");
     if (head > 0) { put_head(x, game, turn); }
     for (uint32_t i = 0; i < x->param_count; i++) {
         const spg_field *field = field_of(&layout, i);
         if (is_row(field) && field->bits > 0) {
-            spg_x_code(x, "\nput_row(%u, %u, %lld, @param%u);", field->at, field->bits, (long long)field->low, i);
+            write_row(x, field, &known[i], i);
         } else if (field->bits > 0) {
             spg_x_code(x, "\nput(%u, %u, @param%u%s);", field->at, field->bits, i, by_low(x, field, -1));
         }
     }
 }
 
-static void read_field(spg_exporter *x, const spg_layout *layout, uint32_t param)
+/* The same back, as aN. */
+static void read_row(spg_exporter *x, const spg_layout *layout, const spg_extent *known, spg_type type, uint32_t param)
 {
     const spg_field *field = field_of(layout, param);
-    const uint32_t number = param + 1, bits = field->bits, at = field->at;
+    const unsigned number = param + 1, count = items_of(layout, param);
+    if (type == SPG_TYPE(GRID)) {
+        spg_x_code(x,
+                   "\nstatic int cells_%u[%u];"
+                   "\nconst grid a%u = unpack_grid(cells_%u, %u, %u, %u, %u, %s);",
+                   number, count, number, number, (unsigned)known->length.low, (unsigned)known->inner.low, field->at,
+                   field->bits, letters_of(x, known));
+        return;
+    }
+    spg_x_code(x, "\nstatic long long items_%u[%u];", number, count);
+    if (type == SPG_TYPE(SET)) {
+        spg_x_code(x, "\nconst ints a%u = unpack_set(items_%u, %u, %u, %lld);", number, number, count, field->at,
+                   (long long)known->values.low);
+    } else {
+        spg_x_code(x, "\nconst ints a%u = get_row(items_%u, %u, %u, %u, %lld);", number, number, count, field->at,
+                   field->bits, (long long)field->low);
+    }
+}
+
+static void read_field(spg_exporter *x, const spg_layout *layout, const spg_extent *known, spg_type type,
+                       uint32_t param)
+{
+    const spg_field *field = field_of(layout, param);
+    const unsigned number = param + 1;
     if (is_row(field)) {
-        const uint32_t count = items_of(layout, param);
-        spg_x_code(x, "\nstatic long long items_%u[%u];\nconst ints a%u = get_row(items_%u, %u, %u, %u, %lld);", number,
-                   count, number, number, count, at, bits, (long long)field->low);
-    } else if (bits == 0) {
+        read_row(x, layout, known, type, param);
+    } else if (field->bits == 0) {
         spg_x_code(x, "\nconst long long a%u = %lld;", number, (long long)field->low);
     } else {
-        spg_x_code(x, "\nconst long long a%u = get(%u, %u)%s;", number, at, bits, by_low(x, field, 1));
+        spg_x_code(x, "\nconst long long a%u = get(%u, %u)%s;", number, field->at, field->bits, by_low(x, field, 1));
     }
 }
 
@@ -153,11 +211,13 @@ void spg_x_fields_read(spg_exporter *x, uint32_t game)
 {
     spg_layout layout;
     uint32_t head = 0;
-    if (!layout_of(x, game, &head, &layout)) { return; }
+    const spg_ir_game *of = &x->program->games.at[game];
+    const spg_extent *known = find_known(x, game);
+    if (known == NULL || !layout_of(x, game, &head, &layout)) { return; }
     spg_x_need(x, "here");
     spg_x_code(x, "\nlook_at(id);");
     if ((x->searched[game] & SPG_SEARCH_TURNS) != 0) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
-    for (uint32_t i = 0; i < x->program->games.at[game].param_count; i++) { read_field(x, &layout, i); }
+    for (uint32_t i = 0; i < of->param_count; i++) { read_field(x, &layout, &known[i], of->params[i].shape.type, i); }
 }
 
 /* ---- moves ---- */
@@ -183,7 +243,10 @@ bool spg_x_fields_moves(spg_exporter *x, uint32_t game, spg_ref make, spg_ref le
                spg_writes_alone(x->pool, &x->program->games.at[game]) && layout_of(x, game, &head, &layout);
     for (uint32_t i = 0; yes && i < spg_x_node(x, make)->count; i++) {
         const spg_writes_kind kind = spg_writes_of(x->pool, spg_x_child(x, make, i), i);
-        yes = kind != SPG_WRITES_ALL && (kind != SPG_WRITES_ITEMS || is_row(field_of(&layout, i)));
+        const spg_field *field = field_of(&layout, i);
+        const bool limited = kind == SPG_WRITES_JOINS && x->program->games.at[game].params[i].shape.size[0] != 0;
+        yes = kind != SPG_WRITES_ALL && !limited &&
+              (kind == SPG_WRITES_NOTHING || kind == SPG_WRITES_NUMBER || (is_row(field) && field->bits > 0));
     }
     spg_arena_back(&x->arena, mark);
     return yes;
@@ -204,6 +267,12 @@ static spg_interval surely_legal(spg_exporter *x, const spg_shape *shape)
     return out;
 }
 
+static void add_write(spg_exporter *x, spg_x_fields_move *out, spg_x_write fresh)
+{
+    fresh.number = spg_x_number(x);
+    out->writes[out->count++] = fresh;
+}
+
 /* All writes of a move, in the order of the rules. */
 static void find_writes(spg_exporter *x, spg_ref make, spg_x_fields_move *out)
 {
@@ -214,21 +283,80 @@ static void find_writes(spg_exporter *x, spg_ref make, spg_x_fields_move *out)
     for (uint32_t i = 0; i < params && out->writes != NULL; i++) {
         const spg_ref argument = spg_x_child(x, make, i);
         const spg_writes_kind kind = spg_writes_of(x->pool, argument, i);
-        if (kind == SPG_WRITES_NUMBER) {
-            out->writes[out->count++] = (spg_x_write){.param = i, .value = argument, .number = spg_x_number(x)};
+        const uint32_t count = spg_x_node(x, argument)->count;
+        spg_x_write one = {.kind = kind, .param = i, .value = argument};
+        if (kind == SPG_WRITES_NUMBER) { add_write(x, out, one); }
+        if (kind == SPG_WRITES_JOINS || kind == SPG_WRITES_LEAVES) {
+            one.value = spg_x_child(x, argument, 1);
+            add_write(x, out, one);
         }
-        for (uint32_t k = 1; kind == SPG_WRITES_ITEMS && k + 1 < spg_x_node(x, argument)->count; k += 2) {
-            const spg_ref at = spg_x_child(x, argument, k), value = spg_x_child(x, argument, k + 1);
-            out->writes[out->count++] = (spg_x_write){i, at, value, spg_x_number(x), false};
+        for (uint32_t k = 1; kind == SPG_WRITES_ITEMS && k + 1 < count; k += 2) {
+            one.at = spg_x_child(x, argument, k);
+            one.value = spg_x_child(x, argument, k + 1);
+            add_write(x, out, one);
+        }
+        for (uint32_t k = 1; kind == SPG_WRITES_CELLS && k + 2 < count; k += 3) {
+            one.at = spg_x_child(x, argument, k);
+            one.column = spg_x_child(x, argument, k + 1);
+            one.value = spg_x_child(x, argument, k + 2);
+            add_write(x, out, one);
         }
     }
 }
 
-/* What is written, worked out once; of an item that is not there nothing is. */
-static void declare_write(spg_exporter *x, const spg_layout *layout, spg_x_write *w)
+/* The digit of a character: of one that is written out its number, else what the program finds. */
+static void print_digit(spg_exporter *x, const spg_extent *known, spg_ref value)
 {
-    const uint32_t number = w->number, count = items_of(layout, w->param);
+    const spg_node *node = spg_x_node(x, value);
+    unsigned char letters[128];
+    uint32_t count, code = 0, digit = 0;
+    spg_extent_letters(known, letters, &count);
+    if (node->kind == SPG_NODE_TEXT) {
+        const spg_pool_text *text = &x->pool->texts.at[node->data];
+        const bool one = text->length > 0 && spg_utf8_decode(text->bytes, text->length, &code) == text->length;
+        while (one && digit < count && letters[digit] != code) { digit++; }
+        if (one && digit < count) {
+            spg_x_code(x, "%u", digit);
+            return;
+        }
+    }
+    spg_x_code(x, "digit_of(%s, ", letters_of(x, known));
+    spg_x_cell_code(x, value);
+    spg_x(x, ")");
+}
+
+/* A cell beyond the board is not written, and what would be is not worked out. */
+static void declare_cell(spg_exporter *x, const spg_extent *known, spg_x_write *w)
+{
+    const unsigned number = w->number, rows = (unsigned)known->length.low, columns = (unsigned)known->inner.low;
+    w->inside = lies_in(x, w->at, (spg_interval){0, (spg_int)rows - 1}) &&
+                lies_in(x, w->column, (spg_interval){0, (spg_int)columns - 1});
+    spg_x_code(x, "\nconst long long row_%u = %i, column_%u = %i;", number, w->at, number, w->column);
+    if (w->inside) {
+        spg_x_code(x, "\nconst long long at_%u = row_%u * %u + column_%u;", number, number, columns, number);
+    } else {
+        spg_x_code(x,
+                   "\nconst long long at_%u = row_%u < 0 || row_%u >= %u || column_%u < 0 || column_%u >= %u ? -1"
+                   " : row_%u * %u + column_%u;",
+                   number, number, number, rows, number, number, columns, number, columns, number);
+    }
+    spg_x_code(x, w->inside ? "\nconst long long put_%u = " : "\nconst long long put_%u = at_%u < 0 ? 0 : ", number,
+               number);
+    print_digit(x, known, w->value);
+    spg_x(x, ";");
+}
+
+/* What is written, worked out once; of an item that is not there nothing is. */
+static void declare_write(spg_exporter *x, const spg_x_fields_move *move, spg_x_write *w)
+{
+    const uint32_t number = w->number, count = items_of(&move->layout, w->param);
+    if (w->kind == SPG_WRITES_CELLS) {
+        declare_cell(x, &move->known[w->param], w);
+        return;
+    }
     if (w->at == 0) {
+        const spg_int low = move->known[w->param].values.low;
+        w->inside = w->kind == SPG_WRITES_NUMBER || lies_in(x, w->value, (spg_interval){low, low + (spg_int)count - 1});
         spg_x_code(x, "\nconst long long put_%u = %x;", number, w->value);
         return;
     }
@@ -257,6 +385,7 @@ static void print_test(spg_exporter *x, const spg_x_fields_move *move, uint32_t 
 
 static bool is_tested(spg_exporter *x, const spg_x_write *w, const spg_shape *shape)
 {
+    if (w->kind == SPG_WRITES_CELLS || w->kind == SPG_WRITES_LEAVES) { return false; }
     return (shape->low | shape->high) != 0 && !lies_in(x, w->value, surely_legal(x, shape));
 }
 
@@ -265,9 +394,10 @@ void spg_x_fields_open(spg_exporter *x, uint32_t game, spg_ref make, spg_x_field
     const spg_ir_game *of = &x->program->games.at[game];
     uint32_t tests = 0;
     *out = (spg_x_fields_move){0};
-    if (!layout_of(x, game, &out->head, &out->layout)) { return; }
+    out->known = find_known(x, game);
+    if (out->known == NULL || !layout_of(x, game, &out->head, &out->layout)) { return; }
     find_writes(x, make, out);
-    for (uint32_t i = 0; i < out->count; i++) { declare_write(x, &out->layout, &out->writes[i]); }
+    for (uint32_t i = 0; i < out->count; i++) { declare_write(x, out, &out->writes[i]); }
     for (uint32_t i = 0; i < out->count; i++) {
         const spg_shape *shape = &of->params[out->writes[i].param].shape;
         if (!is_tested(x, &out->writes[i], shape)) { continue; }
@@ -278,12 +408,36 @@ void spg_x_fields_open(spg_exporter *x, uint32_t game, spg_ref make, spg_x_field
     if (out->opened) { spg_x_code(x, ") {"); }
 }
 
-/* Where a write goes: the field itself, or that of an item. */
-static const char *place_of(spg_exporter *x, const spg_x_write *w, const spg_field *field)
+/* Where a write goes: the field itself, or that of an item, cell or member. */
+static const char *place_of(spg_exporter *x, const spg_x_write *w, const spg_x_fields_move *move)
 {
-    if (w->at == 0) { return spg_x_text(x, "%u", field->at); }
+    const spg_field *field = field_of(&move->layout, w->param);
     const char *first = field->at == 0 ? "" : spg_x_text(x, "%u + ", field->at);
+    if (w->kind == SPG_WRITES_NUMBER) { return spg_x_text(x, "%u", field->at); }
+    if (w->kind == SPG_WRITES_JOINS || w->kind == SPG_WRITES_LEAVES) {
+        return spg_x_text(x, "%sput_%u - %lld", first, w->number, (long long)move->known[w->param].values.low);
+    }
     return spg_x_text(x, "%s%sat_%u", first, field->bits == 1 ? "" : spg_x_text(x, "%u * ", field->bits), w->number);
+}
+
+/* "if (at_3 >= 0 && at_3 < 16) { ", where it is not certain. */
+static void print_inside(spg_exporter *x, const spg_x_write *w, const spg_x_fields_move *move)
+{
+    const unsigned number = w->number, count = items_of(&move->layout, w->param);
+    if (w->kind == SPG_WRITES_CELLS) {
+        spg_xf(x, "if (at_%u >= 0) { ", number);
+    } else if (w->kind == SPG_WRITES_ITEMS) {
+        spg_xf(x, "if (at_%u >= 0 && at_%u < %u) { ", number, number, count);
+    } else {
+        const long long low = (long long)move->known[w->param].values.low;
+        spg_xf(x, "if (put_%u >= %lld && put_%u <= %lld) { ", number, low, number, low + count - 1);
+    }
+}
+
+static const char *value_of(spg_exporter *x, const spg_x_write *w, const spg_field *field)
+{
+    if (w->kind == SPG_WRITES_JOINS || w->kind == SPG_WRITES_LEAVES) { return w->kind == SPG_WRITES_JOINS ? "1" : "0"; }
+    return spg_x_text(x, "put_%u%s", w->number, by_low(x, field, -1));
 }
 
 void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *move, const char *turn)
@@ -293,16 +447,14 @@ void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *m
     for (uint32_t i = 0; i < move->count; i++) {
         const spg_x_write *w = &move->writes[i];
         const spg_field *field = field_of(&move->layout, w->param);
-        const bool tested = w->at != 0 && !w->inside;
+        const bool tested = w->kind != SPG_WRITES_NUMBER && !w->inside;
         if (field->bits == 0) { /* there is one value only */
             spg_x_code(x, w->at == 0 ? "\n(void)put_%u;" : "\n(void)at_%u, (void)put_%u;", w->number, w->number);
             continue;
         }
         spg_x_line(x);
-        if (tested) {
-            spg_xf(x, "if (at_%u >= 0 && at_%u < %u) { ", w->number, w->number, items_of(&move->layout, w->param));
-        }
-        spg_x_code(x, "put(%s, %u, put_%u%s);%s", place_of(x, w, field), field->bits, w->number, by_low(x, field, -1),
+        if (tested) { print_inside(x, w, move); }
+        spg_x_code(x, "put(%s, %u, %s);%s", place_of(x, w, move), field->bits, value_of(x, w, field),
                    tested ? " }" : "");
     }
 }

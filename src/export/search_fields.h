@@ -7,6 +7,7 @@
 #define SPG_EXPORT_SEARCH_FIELDS_H
 
 #include "export/search.h"
+#include "lower/writes.h"
 
 /* How many words a position has; 0: positions have no fields. */
 uint32_t spg_x_fields_words(spg_exporter *x);
@@ -14,16 +15,19 @@ uint32_t spg_x_fields_words(spg_exporter *x);
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn);
 void spg_x_fields_read(spg_exporter *x, uint32_t game);
 
-/* A number, or an item (at ≠ 0) of a list, that a move writes, as put_N and at_N. */
+/* What a move writes: a number, an item of a list or a cell of a board as put_N, the latter two at at_N; or whether the number put_N is
+ * in a set. */
 typedef struct spg_x_write {
+    spg_writes_kind kind;
     uint32_t param;
-    spg_ref at, value;
+    spg_ref at, column, value; /* at: of an item, or the row of a cell */
     uint32_t number;
-    bool inside; /* it is certain that there is such an item */
+    bool inside; /* it is certain that there is such an item or cell */
 } spg_x_write;
 
 typedef struct spg_x_fields_move {
     spg_layout layout;
+    const spg_extent *known; /* of the parameters */
     spg_x_write *writes; /* from the arena */
     uint32_t count, head;
     bool opened; /* an `if` that the target exists */

@@ -4,40 +4,79 @@
  * counted, because calls inside calls could take for ever. Beyond the limits the answer is what the type says. */
 #include "facts/interval.h"
 
+#include "base/utf8.h"
+
+/* ---- characters ---- */
+
+static spg_absent join_absent(spg_absent a, spg_absent b)
+{
+    return (spg_absent){{a.below[0] & b.below[0], a.below[1] & b.below[1]}, a.beyond && b.beyond};
+}
+
+static spg_absent meet_absent(spg_absent a, spg_absent b)
+{
+    return (spg_absent){{a.below[0] | b.below[0], a.below[1] | b.below[1]}, a.beyond || b.beyond};
+}
+
+static bool equal_absent(const spg_absent *a, const spg_absent *b)
+{
+    return a->below[0] == b->below[0] && a->below[1] == b->below[1] && a->beyond == b->beyond;
+}
+
+static void add_letter(spg_absent *absent, uint32_t code)
+{
+    if (code < 128) {
+        absent->below[code / 64] &= ~((uint64_t)1 << (code % 64));
+    } else {
+        absent->beyond = false;
+    }
+}
+
+bool spg_extent_letters(const spg_extent *of, unsigned char *room, uint32_t *count)
+{
+    *count = 0;
+    for (uint32_t code = 0; code < 128; code++) {
+        if ((of->absent.below[code / 64] >> (code % 64) & 1) == 0) { room[(*count)++] = (unsigned char)code; }
+    }
+    return of->absent.beyond;
+}
+
+/* ---- all that is known ---- */
+
 spg_extent spg_extent_any(spg_type type)
 {
-    spg_extent out = {SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, SPG_INTERVAL_NATURALS};
+    spg_extent out = {.values = SPG_INTERVAL_ALL, .length = SPG_INTERVAL_NATURALS, .inner = SPG_INTERVAL_NATURALS};
     if (type == SPG_TYPE(BOOL)) { out.values = (spg_interval){0, 1}; }
     return out;
 }
 
 spg_extent spg_extent_int(spg_interval values)
 {
-    return (spg_extent){values, SPG_INTERVAL_NATURALS, SPG_INTERVAL_NATURALS};
+    return (spg_extent){values, SPG_INTERVAL_NATURALS, SPG_INTERVAL_NATURALS, {{0, 0}, false}};
 }
 
 spg_extent spg_extent_join(spg_extent a, spg_extent b)
 {
     return (spg_extent){spg_interval_join(a.values, b.values), spg_interval_join(a.length, b.length),
-                        spg_interval_join(a.inner, b.inner)};
+                        spg_interval_join(a.inner, b.inner), join_absent(a.absent, b.absent)};
 }
 
 spg_extent spg_extent_meet(spg_extent a, spg_extent b)
 {
     return (spg_extent){spg_interval_meet(a.values, b.values), spg_interval_meet(a.length, b.length),
-                        spg_interval_meet(a.inner, b.inner)};
+                        spg_interval_meet(a.inner, b.inner), meet_absent(a.absent, b.absent)};
 }
 
 bool spg_extent_equal(const spg_extent *a, const spg_extent *b)
 {
     return spg_interval_equal(a->values, b->values) && spg_interval_equal(a->length, b->length) &&
-           spg_interval_equal(a->inner, b->inner);
+           spg_interval_equal(a->inner, b->inner) && equal_absent(&a->absent, &b->absent);
 }
 
 spg_extent spg_extent_items(spg_extent of, spg_type type)
 {
     if (!spg_type_is_list(type)) { return spg_extent_int(of.values); }
-    return (spg_extent){of.values, of.inner, SPG_INTERVAL_NATURALS};
+    return (spg_extent){of.values, of.inner, SPG_INTERVAL_NATURALS, of.absent};
 }
 
 static spg_type type_of(const spg_scope *s, spg_ref ref)
@@ -83,11 +122,87 @@ static spg_extent extent_of_given(spg_scope *scope, uint32_t given)
     return out;
 }
 
+/* ---- texts and boards ---- */
+
+static spg_extent text(spg_scope *scope, spg_ref ref)
+{
+    const spg_pool_text *of = &scope->pool->texts.at[spg_pool_node(scope->pool, ref)->data];
+    spg_extent out = {SPG_INTERVAL_ALL, spg_interval_one(0), SPG_INTERVAL_NATURALS, SPG_ABSENT_ALL};
+    for (size_t at = 0; at < of->length;) {
+        uint32_t code = 0;
+        const size_t bytes = spg_utf8_decode(of->bytes + at, of->length - at, &code);
+        if (bytes == 0) { return spg_extent_any(SPG_TYPE(TEXT)); }
+        add_letter(&out.absent, code);
+        at += bytes;
+        out.length = add(out.length, spg_interval_one(1));
+    }
+    return out;
+}
+
+/* Beyond the board stands "#". */
+static spg_extent cell(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
+    out.length = spg_interval_one(1);
+    out.inner = SPG_INTERVAL_NATURALS;
+    add_letter(&out.absent, '#');
+    return out;
+}
+
+/* Texts one after the other. */
+static spg_extent join_texts(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = {SPG_INTERVAL_ALL, spg_interval_one(0), SPG_INTERVAL_NATURALS, SPG_ABSENT_ALL};
+    for (uint32_t i = 0; i < spg_pool_node(scope->pool, ref)->count; i++) {
+        const spg_extent part = spg_extent_of(scope, spg_scope_child(scope, ref, i));
+        out.length = add(out.length, part.length);
+        out.absent = join_absent(out.absent, part.absent);
+    }
+    return out;
+}
+
+/* join(list, separator) of texts. */
+static spg_extent join_list(spg_scope *scope, spg_ref ref)
+{
+    const spg_ref list = spg_scope_child(scope, ref, 0);
+    const spg_extent items = spg_extent_of(scope, list), between = spg_extent_of(scope, spg_scope_child(scope, ref, 1));
+    if (type_of(scope, list) != SPG_TYPE_LIST(SPG_TYPE(TEXT))) { return spg_extent_any(SPG_TYPE(TEXT)); }
+    if (items.length.high <= 0) {
+        return (spg_extent){SPG_INTERVAL_ALL, spg_interval_one(0), SPG_INTERVAL_NATURALS, SPG_ABSENT_ALL};
+    }
+    const spg_interval gaps = spg_arithmetic_bounds(SPG_ARITHMETIC_MAX, add(items.length, spg_interval_one(-1)),
+                                                    spg_interval_one(0));
+    return (spg_extent){SPG_INTERVAL_ALL, add(multiply(items.length, items.inner), multiply(gaps, between.length)),
+                        SPG_INTERVAL_NATURALS, join_absent(items.absent, between.absent)};
+}
+
+static spg_extent update_cell(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
+    for (uint32_t i = 3; i < spg_pool_node(scope->pool, ref)->count; i += 3) {
+        out.absent = join_absent(out.absent, spg_extent_of(scope, spg_scope_child(scope, ref, i)).absent);
+    }
+    return out;
+}
+
+/* Each of the boards: as large as the one that is rewritten. */
+static spg_extent rewritten(spg_scope *scope, spg_ref ref)
+{
+    spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
+    for (uint32_t i = 2; i < spg_pool_node(scope->pool, ref)->count; i += 2) {
+        out.absent = join_absent(out.absent, spg_extent_of(scope, spg_scope_child(scope, ref, i)).absent);
+    }
+    return out;
+}
+
+/* ---- lists ---- */
+
 spg_extent spg_extent_of_domain(spg_scope *scope, spg_ref domain)
 {
     const spg_node *node = spg_pool_node(scope->pool, domain);
     if (node->kind == SPG_NODE_ITEMS) {
         const spg_ref items = spg_scope_child(scope, domain, 0);
+        if (spg_pool_node(scope->pool, items)->kind == SPG_NODE_REWRITE) { return rewritten(scope, items); }
         return spg_extent_items(spg_extent_of(scope, items), type_of(scope, items));
     }
     const spg_interval low = spg_interval_of(scope, spg_scope_child(scope, domain, 0));
@@ -162,8 +277,9 @@ static spg_extent comprehend_inside(spg_scope *scope, spg_ref ref)
     spg_interval rounds;
     if (!enter_binders(scope, ref, &rounds)) { return SPG_EXTENT_EMPTY; }
     const spg_extent item = spg_extent_of(scope, body);
-    return (spg_extent){item.values, rounds,
-                        spg_type_is_list(type_of(scope, body)) ? item.length : SPG_INTERVAL_NATURALS};
+    const spg_type type = type_of(scope, body);
+    const bool has_length = spg_type_is_list(type) || type == SPG_TYPE(TEXT);
+    return (spg_extent){item.values, rounds, has_length ? item.length : SPG_INTERVAL_NATURALS, item.absent};
 }
 
 static spg_extent sort_inside(spg_scope *scope, spg_ref ref)
@@ -172,7 +288,7 @@ static spg_extent sort_inside(spg_scope *scope, spg_ref ref)
     const spg_ref domain = spg_scope_child(scope, spg_scope_child(scope, ref, 0), 0);
     if (!enter_binders(scope, ref, &rounds)) { return SPG_EXTENT_EMPTY; }
     const spg_extent item = spg_extent_of_domain(scope, domain);
-    return (spg_extent){item.values, rounds, item.length};
+    return (spg_extent){item.values, rounds, item.length, item.absent};
 }
 
 static spg_extent with_binders(spg_scope *scope, spg_ref ref, spg_extent (*inside)(spg_scope *, spg_ref))
@@ -188,13 +304,15 @@ static void join_item(spg_scope *scope, spg_ref ref, spg_extent *list)
     const spg_extent item = spg_extent_of(scope, ref);
     list->values = spg_interval_join(list->values, item.values);
     list->inner = spg_interval_join(list->inner, item.length);
+    list->absent = join_absent(list->absent, item.absent);
 }
 
 /* A list or set of items written one by one. */
 static spg_extent literal(spg_scope *scope, spg_ref ref)
 {
     const spg_node *node = spg_pool_node(scope->pool, ref);
-    spg_extent out = {SPG_INTERVAL_NONE, spg_interval_one(node->count), SPG_INTERVAL_NONE};
+    spg_extent out = SPG_EXTENT_EMPTY;
+    out.length = spg_interval_one(node->count);
     for (uint32_t i = 0; i < node->count; i++) { join_item(scope, spg_scope_child(scope, ref, i), &out); }
     if (node->kind == SPG_NODE_SET && node->count > 1) { out.length.low = 1; } /* equal items count once */
     return out;
@@ -208,6 +326,7 @@ static spg_extent join_lists(spg_scope *scope, spg_ref ref)
         out.values = spg_interval_join(out.values, part.values);
         out.inner = spg_interval_join(out.inner, part.inner);
         out.length = add(out.length, part.length);
+        out.absent = join_absent(out.absent, part.absent);
     }
     return out;
 }
@@ -292,7 +411,8 @@ static spg_extent span(spg_scope *scope, spg_ref ref)
     const spg_interval length = add(spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, high, low), spg_interval_one(1));
     return (spg_extent){{low.low, high.high},
                         spg_arithmetic_bounds(SPG_ARITHMETIC_MAX, length, spg_interval_one(0)),
-                        SPG_INTERVAL_NATURALS};
+                        SPG_INTERVAL_NATURALS,
+                        SPG_ABSENT_ALL};
 }
 
 static spg_extent length_of(spg_scope *scope, spg_ref ref, bool inner)
@@ -337,7 +457,8 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
         return (spg_extent){{spg_interval_of(scope, spg_scope_child(scope, ref, 2)).low,
                              spg_interval_of(scope, spg_scope_child(scope, ref, 3)).high},
                             SPG_INTERVAL_NATURALS,
-                            {0, spg_interval_of(scope, spg_scope_child(scope, ref, 1)).high}};
+                            {0, spg_interval_of(scope, spg_scope_child(scope, ref, 1)).high},
+                            SPG_ABSENT_ALL};
     case SPG_NODE_COMPREHEND: return with_binders(scope, ref, comprehend_inside);
     case SPG_NODE_SORT: return with_binders(scope, ref, sort_inside);
     case SPG_NODE_REDUCE: return with_binders(scope, ref, reduce_inside);
@@ -349,7 +470,7 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_ROWS: return length_of(scope, ref, false);
     case SPG_NODE_COLS: return length_of(scope, ref, true);
     case SPG_NODE_UPDATE: return update(scope, ref);
-    case SPG_NODE_UPDATE_CELL: return spg_extent_of(scope, spg_scope_child(scope, ref, 0));
+    case SPG_NODE_UPDATE_CELL: return update_cell(scope, ref);
     case SPG_NODE_WITHOUT: {
         spg_extent out = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
         out.length = spg_interval_meet(add(out.length, spg_interval_one(-1)), SPG_INTERVAL_NATURALS);
@@ -358,18 +479,18 @@ spg_extent spg_extent_of(spg_scope *scope, spg_ref ref)
     case SPG_NODE_PLUS:
     case SPG_NODE_MINUS: return plus_or_minus(scope, ref, kind);
     case SPG_NODE_REWRITE: {
-        const spg_extent grid = spg_extent_of(scope, spg_scope_child(scope, ref, 0));
-        return (spg_extent){SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, grid.length};
+        const spg_extent grid = rewritten(scope, ref);
+        return (spg_extent){SPG_INTERVAL_ALL, SPG_INTERVAL_NATURALS, grid.length, grid.absent};
     }
     case SPG_NODE_CONVERT: return convert(scope, ref);
     case SPG_NODE_CALL: return spg_extent_of_call(scope, ref);
+    case SPG_NODE_TEXT: return text(scope, ref);
+    case SPG_NODE_CELL: return cell(scope, ref);
+    case SPG_NODE_JOIN_TEXT: return join_texts(scope, ref);
+    case SPG_NODE_JOIN: return join_list(scope, ref);
     case SPG_NODE_MEMBER:
     SPG_CASES_POSITION:
-    case SPG_NODE_TEXT:
-    case SPG_NODE_CELL:
-    case SPG_NODE_JOIN_TEXT:
     case SPG_NODE_TO_TEXT:
-    case SPG_NODE_JOIN:
     SPG_CASES_NO_EXPRESSION:
         return spg_extent_any(node->type);
     }

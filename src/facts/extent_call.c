@@ -40,7 +40,8 @@ static spg_interval widen(spg_interval old, spg_interval now)
 
 static spg_extent widen_extent(spg_extent old, spg_extent now)
 {
-    return (spg_extent){widen(old.values, now.values), widen(old.length, now.length), widen(old.inner, now.inner)};
+    return (spg_extent){widen(old.values, now.values), widen(old.length, now.length), widen(old.inner, now.inner),
+                        now.absent}; /* which can only shrink so often */
 }
 
 static bool summary_round(spg_scope *scope, summary *sum, int round)

@@ -46,8 +46,10 @@ spg_status spg_facts_traits(spg_run *run, const spg_program *program, const uint
 /* "impartial, normal play", "misère", "scoring", "partizan", "cycles possible": for people. */
 void spg_facts_describe(spg_language language, const spg_traits *traits, spg_text *out);
 
-/* The fields of one game whose arguments lie in these extents. */
-spg_status spg_facts_layout(const spg_ir_game *game, const spg_extent *known, spg_arena *arena, spg_layout *layout);
+/* The fields of one game whose arguments lie in these extents. `more`: boards of known size and characters are rows of digits, and
+ * sets of few integers rows of bits. */
+spg_status spg_facts_layout(const spg_ir_game *game, const spg_extent *known, bool more, spg_arena *arena,
+                            spg_layout *layout);
 /* Fills layouts[game] for the games of the family; fields come from the arena. */
 spg_status spg_facts_layouts(spg_run *run, const spg_program *program, const uint64_t *games, const spg_extent *givens,
                              spg_arena *arena, spg_layout *layouts);

@@ -7,22 +7,32 @@
 #include "base/interval.h"
 #include "ir/program.h"
 
+/* Characters that certainly do not occur: a bit for each below 128, and whether there are none beyond. Nothing known: all 0. */
+typedef struct spg_absent {
+    uint64_t below[2];
+    bool beyond;
+} spg_absent;
+#define SPG_ABSENT_ALL ((spg_absent){{UINT64_MAX, UINT64_MAX}, true})
+
 /* What is known of a value of any type. bool: 0 or 1. */
 typedef struct spg_extent {
     spg_interval values; /* the integer, or all integers inside */
     spg_interval length; /* of the outermost list, set, bag, text; rows of a grid */
-    spg_interval inner;  /* of the lists or sets inside; columns of a grid */
+    spg_interval inner;  /* of the lists, sets or texts inside; columns of a grid */
+    spg_absent absent;   /* from a text, from the texts inside, from a grid */
 } spg_extent;
 
 /* No value at all, and that of an empty list. */
-#define SPG_EXTENT_NONE ((spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE})
-#define SPG_EXTENT_EMPTY ((spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE})
+#define SPG_EXTENT_NONE ((spg_extent){SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_INTERVAL_NONE, SPG_ABSENT_ALL})
+#define SPG_EXTENT_EMPTY ((spg_extent){SPG_INTERVAL_NONE, spg_interval_one(0), SPG_INTERVAL_NONE, SPG_ABSENT_ALL})
 /* Nothing known but the type. */
 spg_extent spg_extent_any(spg_type type);
 spg_extent spg_extent_int(spg_interval values);
 spg_extent spg_extent_join(spg_extent a, spg_extent b);
 spg_extent spg_extent_meet(spg_extent a, spg_extent b);
 bool spg_extent_equal(const spg_extent *a, const spg_extent *b);
+/* The characters that may occur, in rising order; false: there may be others than those below 128. `room` takes 128. */
+bool spg_extent_letters(const spg_extent *of, unsigned char *room, uint32_t *count);
 /* Of the items of a list, set or bag. */
 spg_extent spg_extent_items(spg_extent of, spg_type type);
 

@@ -12,10 +12,13 @@ spg_writes_kind spg_writes_of(const spg_pool *pool, spg_ref argument, uint32_t p
     const spg_node *node = spg_pool_node(pool, argument);
     if (is_param(pool, argument, param)) { return SPG_WRITES_NOTHING; }
     if (node->type == SPG_TYPE(INT)) { return SPG_WRITES_NUMBER; }
-    if (node->kind == SPG_NODE_UPDATE && is_param(pool, spg_pool_child(pool, argument, 0), param)) {
-        return SPG_WRITES_ITEMS;
-    }
-    return SPG_WRITES_ALL;
+    if (node->count == 0 || !is_param(pool, spg_pool_child(pool, argument, 0), param)) { return SPG_WRITES_ALL; }
+    if (node->kind == SPG_NODE_UPDATE) { return SPG_WRITES_ITEMS; }
+    if (node->kind == SPG_NODE_UPDATE_CELL) { return SPG_WRITES_CELLS; }
+    if (node->type != SPG_TYPE(SET)) { return SPG_WRITES_ALL; }
+    return node->kind == SPG_NODE_PLUS    ? SPG_WRITES_JOINS
+           : node->kind == SPG_NODE_MINUS ? SPG_WRITES_LEAVES
+                                          : SPG_WRITES_ALL;
 }
 
 bool spg_writes_alone(const spg_pool *pool, const spg_ir_game *game)

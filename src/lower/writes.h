@@ -11,6 +11,9 @@ typedef enum spg_writes_kind {
     SPG_WRITES_NOTHING, /* the parameter itself */
     SPG_WRITES_NUMBER,  /* an integer */
     SPG_WRITES_ITEMS,   /* some items of the parameter, a list: the pairs of an UPDATE */
+    SPG_WRITES_CELLS,   /* some cells of the parameter, a board: the triples of an UPDATE_CELL */
+    SPG_WRITES_JOINS,   /* the parameter, a set, with one integer more: that of a PLUS */
+    SPG_WRITES_LEAVES,  /* … with one less: that of a MINUS */
     SPG_WRITES_ALL      /* anything else */
 } spg_writes_kind;
 

@@ -12,7 +12,7 @@ static spg_extent extent_of(spg_type type, spg_value value);
 static spg_extent extent_of_sorted(spg_value value)
 {
     const uint32_t count = spg_value_count(value);
-    spg_extent all = {SPG_INTERVAL_NONE, count_of(count), SPG_INTERVAL_NONE};
+    spg_extent all = {.values = SPG_INTERVAL_NONE, .length = count_of(count), .inner = SPG_INTERVAL_NONE};
     if (count > 0) {
         all.values = (spg_interval){value.list->items[0].number, value.list->items[count - 1].number};
         all.inner = spg_extent_int(all.values).length;
@@ -24,7 +24,7 @@ static spg_extent extent_of_sorted(spg_value value)
 static spg_extent extent_of_items(spg_type type, spg_value value)
 {
     const uint32_t count = spg_value_count(value);
-    spg_extent all = {SPG_INTERVAL_NONE, count_of(count), SPG_INTERVAL_NONE};
+    spg_extent all = {.values = SPG_INTERVAL_NONE, .length = count_of(count), .inner = SPG_INTERVAL_NONE};
     for (uint32_t i = 0; i < count; i++) {
         const spg_extent item = extent_of(spg_type_item(type), value.list->items[i]);
         all.values = spg_interval_join(all.values, item.values);

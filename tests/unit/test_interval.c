@@ -175,7 +175,8 @@ static spg_extent given(const char *text)
 {
     static rules r;
     char all[512];
-    spg_extent out = {SPG_INTERVAL_ALL, SPG_INTERVAL_ALL, SPG_INTERVAL_ALL};
+    spg_extent out = spg_extent_any(SPG_TYPE(INT));
+    out.length = out.inner = SPG_INTERVAL_ALL;
     snprintf(all, sizeof all,
              "def F(i) = if i < 2 then i+1 else F(i-1) + F(i-2); def up(i) = if i == 0 then 0 else up(i-1) + 1;"
              "given it = %s;",
