@@ -56,9 +56,7 @@ bool spg_x_compares_cells(const spg_exporter *x, spg_ref left, spg_ref right)
 
 spg_ref spg_x_cell_of(const spg_exporter *x, spg_ref left, spg_ref right)
 {
-    return spg_x_node(x, left)->kind == SPG_NODE_CELL    ? left
-           : spg_x_node(x, right)->kind == SPG_NODE_CELL ? right
-                                                         : 0;
+    return spg_x_node(x, left)->kind == SPG_NODE_CELL ? left : spg_x_node(x, right)->kind == SPG_NODE_CELL ? right : 0;
 }
 
 /* ---- boards ---- */

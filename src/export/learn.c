@@ -63,9 +63,7 @@ void spg_x_learn_risk(spg_exporter *x, const spg_x_chunk *chunk)
 static spg_extent *take_extents(spg_exporter *x, size_t count)
 {
     spg_extent *out = SPG_X_TAKE(x, spg_extent, count + 1);
-    for (size_t i = 0; out != NULL && i < count; i++) {
-        out[i] = SPG_EXTENT_NONE;
-    }
+    for (size_t i = 0; out != NULL && i < count; i++) { out[i] = SPG_EXTENT_NONE; }
     return out;
 }
 

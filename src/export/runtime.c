@@ -334,6 +334,11 @@ static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_t
             spg_text_add_char(out, *at++);
         } else if (list == 0 && is_word(start, (size_t)(at - start), "WORDS")) { /* of a position */
             spg_text_add_int(out, spg_x_fields_words(x));
+        } else if (list == 0 &&
+                   is_word(start, (size_t)(at - start), "HEAD")) { /* bits of what tells its game and turn */
+            spg_text_add_int(out, spg_x_fields_head(x));
+        } else if (list == 0 && is_word(start, (size_t)(at - start), "OVER")) { /* … of a game that is over in a draw */
+            spg_text_add_int(out, 2 * (spg_int)x->program->games.count + 1);
         } else if (list == 0) {
             spg_text_add_bytes(out, start, (size_t)(at - start));
         } else {

@@ -26,6 +26,18 @@ static const form_words words[] = {
     {"graph-text", "graph", "forget_graph();", "graph_text", "all positions, valued backwards from the ends"},
 };
 
+/* The same where positions are known by their words. */
+static const form_words by_words[] = {
+    [FORM_SG] = {"search-value", "", "forget_known(&values);", "search_value",
+                 "a search that keeps the value of every position"},
+    [FORM_OUTCOME] = {"search-outcome", "", "forget_known(&winners);", "search_outcome",
+                      "a search that keeps what it found, and asks no more than it has to"},
+    [FORM_SCORE] = {"search-score", "", "forget_known(&points);", "search_score",
+                    "a search that keeps bounds of scores, and asks no more than it has to"},
+};
+static const form_words to_win = {"search-wins", "", "forget_known(&winners);", "search_wins",
+                                  "a search that keeps what it found, up to winning moves"};
+
 /* ---- asking ---- */
 
 /* A question about a family of games, and how they are searched for it. */
@@ -34,6 +46,8 @@ typedef struct asker {
     spg_x_chunk_kind kind;
     spg_x_search_family family;
     spg_x_search_plan plan;
+    const form_words *words;
+    bool by_words;
 } asker;
 
 /* Of a position, or (0) of a game. False: it cannot be searched. */
@@ -46,12 +60,17 @@ static bool find(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position, uint3
 }
 
 /* The store is chosen, the family known from here on. */
-static void begin(const asker *a)
+static void begin(asker *a)
 {
     spg_exporter *x = a->x;
-    const form_words *w = &words[a->plan.form];
+    const spg_x_search_form form = a->plan.form;
     const uint64_t *games = a->family.games;
     spg_x_search_mark_family(x, &a->family, a->plan.flags);
+    a->by_words = spg_x_search_by_words(x);
+    a->words = !a->by_words                                        ? &words[form]
+               : a->kind == SPG_CHUNK_WINS && form == FORM_OUTCOME ? &to_win
+                                                                   : &by_words[form];
+    const form_words *w = a->words;
     spg_x_need(x, w->part);
     spg_x_require(x, SPG_CHUNK_DISPATCH, 0);
     spg_x_when_rules_change(x, games, w->forget); /* what was found holds for the givens as they are */
@@ -61,7 +80,7 @@ static void begin(const asker *a)
             break;
         }
     }
-    spg_x_code(x, "\nnow = &%s;", w->store);
+    if (!a->by_words) { spg_x_code(x, "\nnow = &%s;", w->store); }
 }
 
 /* What the question makes of the number found. */
@@ -75,8 +94,8 @@ static const char *tail_of(spg_x_chunk_kind kind, spg_x_search_form way)
 /* "return " or "after = ", and what is found for the position of this number. */
 static void answer(const asker *a, const char *start, const char *number)
 {
-    const spg_x_search_form form = a->plan.form;
-    spg_x_code(a->x, "\n%s%s(%s)%s", start, words[form].ask, number, tail_of(a->kind, form));
+    if (a->by_words) { spg_x_code(a->x, "\n%s;", number); }
+    spg_x_code(a->x, "\n%s%s(%s)%s", start, a->words->ask, a->by_words ? "" : number, tail_of(a->kind, a->plan.form));
 }
 
 /* The key of a sum says how it ends when nobody can move: -3 the player to move loses (or gets no points), -4 draw, -5

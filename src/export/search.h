@@ -10,10 +10,11 @@
 
 enum {
     SPG_SEARCH_USED = 1,
-    SPG_SEARCH_TURNS = 2, /* whose turn it is belongs to a position */
-    SPG_SEARCH_SUMS = 4,  /* a position is a multiset of components: values do not add */
-    SPG_SEARCH_PLAIN = 8, /* asked for values: a position is a component */
-    SPG_SEARCH_PARTS = 16 /* … and a move may lead to a sum, whose value is found from those of its parts */
+    SPG_SEARCH_TURNS = 2,  /* whose turn it is belongs to a position */
+    SPG_SEARCH_SUMS = 4,   /* a position is a multiset of components: values do not add */
+    SPG_SEARCH_PLAIN = 8,  /* asked for values: a position is a component */
+    SPG_SEARCH_PARTS = 16, /* … and a move may lead to a sum, whose value is found from those of its parts */
+    SPG_SEARCH_GRAPH = 32  /* positions have numbers: all that are reached are labelled */
 };
 
 /* Are its arguments a key of a few numbers (def.c)? */
@@ -25,6 +26,8 @@ void spg_x_search_write_key(spg_exporter *x, uint32_t param);
 const char *spg_x_search_read_argument(spg_exporter *x, const spg_param *params, uint32_t count, uint32_t param);
 /* One component, if only one of several by a condition. */
 bool spg_x_search_is_single(const spg_exporter *x, spg_ref position);
+/* Are positions known by their words alone? Else each has a number. Then at_G(…) writes them, `there`, and what follows reads that. */
+bool spg_x_search_by_words(spg_exporter *x);
 /* at_G(…) of the unit's own parameters, and of a MAKE node; `turn` is who moves there, where that belongs to a position. */
 const char *spg_x_search_at_params(spg_exporter *x, uint32_t game);
 const char *spg_x_search_at(spg_exporter *x, spg_ref make, const char *turn);

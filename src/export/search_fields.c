@@ -1,6 +1,8 @@
 /* search_fields.c — positions as fields: at_G writes all of them, a move those that it changes. SPDX-License-Identifier: MIT */
 #include "export/search_fields.h"
 
+#include <string.h>
+
 #include "base/utf8.h"
 #include "export/statement.h"
 
@@ -19,6 +21,35 @@ static spg_extent *find_known(spg_exporter *x, uint32_t game)
     return known;
 }
 
+/* What is in front of the fields of any position: which game it is of, and who moves. */
+enum { HEAD = UINT32_MAX }; /* in place of a parameter */
+
+/* Do games, turns and moves that end the game have to be told apart? */
+static bool has_head(spg_exporter *x)
+{
+    uint32_t games = 0;
+    bool told = false;
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        spg_x_kind kind;
+        if (x->searched[g] == 0) { continue; }
+        games += 1;
+        told = told || (x->searched[g] & SPG_SEARCH_TURNS) != 0 ||
+               (spg_x_kind_of_game(x, g, &kind) && kind.traits.verdict_moves);
+    }
+    return told || games > 1;
+}
+
+static bool put_head_first(spg_exporter *x, spg_layout *layout)
+{
+    spg_field *fields = SPG_X_TAKE(x, spg_field, (size_t)layout->field_count + 2);
+    if (fields == NULL) { return false; }
+    fields[0] = (spg_field){.kind = SPG_FIELD_DIGIT, .param = HEAD, .radix = 2 * (uint64_t)x->program->games.count + 3};
+    memcpy(fields + 1, layout->fields, layout->field_count * sizeof *fields);
+    layout->fields = fields;
+    layout->field_count += 1;
+    return true;
+}
+
 /* From the arena. False: something has no bits of its own. */
 static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
 {
@@ -30,6 +61,7 @@ static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
         if (field->kind == SPG_FIELD_BYTES || (field->row && field->bits > DIGIT_BITS_MAX)) { return false; }
         if (field->bits > DIGIT_BITS_MAX) { field->kind = SPG_FIELD_WORD; }
     }
+    if (has_head(x) && !put_head_first(x, out)) { return false; }
     spg_layout_settle(out);
     return true;
 }
@@ -44,50 +76,53 @@ static bool has_other_keys(const spg_exporter *x)
     return false;
 }
 
-/* What stands before the fields: a word for game and turn, or nothing. */
-static bool find_words(spg_exporter *x, uint32_t *head, uint32_t *words)
+static bool find_words(spg_exporter *x, uint32_t *words)
 {
     uint32_t games = 0;
-    *head = 0;
-    *words = 0;
+    *words = 1; /* a position without fields is a word all the same */
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         const uint8_t flags = x->searched[g];
         spg_layout layout;
-        spg_x_kind kind;
         if (flags == 0) { continue; }
-        if ((flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 || !spg_x_kind_of_game(x, g, &kind) ||
-            !find_layout(x, g, &layout)) {
-            return false;
-        }
-        if (++games > 1 || (flags & SPG_SEARCH_TURNS) != 0 || kind.traits.verdict_moves) { *head = 1; }
+        if ((flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 || !find_layout(x, g, &layout)) { return false; }
+        games += 1;
         if (layout.width > *words) { *words = layout.width; }
     }
-    *words += *head;
-    if (games > 0 && *words == 0) { *words = 1; } /* a position without fields is a word all the same */
     return games > 0 && *words <= WORDS_MAX && !has_other_keys(x);
-}
-
-static bool find(spg_exporter *x, uint32_t *head, uint32_t *words)
-{
-    const spg_arena_mark mark = spg_arena_here(&x->arena);
-    const bool found = find_words(x, head, words);
-    spg_arena_back(&x->arena, mark);
-    return found && x->status == SPG_OK;
 }
 
 uint32_t spg_x_fields_words(spg_exporter *x)
 {
-    uint32_t head = 0, words = 0;
-    return find(x, &head, &words) ? words : 0;
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    uint32_t words = 0;
+    const bool found = find_words(x, &words);
+    spg_arena_back(&x->arena, mark);
+    return found && x->status == SPG_OK ? words : 0;
 }
 
-/* The layout, with the word before it counted in. */
-static bool layout_of(spg_exporter *x, uint32_t game, uint32_t *head, spg_layout *out)
+uint32_t spg_x_fields_head(spg_exporter *x)
 {
-    uint32_t words = 0;
-    if (!find(x, head, &words) || !find_layout(x, game, out)) { return false; }
-    for (uint32_t i = 0; i < out->field_count; i++) { out->fields[i].at += *head * WORD_BITS; }
-    return true;
+    uint32_t bits = 0;
+    if (!has_head(x)) { return 0; }
+    while ((2 * x->program->games.count + 2) >> bits != 0) { bits++; }
+    return bits;
+}
+
+static bool layout_of(spg_exporter *x, uint32_t game, spg_layout *out)
+{
+    return spg_x_fields_words(x) > 0 && find_layout(x, game, out);
+}
+
+bool spg_x_search_by_words(spg_exporter *x)
+{
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        spg_x_kind kind;
+        if (x->searched[g] == 0) { continue; }
+        if ((x->searched[g] & SPG_SEARCH_GRAPH) != 0 || !spg_x_kind_of_game(x, g, &kind) || !kind.traits.acyclic) {
+            return false;
+        }
+    }
+    return spg_x_fields_words(x) > 0;
 }
 
 /* The first field of a parameter. */
@@ -135,7 +170,9 @@ static const char *letters_of(spg_exporter *x, const spg_extent *known)
 
 static void put_head(spg_exporter *x, uint32_t game, const char *turn)
 {
-    spg_x_code(x, "\nthere[0] = %u%s;", 2 * game, turn == NULL ? "" : spg_x_text(x, " + (unsigned)(%s)", turn));
+    const char *plus = game == 0 ? "" : spg_x_text(x, "%u + ", 2 * game);
+    const char *head = turn == NULL ? spg_x_text(x, "%u", 2 * game) : spg_x_text(x, "%s%s", plus, turn);
+    spg_x_code(x, "\nput(0, %u, %s);", spg_x_fields_head(x), head);
 }
 
 /* All items, cells or members of a parameter. */
@@ -154,12 +191,11 @@ static void write_row(spg_exporter *x, const spg_field *field, const spg_extent 
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
 {
     spg_layout layout;
-    uint32_t head = 0;
     const spg_extent *known = find_known(x, game);
-    if (known == NULL || !layout_of(x, game, &head, &layout)) { return; }
-    spg_x_need(x, "fields");
+    if (known == NULL || !layout_of(x, game, &layout)) { return; }
+    spg_x_need(x, spg_x_search_by_words(x) ? "there" : "fields");
     spg_x_code(x, "\nmemset(there, 0, sizeof there);");
-    if (head > 0) { put_head(x, game, turn); }
+    if (has_head(x)) { put_head(x, game, turn); }
     for (uint32_t i = 0; i < x->param_count; i++) {
         const spg_field *field = field_of(&layout, i);
         if (is_row(field) && field->bits > 0) {
@@ -210,12 +246,11 @@ static void read_field(spg_exporter *x, const spg_layout *layout, const spg_exte
 void spg_x_fields_read(spg_exporter *x, uint32_t game)
 {
     spg_layout layout;
-    uint32_t head = 0;
     const spg_ir_game *of = &x->program->games.at[game];
     const spg_extent *known = find_known(x, game);
-    if (known == NULL || !layout_of(x, game, &head, &layout)) { return; }
+    if (known == NULL || !layout_of(x, game, &layout)) { return; }
     spg_x_need(x, "here");
-    spg_x_code(x, "\nlook_at(id);");
+    if (!spg_x_search_by_words(x)) { spg_x_code(x, "\nlook_at(id);"); }
     if ((x->searched[game] & SPG_SEARCH_TURNS) != 0) { spg_x_code(x, "\nturn = (int)(here[0] & 1);"); }
     for (uint32_t i = 0; i < of->param_count; i++) { read_field(x, &layout, &known[i], of->params[i].shape.type, i); }
 }
@@ -238,9 +273,8 @@ bool spg_x_fields_moves(spg_exporter *x, uint32_t game, spg_ref make, spg_ref le
 {
     const spg_arena_mark mark = spg_arena_here(&x->arena);
     spg_layout layout;
-    uint32_t head = 0;
     bool yes = make != 0 && spg_x_node(x, make)->data == game && is_legality(x, make, legal) &&
-               spg_writes_alone(x->pool, &x->program->games.at[game]) && layout_of(x, game, &head, &layout);
+               spg_writes_alone(x->pool, &x->program->games.at[game]) && layout_of(x, game, &layout);
     for (uint32_t i = 0; yes && i < spg_x_node(x, make)->count; i++) {
         const spg_writes_kind kind = spg_writes_of(x->pool, spg_x_child(x, make, i), i);
         const spg_field *field = field_of(&layout, i);
@@ -395,7 +429,7 @@ void spg_x_fields_open(spg_exporter *x, uint32_t game, spg_ref make, spg_x_field
     uint32_t tests = 0;
     *out = (spg_x_fields_move){0};
     out->known = find_known(x, game);
-    if (out->known == NULL || !layout_of(x, game, &out->head, &out->layout)) { return; }
+    if (out->known == NULL || !layout_of(x, game, &out->layout)) { return; }
     find_writes(x, make, out);
     for (uint32_t i = 0; i < out->count; i++) { declare_write(x, out, &out->writes[i]); }
     for (uint32_t i = 0; i < out->count; i++) {
@@ -443,7 +477,7 @@ static const char *value_of(spg_exporter *x, const spg_x_write *w, const spg_fie
 void spg_x_fields_put(spg_exporter *x, uint32_t game, const spg_x_fields_move *move, const char *turn)
 {
     spg_x_code(x, "\nfrom_here();");
-    if (move->head > 0 && turn != NULL) { put_head(x, game, turn); }
+    if (turn != NULL) { put_head(x, game, turn); }
     for (uint32_t i = 0; i < move->count; i++) {
         const spg_x_write *w = &move->writes[i];
         const spg_field *field = field_of(&move->layout, w->param);

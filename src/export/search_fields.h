@@ -11,6 +11,8 @@
 
 /* How many words a position has; 0: positions have no fields. */
 uint32_t spg_x_fields_words(spg_exporter *x);
+/* Bits of the first field, which tells game and turn: 0 where there is nothing to tell. */
+uint32_t spg_x_fields_head(spg_exporter *x);
 /* at_G: all fields from the parameters of the unit; and back, as a1, a2, … */
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn);
 void spg_x_fields_read(spg_exporter *x, uint32_t game);
@@ -28,8 +30,8 @@ typedef struct spg_x_write {
 typedef struct spg_x_fields_move {
     spg_layout layout;
     const spg_extent *known; /* of the parameters */
-    spg_x_write *writes; /* from the arena */
-    uint32_t count, head;
+    spg_x_write *writes;     /* from the arena */
+    uint32_t count;
     bool opened; /* an `if` that the target exists */
 } spg_x_fields_move;
 

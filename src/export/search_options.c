@@ -7,7 +7,8 @@ typedef struct lister {
     spg_exporter *x;
     uint32_t game;
     bool sums, turns;
-    bool values; /* nothing but the moves decides: an ending is a position without moves */
+    bool by_words; /* what a move leads to is known by its words, not by a number */
+    bool values;   /* nothing but the moves decides: an ending is a position without moves */
     bool scores;
     spg_verdict stuck; /* of all games, in sums */
     spg_ref move;      /* that is being printed */
@@ -37,7 +38,7 @@ static void print_end(const lister *l, spg_ref ref)
     spg_x_code(x, "\nif (%x) { ", spg_x_child(x, ref, 0));
     if (!l->values && !l->sums) {
         const spg_ref number = node->count > 1 ? spg_x_child(x, ref, 1) : 0;
-        spg_x_code(x, "settle(%s); ", worth_of(l, (spg_verdict)node->data, number));
+        spg_x_code(x, l->by_words ? "end_here(%s); " : "settle(%s); ", worth_of(l, (spg_verdict)node->data, number));
     }
     spg_x(x, "return; }");
     spg_scope_learn(&x->scope, spg_x_child(x, ref, 0), false);
@@ -55,10 +56,28 @@ static const char *next_turn(const lister *l)
     return !l->turns ? "0" : moves_again(l) ? "turn" : "!turn";
 }
 
-/* What the move leads to, by its number. */
+/* The same, which at_G or the move has written. */
+static void add_target(const lister *l)
+{
+    spg_exporter *x = l->x;
+    if (!moves_again(l) && !l->scores) {
+        spg_x_code(x, "\ntarget_there();");
+        return;
+    }
+    spg_x_code(x, "\ntarget_points(%d, ", moves_again(l));
+    spg_x_gain(x, spg_x_child(x, l->move, 2));
+    spg_x(x, ");");
+}
+
+/* What the move leads to, by its number or what writes it. */
 static void add_option(const lister *l, const char *number)
 {
     spg_exporter *x = l->x;
+    if (l->by_words) {
+        spg_x_code(x, "\n%s;", number);
+        add_target(l);
+        return;
+    }
     if (!moves_again(l) && !l->scores) {
         spg_x_code(x, "\nadd_option(%s);", number);
         return;
@@ -102,7 +121,11 @@ static void add_written(const lister *l, spg_ref make)
     spg_x_search_learn(x, make);
     spg_x_fields_open(x, l->game, make, &written);
     spg_x_fields_put(x, l->game, &written, l->turns ? next_turn(l) : NULL);
-    add_option(l, "key_number()");
+    if (l->by_words) {
+        add_target(l);
+    } else {
+        add_option(l, "key_number()");
+    }
     if (written.opened) { spg_x_close(x); }
 }
 
@@ -150,8 +173,9 @@ static void print_leaf(void *user, spg_ref ref)
     } else if (node->kind == SPG_NODE_END) {
         print_end(l, ref);
     } else if (node->kind == SPG_NODE_VERDICT) {
-        spg_x_need(x, "verdict");
-        spg_x_code(x, "\nadd_verdict(%s);", worth_of(l, (spg_verdict)node->data, 0));
+        if (!l->by_words) { spg_x_need(x, "verdict"); }
+        spg_x_code(x, l->by_words ? "\ntarget_over(%s);" : "\nadd_verdict(%s);",
+                   worth_of(l, (spg_verdict)node->data, 0));
     } else {
         spg_x_refuse(x, node->span, "this rule of '%1' cannot be exported", x->program->games.at[l->game].name,
                      "write it as a move to a position");
@@ -164,6 +188,18 @@ static bool settles_when_stuck(const lister *l, const spg_stuck *stuck)
 {
     if (l->sums || l->values) { return false; }
     return stuck->verdict != SPG_VERDICT_NONE && stuck->verdict != SPG_VERDICT_LOSE;
+}
+
+/* Does some game that is searched end by a condition? Then that can be asked alone. */
+static bool has_ends(spg_exporter *x)
+{
+    for (uint32_t g = 0; g < x->program->games.count; g++) {
+        const spg_ref opening = x->program->games.at[g].opening;
+        spg_x_kind kind;
+        if (x->searched[g] == 0 || !spg_x_kind_of_game(x, g, &kind) || kind.values) { continue; }
+        if (spg_pool_has(x->pool, opening, SPG_NODE_END)) { return true; }
+    }
+    return false;
 }
 
 /* Positions that are met lie in their ranges. */
@@ -189,16 +225,23 @@ void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     l.sums = (flags & SPG_SEARCH_SUMS) != 0 && !l.values;
     l.scores = of.traits.scores;
     l.stuck = stuck->verdict;
-    spg_x_need(x, "options");
+    l.by_words = spg_x_search_by_words(x);
+    spg_x_need(x, l.by_words ? "targets" : "options");
     if (l.turns) { spg_x_need(x, "turn"); }
     spg_x_head(x, "void ", "");
     const spg_x_rules rules = {.x = x, .turns = l.turns, .user = &l, .leaf = print_leaf};
     const bool settles = settles_when_stuck(&l, stuck);
-    if (settles) { spg_x_code(x, "\nconst size_t before = option_count;"); }
+    const char *count = l.by_words ? "target_count" : "option_count";
+    if (settles) { spg_x_code(x, "\nconst size_t before = %s;", count); }
     x->visible.count = 0;
     spg_x_opening(&rules, game);
+    if (l.by_words && has_ends(x)) {
+        spg_x_need(x, "only-ends");
+        spg_x_code(x, "\nif (only_ends) { return; }");
+    }
     spg_x_statement(&rules, x->program->games.at[game].body);
     if (settles) {
-        spg_x_code(x, "\nif (option_count == before) { settle(%s); }", worth_of(&l, stuck->verdict, stuck->number));
+        spg_x_code(x, l.by_words ? "\nif (%s == before) { end_here(%s); }" : "\nif (%s == before) { settle(%s); }",
+                   count, worth_of(&l, stuck->verdict, stuck->number));
     }
 }

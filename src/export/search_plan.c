@@ -136,6 +136,7 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
     if (out.form == FORM_GRAPH && f->kind.values && !f->splits && (known & SPG_SEARCH_PLAIN) != 0) {
         out.form = FORM_SIDE;
     }
+    if (out.form != FORM_SG && out.form != FORM_OUTCOME && out.form != FORM_SCORE) { out.flags |= SPG_SEARCH_GRAPH; }
     if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE ||
         out.form == FORM_TEXT) {
         out.flags |= SPG_SEARCH_PLAIN;

@@ -35,7 +35,8 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
 {
     spg_x_unit_game(x, game);
     if (x->status != SPG_OK) { return; }
-    spg_x_head(x, "long long ", has_turn(x, game) ? "int mover" : "");
+    const bool by_words = spg_x_search_by_words(x);
+    spg_x_head(x, by_words ? "void " : "long long ", has_turn(x, game) ? "int mover" : "");
     if (spg_x_fields_words(x) > 0) {
         spg_x_fields_write(x, game, has_turn(x, game) ? "mover" : NULL);
     } else {
@@ -44,7 +45,7 @@ void spg_x_print_at(spg_exporter *x, uint32_t game)
         if (has_turn(x, game)) { spg_x_code(x, "\nkey_word(mover);"); }
         for (uint32_t i = 0; i < x->param_count; i++) { spg_x_search_write_key(x, i); }
     }
-    spg_x_code(x, "\nreturn key_number();");
+    if (!by_words) { spg_x_code(x, "\nreturn key_number();"); }
 }
 
 /* Who moves, in front of the arguments. */
@@ -244,7 +245,11 @@ static void read_any(spg_exporter *x)
 {
     bool sums = false;
     bool parts = false;
-    spg_x_code(x, "\nswitch (game_of(id)) {");
+    if (spg_x_search_by_words(x)) {
+        spg_x_code(x, "\nswitch ((here[0] & ~0ULL >> (64 - %u)) >> 1) {", spg_x_fields_head(x));
+    } else {
+        spg_x_code(x, "\nswitch (game_of(id)) {");
+    }
     x->indent -= 1;
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         const uint8_t flags = x->searched[g];
@@ -269,8 +274,11 @@ static void read_any(spg_exporter *x)
 void spg_x_print_dispatch(spg_exporter *x)
 {
     const uint32_t only = only_game(x);
-    spg_text_add(&x->chunks.at[x->chunk].head, "/* The options of a position, by its game. */\n"
-                                               "static void list_options(long long id)");
+    spg_text_add(&x->chunks.at[x->chunk].head, spg_x_search_by_words(x)
+                                                   ? "/* What the moves of the position in hand lead to. */\n"
+                                                     "static void list_targets(void)"
+                                                   : "/* The options of a position, by its game. */\n"
+                                                     "static void list_options(long long id)");
     if (only == UINT32_MAX) {
         read_any(x);
     } else {

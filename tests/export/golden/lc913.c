@@ -257,6 +257,23 @@ static ints2 ints2_rising(ints2 list)
     return list;
 }
 
+/* All that a search may hold: play without end ends here. */
+#ifndef MEMORY_MAX
+#define MEMORY_MAX ((size_t)-1 >> (sizeof(size_t) > 4 ? 32 : 2)) /* four gigabytes, or one of 32 bits */
+#endif
+static size_t memory_held;
+
+static void *grown(void *old, size_t *room, size_t need, size_t size)
+{
+    if (need > *room) {
+        const size_t more = need > *room * 2 ? need + 16 - *room : *room;
+        old = held(more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size));
+        memory_held += more * size;
+        *room += more;
+    }
+    return old;
+}
+
 /* Positions met so far, as words, found by a hash table.
  * A value is UNKNOWN until it is found. */
 #define UNKNOWN LLONG_MIN
@@ -274,23 +291,6 @@ typedef struct store {
 } store;
 
 static store *now; /* the one in use */
-
-/* All that a search may hold: play without end ends here. */
-#ifndef MEMORY_MAX
-#define MEMORY_MAX ((size_t)-1 >> (sizeof(size_t) > 4 ? 32 : 2)) /* four gigabytes, or one of 32 bits */
-#endif
-static size_t memory_held;
-
-static void *grown(void *old, size_t *room, size_t need, size_t size)
-{
-    if (need > *room) {
-        const size_t more = need > *room * 2 ? need + 16 - *room : *room;
-        old = held(more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size));
-        memory_held += more * size;
-        *room += more;
-    }
-    return old;
-}
 
 /* All positions have as many bits, those of their fields. */
 static unsigned long long there[3]; /* the one being written */
@@ -554,7 +554,7 @@ static void options_cat(long long v_m, long long v_c)
             const long long put_2 = v_x;
             if (put_2 >= 0) {
                 from_here();
-                there[0] = 0 + (unsigned)(!turn);
+                put(0, 3, !turn);
                 put(64, 64, put_2);
                 add_option(key_number());
             }
@@ -567,7 +567,7 @@ static void options_cat(long long v_m, long long v_c)
             const long long put_4 = v_x_2;
             if (put_4 >= 1) {
                 from_here();
-                there[0] = 0 + (unsigned)(!turn);
+                put(0, 3, !turn);
                 put(128, 64, put_4);
                 add_option(key_number());
             }
@@ -588,7 +588,7 @@ static void list_options(long long id)
 static long long id_of_cat(int mover, long long v_m, long long v_c)
 {
     memset(there, 0, sizeof there);
-    there[0] = 0 + (unsigned)(mover);
+    put(0, 3, mover);
     put(64, 64, v_m);
     put(128, 64, v_c);
     return key_number();
