@@ -3,6 +3,8 @@
 #include "export/rests.h"
 #include "export/search.h"
 
+enum { RESULTS_MAX = 4096 };
+
 /* The most calls of helpers that call themselves, as it does, that one evaluation may make. Two and more, and remembering is what
  * makes it finish. */
 static uint32_t calls_itself(const spg_exporter *x, spg_ref ref)
@@ -165,6 +167,27 @@ static void print_nested(spg_exporter *x, const spg_def *def)
     spg_x_code(x, "\n@type%u result;\nnest();\nresult = %x;\nnested -= 1;\nreturn result;", def->result, def->body);
 }
 
+/* A list that a search asks for at every position again, of a few numbers: so many lists are kept. */
+static bool is_asked_again(const spg_exporter *x, const spg_def *def, uint32_t index)
+{
+    const spg_node *body = spg_x_node(x, def->body);
+    spg_uint count = 1;
+    bool searched = false;
+    for (uint32_t g = 0; g < x->program->games.count; g++) { searched = searched || x->searched[g] != 0; }
+    if (!searched || def->param_count == 0 || !spg_x_def_has_numbers(def) || body->count == 0) { return false; }
+    if (!spg_type_is_list(def->result) && def->result != SPG_TYPE(SET)) { return false; }
+    if (spg_type_base(def->result) == SPG_KIND_POSITION || spg_type_base(def->result) == SPG_KIND_MOVE) {
+        return false;
+    }
+    for (uint32_t i = 0; i < def->param_count; i++) {
+        const spg_interval of = x->def_args[index][i].values;
+        if (spg_interval_empty(of) || !spg_interval_bounded(of) || of.high - of.low >= RESULTS_MAX) { return false; }
+        count *= (spg_uint)(of.high - of.low + 1);
+        if (count > RESULTS_MAX) { return false; }
+    }
+    return true;
+}
+
 void spg_x_print_def(spg_exporter *x, uint32_t index)
 {
     const spg_def *def = &x->program->defs.at[index];
@@ -184,6 +207,8 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
         print_known(x, def, index, branches || spg_x_rests_on_any(x, def->body));
     } else if (repeats) {
         print_nested(x, def);
+    } else if (is_asked_again(x, def, index)) {
+        print_known(x, def, index, true);
     } else {
         spg_x_code(x, "\nreturn %x;", def->body);
     }
