@@ -19,11 +19,24 @@ static spg_status set_outside(spg_program *program, const spg_query *value)
     return found ? SPG_OK : SPG_PUSH(program->pool.run, &program->settings, setting);
 }
 
+/* The position that is asked about, in place of main. */
+static spg_status set_position(spg_program *program, const spg_export_job *job)
+{
+    const spg_query *of = job->position;
+    spg_ref position, asked;
+    program->main = (spg_main){.span = of->span};
+    SPG_TRY(spg_pool_import(&program->pool, &of->pool, of->body, &position));
+    SPG_TRY(spg_pool_add(&program->pool, SPG_NODE_ASK, SPG_TYPE(INT), job->asked, &position, 1, of->span, &asked));
+    SPG_TRY(spg_pool_add(&program->pool, SPG_NODE_PRINT, 0, 1, &asked, 1, of->span, &asked));
+    return spg_pool_add(&program->pool, SPG_NODE_ACTS, 0, 0, &asked, 1, of->span, &program->main.body);
+}
+
 /* A copy of the program that the exporter may change. */
 static spg_status take_program(spg_run *run, const spg_export_job *job, spg_program *own)
 {
     SPG_TRY(spg_program_copy(run, job->program, own));
     for (size_t i = 0; i < job->outside_count; i++) { SPG_TRY(set_outside(own, job->outside[i])); }
+    if (job->position != NULL) { SPG_TRY(set_position(own, job)); }
     return SPG_OK;
 }
 

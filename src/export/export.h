@@ -10,7 +10,8 @@
 typedef enum spg_export_what {
     SPG_EXPORT_PROGRAM,
     SPG_EXPORT_CHECKER,  /* the same by the rules alone: no formula, no theorem but that values add */
-    SPG_EXPORT_GENERATOR /* prints random small inputs */
+    SPG_EXPORT_GENERATOR, /* prints random small inputs */
+    SPG_EXPORT_ANSWER     /* by the rules alone: what a position is worth, then what each of its moves leads to */
 } spg_export_what;
 
 typedef struct spg_export_job {
@@ -20,6 +21,9 @@ typedef struct spg_export_job {
     const bool *usable;              /* per formula: it was tried, or a theorem proves it */
     const spg_query *const *outside; /* values of givens that stand above those of the file */
     size_t outside_count;
+    const spg_query *position; /* ANSWER: one component, written out … */
+    spg_turn turn;             /* … who moves there … */
+    spg_question_kind asked;   /* … and what is asked: SG, OUTCOME or SCORE */
 } spg_export_job;
 
 /* Appends the whole file. */

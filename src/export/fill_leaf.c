@@ -187,8 +187,9 @@ static void name_parts(const spg_x_fill_table *t, const spg_sweep_node *leaf, sp
     const spg_node node = *spg_pool_node(pool, ref);
     const spg_node_kind kind = (spg_node_kind)node.kind;
     const bool lazy = kind == SPG_NODE_AND_THEN || kind == SPG_NODE_OR_ELSE || kind == SPG_NODE_SELECT;
+    if (has_name(t->x, pool, ref)) { return; }
     if (is_dear(t, ref)) {
-        if (!has_name(t->x, pool, ref) && asked(t, user, ref) > 1) { declare(t, leaf, ref); }
+        if (asked(t, user, ref) > 1) { declare(t, leaf, ref); }
         return;
     }
     for (uint32_t i = 0; i < (lazy ? 1 : is_plain(kind) ? node.count : 0); i++) {

@@ -65,6 +65,17 @@ static void print_settings(spg_exporter *x)
     }
 }
 
+/* main { print outcome(position); }, and what its moves lead to. */
+static void print_answer(spg_exporter *x)
+{
+    const spg_ref print = spg_x_child(x, x->program->main.body, 0);
+    const spg_ref position = spg_x_child(x, spg_x_child(x, print, 0), 0);
+    const spg_x_chunk_kind kind = x->job->asked == SPG_QUESTION_SG      ? SPG_CHUNK_SG
+                                  : x->job->asked == SPG_QUESTION_SCORE ? SPG_CHUNK_SCORE
+                                                                        : SPG_CHUNK_OUTCOME;
+    spg_x_search_tell(x, kind, position, x->job->turn == SPG_TURN_FIRST ? "0" : "1");
+}
+
 static void print_main(spg_exporter *x)
 {
     const spg_frame *frame = &x->program->main.frame;
@@ -83,6 +94,8 @@ static void print_main(spg_exporter *x)
     }
     if (generates) {
         spg_x_generator(x);
+    } else if (x->job->position != NULL) {
+        print_answer(x);
     } else {
         spg_x_acts(x);
     }

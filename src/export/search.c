@@ -28,14 +28,14 @@ static const form_words words[] = {
 
 /* The same where positions are known by their words. */
 static const form_words by_words[] = {
-    [FORM_SG] = {"search-value", "", "forget_known(&values);", "search_value",
+    [FORM_SG] = {"search-value", "values", "forget_known(&values);", "search_value",
                  "a search that keeps the value of every position"},
-    [FORM_OUTCOME] = {"search-outcome", "", "forget_known(&winners);", "search_outcome",
+    [FORM_OUTCOME] = {"search-outcome", "winners", "forget_known(&winners);", "search_outcome",
                       "a search that keeps what it found, and asks no more than it has to"},
-    [FORM_SCORE] = {"search-score", "", "forget_known(&points);", "search_score",
+    [FORM_SCORE] = {"search-score", "points", "forget_known(&points);", "search_score",
                     "a search that keeps bounds of scores, and asks no more than it has to"},
 };
-static const form_words to_win = {"search-wins", "", "forget_known(&winners);", "search_wins",
+static const form_words to_win = {"search-wins", "winners", "forget_known(&winners);", "search_wins",
                                   "a search that keeps what it found, up to winning moves"};
 
 /* ---- asking ---- */
@@ -196,4 +196,21 @@ void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position
     }
     spg_x_search_parts(x, position, false);
     answer(&a, "after = ", sums || a.plan.form == FORM_LOOPY ? sum_of(&a, turn) : "sum_number()");
+}
+
+void spg_x_search_tell(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make, const char *turn)
+{
+    asker a;
+    if (!find(x, kind, make, 0, &a) || (a.plan.flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0) {
+        spg_x_refuse(x, spg_x_node(x, make)->span, "the positions of %1 are not searched by a program of their own",
+                     x->program->games.at[spg_x_node(x, make)->data].name, NULL);
+        return;
+    }
+    begin(&a);
+    spg_x_need(x, a.words->part);
+    if (a.by_words) {
+        spg_x_code(x, "\n%s;\ntell_targets(%s, &%s);", spg_x_search_at(x, make, turn), a.words->ask, a.words->store);
+    } else {
+        spg_x_code(x, "\ntell_options(%s, %s);", spg_x_search_at(x, make, turn), a.words->ask);
+    }
 }

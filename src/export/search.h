@@ -50,6 +50,9 @@ void spg_x_search_after(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position
 void spg_x_search_after_among(spg_exporter *x, spg_x_chunk_kind kind, uint32_t set, spg_ref target, const char *turn);
 void spg_x_search_ask_sum(spg_exporter *x, spg_x_chunk_kind kind, spg_ref position);
 
+/* Statements that print what one component is worth, with who moves there, and what each of its moves leads to. */
+void spg_x_search_tell(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make, const char *turn);
+
 /* Chunks. */
 void spg_x_print_at(spg_exporter *x, uint32_t game);
 void spg_x_print_options(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game);

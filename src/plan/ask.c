@@ -36,7 +36,7 @@ static spg_status settle_wants(const spg_planning *p, const spg_family *family, 
     /* A distance needs the whole sum: only where the whole sum is searched anyway. */
     const bool additive = spg_question_value_allowed(traits, NULL);
     const spg_engine_entry *forced = inquiry->engine == NULL ? NULL : spg_engines_find(inquiry->engine);
-    const bool searches = forced != NULL && forced->way == SPG_WAY_SEARCH;
+    const bool searches = forced != NULL && (forced->way == SPG_WAY_SEARCH || forced->way == SPG_WAY_BESIDE);
     const bool whole = searches && forced->distances, hasty = searches && !forced->distances;
     if (!additive) { *wants &= ~(uint32_t)SPG_WANT_VALUE; }
     if (traits->scores || hasty || (additive && !whole)) { *wants &= ~(uint32_t)SPG_WANT_DISTANCE; }
@@ -220,7 +220,7 @@ static spg_status run_some(spg_planning *p, const spg_plan *plan)
 
 /* Looks at what the position reaches, until the budget is spent. Play that turns out to go round in a circle, although
  * nothing said so, leaves only a search that does not mind. */
-static spg_status run_search(spg_planning *p, uint64_t budget)
+spg_status spg_planning_search(spg_planning *p, uint64_t budget)
 {
     spg_plan plan = {.budget = budget, .resume = p->search != NULL};
     bool *circles = &spg_family_entry_of(p->out->family)->circles;
@@ -271,7 +271,9 @@ static spg_status answer_otherwise(spg_planning *p)
     if (answered) { return SPG_OK; }
     leave_distance(p);
     warn_of_search(p);
-    return run_search(p, 0);
+    SPG_TRY(try_stage(p, SPG_STAGE_SEARCH, &answered));
+    if (answered) { return SPG_OK; }
+    return spg_planning_search(p, 0);
 }
 
 /* The search has given its memory back: others may do with that. Of two that do not fit, the tables know how much they would
@@ -293,7 +295,7 @@ static spg_status play(spg_planning *p)
     if (!answered) { SPG_TRY(try_stage(p, SPG_STAGE_RANGE, &answered)); }
     if (answered) { return SPG_OK; }
     const bool grows = spg_families_have_filled(p->out->family, p->query.wants);
-    spg_status status = run_search(p, grows ? growing_budget : search_budget);
+    spg_status status = spg_planning_search(p, grows ? growing_budget : search_budget);
     if (status == SPG_MORE) { status = answer_otherwise(p); }
     return status == SPG_NO_MEMORY ? answer_in_less(p) : status;
 }

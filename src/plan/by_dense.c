@@ -104,6 +104,7 @@ static const char *reason(spg_planning *p, spg_stage stage)
     case SPG_STAGE_FORCED: return "it was asked for";
     case SPG_STAGE_FIRST:
     case SPG_STAGE_LAST:
+    case SPG_STAGE_SEARCH:
     case SPG_STAGE_COUNT: break;
     }
     return NULL;

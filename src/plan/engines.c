@@ -68,6 +68,22 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
     return spg_question_value_allowed(query->traits, why_not) && closed_valid(query, why_not);
 }
 
+/* One position, whose moves lead to one each. */
+static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    const spg_traits *traits = query->traits;
+    if (query->is_sum || traits->splits) {
+        return spg_refuse(why_not, "a compiled search is for one position, not for a sum", NULL);
+    }
+    if ((query->wants & SPG_WANT_DISTANCE) != 0) {
+        return spg_refuse(why_not, "a compiled search finds no distances", NULL);
+    }
+    if ((query->wants & SPG_WANT_VALUE) != 0 && !traits->acyclic) {
+        return spg_refuse(why_not, "play may go round in a circle", NULL);
+    }
+    return true;
+}
+
 /* Engine, way, right with cycles, finds distances, its plans, bytes per position, seconds per option, theorem, what it does.
  * Within a stage they are asked in the order of the list, which decides where costs are not known: the cheap ones first. */
 #define ENGINE_MAP(X)                                                                                                  \
@@ -85,7 +101,8 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
       "lists the values of heaps of which some is taken and the rest broken")                                          \
     X(graph, FILL, true, true, graph, 0, 0, "T2, T3, T4", "labels the nodes of a given graph in linear time")          \
     X(dense, FILL, false, true, dense, 0, 0, "T1 (Sprague-Grundy) in sums",                                            \
-      "fills whole tables, cell by cell, in an order that needs no search")
+      "fills whole tables, cell by cell, in an order that needs no search")                                            \
+    X(compiled, BESIDE, true, false, compiled, 0, 0, NULL, "searches as a compiled program of its own")
 
 #define ENTRY(name, way, cycles, distances, plans, bytes, seconds, theorem, summary)                                   \
     {&spg_engine_##name, summary, theorem, SPG_WAY_##way, cycles, distances, name##_valid,                             \

@@ -21,6 +21,7 @@ typedef enum spg_stage {
     SPG_STAGE_RANGE,  /* a whole range of positions will be asked for */
     SPG_STAGE_LONG,   /* a search of what the position reaches got long */
     SPG_STAGE_LAST,   /* before it goes on to its end, or when the rules themselves have no answer */
+    SPG_STAGE_SEARCH, /* the same, and nothing else has answered: a faster search may run beside it */
     SPG_STAGE_ROOM,   /* it did not fit into the memory, which is free again */
     SPG_STAGE_FORCED, /* it was asked for by name */
     SPG_STAGE_COUNT
@@ -38,7 +39,8 @@ struct spg_cells_reply;
 typedef enum spg_engine_way {
     SPG_WAY_SEARCH, /* looks at what the position reaches, as far as need be */
     SPG_WAY_FILL,   /* makes something whole first: what that costs does not depend on the position */
-    SPG_WAY_TELL    /* plays nothing */
+    SPG_WAY_TELL,   /* plays nothing */
+    SPG_WAY_BESIDE  /* runs as a program of its own */
 } spg_engine_way;
 
 /* What the planner calls; NULL: nothing of that kind. */
@@ -83,6 +85,8 @@ const char *spg_engines_names(void);                        /* "definition, comp
 const spg_engine_entry *spg_engines_search(const spg_engine_query *query, bool cycles);
 
 /* by_*.c */
-extern const spg_engine_plans spg_plans_search, spg_plans_dense, spg_plans_graph, spg_plans_closed, spg_plans_heap;
+extern const spg_engine_plans spg_plans_search, spg_plans_dense, spg_plans_graph, spg_plans_closed, spg_plans_heap,
+    spg_plans_compiled;
+extern const spg_engine spg_engine_compiled; /* by_compiled.c: it is no more than its plans */
 
 #endif

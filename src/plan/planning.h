@@ -42,6 +42,8 @@ struct spg_planning {
 spg_status spg_planning_run(spg_planning *p, const spg_plan *plan);
 /* The same for engines that give way: *answered false, and the next one may try. */
 spg_status spg_planning_try(spg_planning *p, const spg_plan *plan, bool *answered);
+/* Goes on with the search of what the position reaches, to its end or (SPG_MORE) until it has taken so many steps in all. */
+spg_status spg_planning_search(spg_planning *p, uint64_t budget);
 /* Nothing that stands in the way of trying another engine. */
 bool spg_planning_is_passing(spg_status status);
 spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan);

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Random games of boards and sets: the compiled search answers as the definition does, with the same moves.
+
+    answers.py --sprague PATH [--seed WORD] [--from N] [--count N]
+
+The games are those of boards.py. Prints TAP. SPDX-License-Identifier: MIT"""
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+import boards
+
+SAME = ["outcome", "value", "score", "moves", "count", "kinds"]
+
+
+def solve(sprague, rules, position, engine):
+    """The answer, or the reason why there is none."""
+    done = subprocess.run([sprague, "solve", "--json", "--engine", engine, "-f", rules, position], capture_output=True, text=True, check=False)
+    answer = json.loads(done.stdout)
+    return {key: answer[key] for key in SAME} if "error" not in answer else answer["message"]
+
+
+def compare(sprague, folder, seed):
+    """How many positions were answered, and what differs."""
+    r = random.Random(seed)
+    games = []
+    for i in range(2):
+        games.append(boards.Game(r, f"g{i}", games))
+    rules = folder / (seed.replace("/", "-") + ".game")
+    rules.write_text("\n".join(["def same(x, y) = x == y;"] + [game.text for game in games]) + "\n", encoding="utf-8")
+    answered, faults = 0, []
+    for game in games:
+        position = game.at(3)
+        compiled, truth = (solve(sprague, str(rules), position, engine) for engine in ("compiled", "definition"))
+        answered += isinstance(compiled, dict)
+        if isinstance(compiled, dict) and compiled != truth:
+            faults.append(f"{seed}\n{rules.read_text(encoding='utf-8')}{position}\n{compiled}\n{truth}")
+    return answered, faults
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--sprague", required=True)
+    parser.add_argument("--seed", default="answers")
+    parser.add_argument("--from", dest="first", type=int, default=0)
+    parser.add_argument("--count", type=int, default=10)
+    options = parser.parse_args()
+    sprague = str(pathlib.Path(options.sprague).resolve())
+    seeds = [f"{options.seed}/{number}" for number in range(options.first, options.first + options.count)]
+    answered, faults = 0, []
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for some, found in pool.map(lambda seed: compare(sprague, pathlib.Path(folder), seed), seeds):
+            answered += some
+            faults += found
+    for line in "\n".join(faults).splitlines():
+        print("# " + line)
+    print(f"{'not ok' if faults else 'ok'} 1 - {answered} answers agree, {len(faults)} do not")
+    enough = answered >= options.count
+    print(f"{'ok' if enough else 'not ok'} 2 - the compiled search has answered often\n1..2")
+    return 0 if enough and not faults else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
