@@ -5,6 +5,7 @@
   bench/boards/run.py                               all rows but the heavy ones
   bench/boards/run.py cram-5x6 quixo-4              these rows; a part of a name is enough (cram)
   bench/boards/run.py --sprague build/mine/sprague --seconds 20
+  bench/boards/run.py --quick                       tiny inputs: do all sides agree?
 
 For each side: user seconds, greatest resident memory, and both as ratios to the first rival; the answers are compared. A side that
 needs more than --seconds of processor time is stopped, and it is said; so is one that needs more than --megabytes. A row is a rule file of this folder, or a game of the
@@ -45,6 +46,18 @@ ROWS = [
     ("tictactoe-4x4", "tictactoe4", ["tictactoe4"], "", False, None),
     ("ring", "ring", ["ring"], RING, False, None),
 ]
+
+
+# rules: inputs of --quick; four in a row on 4 by 4 has none
+QUICK = {
+    "cram": ["3 4", "1 7", "4 4"],
+    "quixo": ["2", "3"],
+    "teeko": ["3"],
+    "kalah": ["1 3", "2 4", "3 3", "2 6"],
+    "connect4": ["3 4", "4 4"],
+    "dots": ["1 3", "2 2"],
+    "ring": ["1 0 0 0 1 0 0 0 1 0 0 0 0 0 0 0", "0 1 1 2 0 0 0 1 0 0 0 0 0 0 0 0", "0 2 2 0 2 2 2 0 0 0 0 0 0 0 1 0"],
+}
 
 
 class Side:
@@ -129,6 +142,7 @@ def measure(row, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--quick", action="store_true", help="tiny inputs")
     parser.add_argument("--sprague", default="build/release/sprague")
     parser.add_argument("--seconds", type=int, default=60, help="processor seconds for each side (60)")
     parser.add_argument("--megabytes", type=int, default=4096, help="memory for each side (4096)")
@@ -139,6 +153,9 @@ def main():
             parser.error("no row %s; rows: %s" % (name, ", ".join(row[0] for row in ROWS)))
     rows = [row for row in ROWS if any(row[0] == name for name in options.names)]
     rows = rows or [row for row in ROWS if (not options.names and not row[4]) or any(name in row[0] for name in options.names)]
+    if options.quick:
+        whole = {(row[1], row[5]): row for row in reversed(rows)}.values()  # one row for each rule file
+        rows = [(row[1], *row[1:3], text, *row[4:]) for row in whole for text in QUICK.get(row[1], [])]
     print("  %-14s %10s %11s %16s  %s" % ("side", "user", "memory", "ratios to C", "answer"))
     return 0 if all([measure(row, options) for row in rows]) else 1
 
