@@ -9,7 +9,7 @@
 
 typedef enum spg_export_what {
     SPG_EXPORT_PROGRAM,
-    SPG_EXPORT_CHECKER,  /* the same by the rules alone: no formula, no theorem but that values add */
+    SPG_EXPORT_CHECKER,   /* the same by the rules alone: no formula, no theorem but that values add */
     SPG_EXPORT_GENERATOR, /* prints random small inputs */
     SPG_EXPORT_ANSWER     /* by the rules alone: what a position is worth, then what each of its moves leads to */
 } spg_export_what;

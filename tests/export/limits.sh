@@ -51,6 +51,9 @@ point "$two" "-1 3" 3 "outside its ranges" "a position outside its ranges is no 
 endless='game far(n: 0..) { far(n+1); far(n/2); } main { read n; print wins(far(n)); }'
 options=-DMEMORY_MAX=4000000
 point "$endless" "5" 4 "not enough memory" "a search without end stops where its memory does"
+full='def row(b, x) = any(i in 0..2: all(j in 0..2: b[i,j] == x) or all(j in 0..2: b[j,i] == x)); game oxo(b: grid[3,3]) { end first if row(b, "X"); end second if row(b, "O"); stuck draw; for r in 0..2, c in 0..2 where b[r,c] == ".": { first: oxo(b with [r,c]: "X"); second: oxo(b with [r,c]: "O"); } } main { read n; print outcome(oxo(["...","...","..."])); }'
+options=-DMEMORY_MAX=40000
+point "$full" "1" 0 "^0$" "a search of positions by their words goes on when its table is full"
 options=
 draws='game one(n: 0..3) { one(n-1); } main { read a, b; print draws(one(a)), draws(one(a) + one(b)); }'
 point "$draws" "3 2" 0 "^false false$" "nothing is drawn where play ends"
