@@ -414,7 +414,7 @@ static int turn; /* 0: the first player moves, 1: the second */
 /* All positions that those asked about reach, with their options; an option also belongs to the list of what leads to
  * its target. */
 typedef struct edge {
-    size_t next; /* of that list: number + 1 */
+    unsigned next; /* of that list: number + 1 */
     unsigned from, to;
 } edge;
 
@@ -422,7 +422,7 @@ static edge *edges;
 static size_t edge_count, edge_room;
 static size_t *edge_start; /* of the options of each position, and the end of the last */
 static size_t edge_start_room;
-static size_t *back; /* first of the list: number + 1 */
+static unsigned *back; /* first of the list: number + 1 */
 static size_t back_room;
 static long long explored, labelled[2]; /* so many positions; with outcomes, with values */
 static store graph;
@@ -438,6 +438,7 @@ static void explore(void)
         list_options(explored);
         memory_release(before);
         edges = grown(edges, &edge_room, edge_count + option_count, sizeof *edges);
+        if (edge_count + option_count >= UINT_MAX) { die(4, "too many moves"); }
         for (size_t i = 0; i < option_count; i++) {
             edges[edge_count].from = (unsigned)explored;
             edges[edge_count++].to = (unsigned)options[i].to;
@@ -456,7 +457,7 @@ static void link_back(long long base)
     for (; old < back_room; old++) { back[old] = 0; }
     for (size_t e = edge_start[base]; e < edge_count; e++) {
         edges[e].next = back[edges[e].to];
-        back[edges[e].to] = e + 1;
+        back[edges[e].to] = (unsigned)e + 1;
     }
 }
 
@@ -474,16 +475,16 @@ static void forget_graph(void)
 /* Who wins, backwards from the ends of the game in the order of their distance: a position wins when an option is found
  * that loses for the other, and loses when all its options are found to win for the other. What is left can be played
  * for ever: a draw. What was found for earlier questions is final. */
-static long long *plies; /* to the end; -1: a draw */
+static int *plies; /* to the end; -1: a draw */
 static size_t plies_room;
-static size_t *left_open; /* options not known to lose */
+static unsigned *left_open; /* options not known to lose */
 static size_t left_open_room;
-static long long *found; /* in the order of plies to the end */
+static unsigned *found; /* in the order of plies to the end */
 static size_t found_room;
 
 static int by_distance(const void *a, const void *b)
 {
-    const long long x = plies[*(const long long *)a], y = plies[*(const long long *)b];
+    const int x = plies[*(const unsigned *)a], y = plies[*(const unsigned *)b];
     return (x > y) - (x < y);
 }
 
@@ -493,14 +494,14 @@ static size_t known_at_start(void)
     size_t count = 0;
     long long v;
     for (v = labelled[0]; v < explored; v++) {
-        left_open[v] = edge_start[v + 1] - edge_start[v];
+        left_open[v] = (unsigned)(edge_start[v + 1] - edge_start[v]);
         if (left_open[v] == 0 && graph.value[v] == UNKNOWN) { graph.value[v] = -1; }
         plies[v] = graph.value[v] == UNKNOWN || graph.value[v] == 0 ? -1 : 0;
-        if (plies[v] == 0) { found[count++] = v; }
+        if (plies[v] == 0) { found[count++] = (unsigned)v; }
     }
     for (size_t e = edge_start[labelled[0]]; e < edge_count; e++) {
         v = edges[e].to;
-        if (v < labelled[0] && plies[v] >= 0 && back[v] == e + 1) { found[count++] = v; }
+        if (v < labelled[0] && plies[v] >= 0 && back[v] == e + 1) { found[count++] = (unsigned)v; }
     }
     qsort(found, count, sizeof *found, by_distance);
     return count;
@@ -509,7 +510,7 @@ static size_t known_at_start(void)
 static void label_outcomes(void)
 {
     size_t starts, start = 0, next, end;
-    size_t most = (size_t)(explored - labelled[0]) * 2 + edge_count - edge_start[labelled[0]];
+    size_t most = (size_t)explored * 2; /* what is known at the start, and what will be */
     plies = grown(plies, &plies_room, (size_t)explored, sizeof *plies);
     left_open = grown(left_open, &left_open_room, (size_t)explored, sizeof *left_open);
     found = grown(found, &found_room, most, sizeof *found);
@@ -525,7 +526,7 @@ static void label_outcomes(void)
             if (value < 0 && --left_open[from] > 0) { continue; }
             graph.value[from] = value;
             plies[from] = plies[to] + 1;
-            found[end++] = from;
+            found[end++] = (unsigned)from;
         }
     }
     unlink_back(labelled[0]);
