@@ -77,6 +77,8 @@ void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool hold
 
 /* Does goal >= 0 follow? */
 bool spg_premises_prove(spg_premises *p, const spg_linear *goal);
+/* Are they surely different? */
+bool spg_premises_apart(spg_premises *p, const spg_linear *a, const spg_linear *b);
 /* Is the form bounded below by something that depends on givens only? */
 bool spg_premises_bounded(spg_premises *p, const spg_linear *form);
 

@@ -101,7 +101,7 @@ static bool add_change(spg_premises *p, spg_ref list, spg_ref index, spg_ref val
            spg_linear_add(out, &product, 1);
 }
 
-static bool are_apart(spg_premises *p, const spg_linear *a, const spg_linear *b)
+bool spg_premises_apart(spg_premises *p, const spg_linear *a, const spg_linear *b)
 {
     for (int i = 0; i < 2; i++) {
         spg_linear gap = i == 0 ? *a : *b;
@@ -126,7 +126,7 @@ static bool sum_of_update(spg_premises *p, spg_ref list, bool weighted, spg_line
         const spg_ref index = spg_premises_child(p, list, 1 + 2 * i);
         if (!spg_premises_form(p, index, &at[i])) { return false; }
         for (uint32_t k = 0; k < i; k++) {
-            if (!are_apart(p, &at[i], &at[k])) { return false; }
+            if (!spg_premises_apart(p, &at[i], &at[k])) { return false; }
         }
         const int inside = is_inside(p, &at[i], &length);
         if (inside < 0) { return false; }
