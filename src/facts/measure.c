@@ -160,24 +160,24 @@ static void choose_group(search *s)
 
 /* --- the search --- */
 
-static void check_floor(search *s)
+static bool all_keep(search *s, bool (*keeps)(spg_edge_reader *, const spg_edge *))
 {
-    s->reader.floor_is_kept = true;
-    for (size_t i = 0; i < s->edges.count && s->reader.floor_is_kept; i++) {
-        if (spg_measure_in_group(s, &s->edges.at[i])) {
-            s->reader.floor_is_kept = spg_edge_keeps_floor(&s->reader, &s->edges.at[i]);
-        }
+    for (size_t i = 0; i < s->edges.count; i++) {
+        if (spg_measure_in_group(s, &s->edges.at[i]) && !keeps(&s->reader, &s->edges.at[i])) { return false; }
     }
+    return true;
 }
 
-static bool has_lists(const search *s)
+static bool has_lists(const search *s, bool sets)
 {
     for (size_t game = 0; game < game_count(s); game++) {
         if (!spg_bitset_has(s->games, game)) { continue; }
         const spg_ir_game *g = &s->reader.program->games.at[game];
         for (uint32_t i = 0; i < g->param_count; i++) {
             const spg_type type = g->params[i].shape.type;
-            if (type == SPG_TYPE(BAG) || type == SPG_TYPE_LIST(SPG_TYPE(INT))) { return true; }
+            if (type == SPG_TYPE(BAG) || type == SPG_TYPE_LIST(SPG_TYPE(INT)) || (sets && type == SPG_TYPE(SET))) {
+                return true;
+            }
         }
     }
     return false;
@@ -199,8 +199,11 @@ static spg_status find_level(search *s, bool *found)
     for (size_t i = s->edges.count; i-- > 0;) {
         if (spg_measure_in_group(s, &s->edges.at[i])) { s->best_edge = (uint32_t)i; }
     }
-    s->reader.floor_is_kept = false;
-    if (!s->reader.has_floor && has_lists(s)) { check_floor(s); }
+    s->reader.lengths_are_kept = s->reader.floor_is_kept = false;
+    if (has_lists(s, true)) { s->reader.lengths_are_kept = all_keep(s, spg_edge_keeps_lengths); }
+    if (!s->reader.has_floor && s->reader.lengths_are_kept && has_lists(s, false)) {
+        s->reader.floor_is_kept = all_keep(s, spg_edge_keeps_floor);
+    }
     SPG_TRY(spg_measure_find_level(s, found));
     if (!*found) { blame(s); }
     return s->reader.status;
@@ -252,7 +255,7 @@ static spg_status find(search *s)
         return SPG_OK;
     }
     SPG_TRY(find_all(s));
-    for (spg_int floor = 0; floor <= 1 && !s->out->found && has_lists(s); floor++) {
+    for (spg_int floor = 0; floor <= 1 && !s->out->found && has_lists(s, false); floor++) {
         SPG_TRY(find_with_floor(s, floor));
     }
     return SPG_OK;

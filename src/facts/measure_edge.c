@@ -73,6 +73,7 @@ bool spg_edge_ask(spg_edge_reader *r, const spg_edge *edge, spg_premises_goal *g
 {
     spg_premises *p = r->premises;
     if (r->status != SPG_OK) { return false; }
+    p->lengths_are_kept = r->lengths_are_kept;
     p->has_floor = r->has_floor;
     p->floor = r->floor;
     spg_premises_start(p, &r->schemas->at.at[edge->schema]);
@@ -81,12 +82,16 @@ bool spg_edge_ask(spg_edge_reader *r, const spg_edge *edge, spg_premises_goal *g
     return holds && r->status == SPG_OK;
 }
 
+/* Sums of items that count, none of them negative. */
 static bool has_sums(const spg_measure_level *level)
 {
+    bool any = false;
     for (uint32_t i = 0; i < level->weight_count; i++) {
-        if (level->weights[i].sum != 0 || level->weights[i].steps != 0) { return true; }
+        const spg_weight *w = &level->weights[i];
+        if (w->sum < 0 || w->steps < 0) { return false; }
+        any = any || w->sum != 0 || w->steps != 0;
     }
-    return false;
+    return any;
 }
 
 static spg_edge_effect apply_weights(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
@@ -122,16 +127,49 @@ static bool above_floor(spg_premises *p, spg_ref value)
            spg_premises_prove(p, &gap);
 }
 
+static bool items_above_floor(spg_premises *p, spg_ref list);
+
+static bool body_above_floor(spg_premises *p, spg_ref body, void *user)
+{
+    (void)user;
+    return above_floor(p, body);
+}
+
+/* Of a comprehension: the items of another list, or each by itself. */
+static bool made_above_floor(spg_premises *p, spg_ref list)
+{
+    const spg_ref update = spg_premises_as_update(p, list);
+    if (update != 0) { return items_above_floor(p, update); }
+    const spg_ref binder = spg_premises_only_binder(p, list);
+    if (binder == 0) { return false; }
+    const spg_ref domain = spg_premises_child(p, binder, 0), body = spg_premises_child(p, list, 1);
+    const spg_node *item = spg_premises_node(p, body);
+    if (item->kind == SPG_NODE_INDEX) { return items_above_floor(p, spg_premises_child(p, body, 0)); }
+    if (spg_premises_node(p, domain)->kind == SPG_NODE_ITEMS && item->kind == SPG_NODE_LOCAL &&
+        item->data == spg_premises_node(p, binder)->data) {
+        return items_above_floor(p, spg_premises_child(p, domain, 0));
+    }
+    return spg_premises_for_all_items(p, list, body_above_floor, NULL);
+}
+
 static bool items_above_floor(spg_premises *p, spg_ref list)
 {
     const spg_pool *pool = &p->schemas->pool;
     const spg_node node = *spg_pool_node(pool, list);
     if (node.kind == SPG_NODE_PARAM) { return true; }
+    if (node.kind == SPG_NODE_COMPREHEND) { return made_above_floor(p, list); }
     if (node.kind == SPG_NODE_WITHOUT || node.kind == SPG_NODE_MINUS || node.kind == SPG_NODE_CONVERT) {
         return items_above_floor(p, spg_pool_child(pool, list, 0));
     }
     if (node.kind == SPG_NODE_PLUS) {
         return items_above_floor(p, spg_pool_child(pool, list, 0)) && above_floor(p, spg_pool_child(pool, list, 1));
+    }
+    if (node.kind == SPG_NODE_LIST || node.kind == SPG_NODE_JOIN_LISTS) {
+        for (uint32_t i = 0; i < node.count; i++) {
+            const spg_ref part = spg_pool_child(pool, list, i);
+            if (!(node.kind == SPG_NODE_LIST ? above_floor(p, part) : items_above_floor(p, part))) { return false; }
+        }
+        return true;
     }
     if (node.kind != SPG_NODE_UPDATE || !items_above_floor(p, spg_pool_child(pool, list, 0))) { return false; }
     for (uint32_t i = 2; i < node.count; i += 2) {
@@ -144,27 +182,44 @@ static bool keeps_floor(spg_premises *p, void *user)
 {
     const question *q = user;
     const spg_ir_game *to = &p->program->games.at[q->target->game];
-    const spg_ir_game *from = &p->program->games.at[q->from];
     if (!p->has_floor) { /* the least item, or 0 if that is smaller */
         spg_linear row;
         spg_linear_set(&row, 0);
         if (spg_linear_add_term(&row, SPG_TERM_NAMED, SPG_PREMISES_FLOOR, -1)) { spg_premises_assume(p, &row); }
     }
     for (uint32_t i = 0; i < to->param_count; i++) {
-        if (!is_collection(to->params[i].shape.type)) { continue; }
-        if (!items_above_floor(p, q->target->arguments[i])) { return false; }
-        if (p->has_floor) { continue; }
-        spg_linear gap;
-        spg_linear after;
-        spg_ref before = 0;
-        if (i >= from->param_count || from->params[i].shape.type != to->params[i].shape.type ||
-            !spg_premises_self(p, i, &before) || !spg_premises_length(p, before, &gap) ||
-            !spg_premises_length(p, q->target->arguments[i], &after) || !spg_linear_add(&gap, &after, -1) ||
-            !spg_premises_prove(p, &gap)) {
-            return false;
-        }
+        if (is_collection(to->params[i].shape.type) && !items_above_floor(p, q->target->arguments[i])) { return false; }
     }
     return true;
+}
+
+/* The lengths of all lists, bags and sets together do not grow. */
+static bool keeps_lengths(spg_premises *p, void *user)
+{
+    const question *q = user;
+    spg_linear gap;
+    spg_linear_set(&gap, 0);
+    for (int side = 0; side < 2; side++) {
+        const spg_ir_game *game = &p->program->games.at[side == 0 ? q->from : q->target->game];
+        for (uint32_t i = 0; i < game->param_count; i++) {
+            spg_linear length;
+            spg_ref list = 0;
+            if (!is_collection(game->params[i].shape.type)) { continue; }
+            if (side == 1) { list = q->target->arguments[i]; }
+            if ((side == 0 && !spg_premises_self(p, i, &list)) || !spg_premises_length(p, list, &length) ||
+                !spg_linear_add(&gap, &length, side == 0 ? 1 : -1)) {
+                return false;
+            }
+        }
+    }
+    return spg_premises_prove(p, &gap);
+}
+
+bool spg_edge_keeps_lengths(spg_edge_reader *r, const spg_edge *edge)
+{
+    if (edge->target == UINT32_MAX) { return false; }
+    question q = {.from = edge->from, .target = target_of(r, edge)};
+    return spg_edge_ask(r, edge, keeps_lengths, &q);
 }
 
 bool spg_edge_keeps_floor(spg_edge_reader *r, const spg_edge *edge)

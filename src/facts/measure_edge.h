@@ -25,7 +25,8 @@ typedef struct spg_edge_reader {
     spg_board_letters letters;
     bool has_floor; /* lists hold nothing below `floor` */
     spg_int floor;
-    bool floor_is_kept; /* without has_floor: no list of the group gets longer or a smaller item: sums stay bounded */
+    bool lengths_are_kept; /* in the group lists, bags and sets together never get longer */
+    bool floor_is_kept;    /* nor, without has_floor, does one get a smaller item: sums stay bounded */
     spg_status status;
 } spg_edge_reader;
 
@@ -34,8 +35,9 @@ spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const s
 spg_edge_effect spg_edge_apply_marks(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
 /* Does the goal follow from what holds along the edge? */
 bool spg_edge_ask(spg_edge_reader *r, const spg_edge *edge, spg_premises_goal *goal, void *user);
-/* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0), and,
- * without a floor, no list gets longer. */
+/* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0). */
 bool spg_edge_keeps_floor(spg_edge_reader *r, const spg_edge *edge);
+/* Lists, bags and sets together do not get longer. */
+bool spg_edge_keeps_lengths(spg_edge_reader *r, const spg_edge *edge);
 
 #endif

@@ -11,6 +11,7 @@ typedef enum part_kind { PART_VALUE, PART_LENGTH, PART_SUM, PART_STEPS } part_ki
 typedef struct part {
     uint32_t param;
     part_kind kind;
+    bool has_end; /* it may have an upper bound, so that it may count negative, too */
 } part;
 
 typedef spg_measure_search search;
@@ -90,8 +91,11 @@ static void find_parts(sums *f)
             const bool list = type == SPG_TYPE_LIST(SPG_TYPE(INT));
             const bool any = list || type == SPG_TYPE(BAG) || type == SPG_TYPE(SET);
             const bool offers[] = {type == SPG_TYPE(INT), any, any, list};
+            const spg_shape *shape = &g->params[i].shape;
+            const bool size = !list && shape->size[0] != 0, set = type == SPG_TYPE(SET);
+            const bool ends[] = {true, size || (set && shape->high != 0), !set && shape->high != 0, shape->high != 0};
             for (uint32_t kind = 0; kind < 4; kind++) {
-                if (offers[kind]) { add_part(f, (part){i, (part_kind)kind}); }
+                if (offers[kind]) { add_part(f, (part){i, (part_kind)kind, ends[kind]}); }
             }
         }
     }
@@ -108,7 +112,7 @@ static void set_weight(sums *f, uint32_t at, spg_int value)
     }
 }
 
-/* All ways to spread `total` over the parts from `at` on; only integers may count negative. */
+/* All ways to spread `total` over the parts from `at` on. */
 static spg_status spread(sums *f, uint32_t at, int total)
 {
     search *s = f->s;
@@ -117,7 +121,7 @@ static spg_status spread(sums *f, uint32_t at, int total)
     if (at == f->count) { return SPG_OK; }
     for (int size = total; size >= 0 && !f->found; size--) {
         for (int sign = 1; sign >= -1 && !f->found; sign -= 2) {
-            if (sign < 0 && (size == 0 || f->parts[at].kind != PART_VALUE)) { break; }
+            if (sign < 0 && (size == 0 || !f->parts[at].has_end)) { break; }
             set_weight(f, at, sign * size);
             SPG_TRY(spread(f, at + 1, total - size));
         }

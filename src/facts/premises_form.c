@@ -192,13 +192,38 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
             return true;
         }
         return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_SELECT:
+        if (p->looks_into) { spg_premises_look_into_choice(p, ref); }
+        return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_MOD:
+        if (spg_premises_child(p, ref, 0) == spg_premises_child(p, ref, 1)) { /* 0 % 0 is a trap */
+            spg_linear_set(out, 0);
+            return true;
+        }
+        return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_BIT_AND:
+        if (p->looks_into) { spg_premises_look_into_bits(p, ref); }
+        return commutative(p, SPG_NODE_BIT_AND, spg_premises_child(p, ref, 0), spg_premises_child(p, ref, 1), out);
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+        if (p->looks_into) { spg_premises_look_into_bits(p, ref); }
+        return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
     SPG_CASES_LEAF:
     case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
     case SPG_NODE_ABS:
     SPG_CASES_COMPARISON:
-    SPG_CASES_TRUTH:
-    SPG_CASES_OPAQUE:
+        SPG_NODE_TRUTH_MAP(SPG_CASE_OF_NODE_)
+    SPG_CASES_FUNCTION:
+    SPG_CASES_DATA:
+    SPG_CASES_POSITION:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_CALL:
+    SPG_CASES_NO_EXPRESSION:
         return spg_premises_unknown(p, ref, out);
     }
     return spg_premises_unknown(p, ref, out);
