@@ -30,9 +30,11 @@ enum { SPG_MEASURE_MARKS = 2 };
 
 typedef struct spg_measure_level {
     const uint64_t *games;     /* bitset: where it counts */
-    const spg_weight *weights; /* per parameter; NULL: cells of grids count */
+    const spg_weight *weights; /* per parameter; NULL: cells of grids count, or a list is read as a word */
     uint32_t weight_count;
     uint32_t grid; /* the parameter whose cells count, or SPG_MEASURE_ALL_GRIDS */
+    uint32_t list; /* the parameter that is a word */
+    int word;      /* 1: it is compared item by item from its start, -1: from its end, 0: there is none */
     uint32_t mark_count;
     spg_measure_mark marks[SPG_MEASURE_MARKS];
 } spg_measure_level;

@@ -112,6 +112,7 @@ static spg_edge_effect apply_weights(spg_edge_reader *r, const spg_edge *edge, c
 spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
 {
     if (edge->target == UINT32_MAX) { return SPG_EDGE_UNKNOWN; }
+    if (level->word != 0) { return spg_edge_apply_word(r, edge, level); }
     return level->weights == NULL ? spg_edge_apply_marks(r, edge, level) : apply_weights(r, edge, level);
 }
 

@@ -33,6 +33,7 @@ typedef struct spg_edge_reader {
 /* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. */
 spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
 spg_edge_effect spg_edge_apply_marks(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
+spg_edge_effect spg_edge_apply_word(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
 /* Does the goal follow from what holds along the edge? */
 bool spg_edge_ask(spg_edge_reader *r, const spg_edge *edge, spg_premises_goal *goal, void *user);
 /* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0). */

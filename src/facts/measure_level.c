@@ -151,6 +151,23 @@ static spg_status find_sum(sums *f, bool whole, int most)
     return SPG_OK;
 }
 
+/* Lists of the games of the group, read from their end or from their start. */
+static spg_status find_word(search *s, bool *found)
+{
+    for (size_t game = 0; game < s->reader.program->games.count; game++) {
+        if (!spg_bitset_has(s->group, game)) { continue; }
+        const spg_ir_game *g = &s->reader.program->games.at[game];
+        for (uint32_t i = 0; i < g->param_count; i++) {
+            if (g->params[i].shape.type != SPG_TYPE_LIST(SPG_TYPE(INT))) { continue; }
+            for (int word = -1; word <= 1 && !*found; word += 2) {
+                const spg_measure_level level = {.list = i, .word = word};
+                SPG_TRY(try_and_keep(s, &level, found));
+            }
+        }
+    }
+    return SPG_OK;
+}
+
 /* One level for everything if there is a simple one, since then it also orders tables; else the first of several. */
 static spg_status find_weights(search *s, bool *found)
 {
@@ -161,6 +178,7 @@ static spg_status find_weights(search *s, bool *found)
     if (f.weights == NULL) { return s->reader.run->error.status; }
     SPG_TRY(find_sum(&f, true, TOTAL_WHOLE_MAX));
     s->whole = false;
+    if (!f.found) { SPG_TRY(find_word(s, &f.found)); }
     if (!f.found) { SPG_TRY(find_sum(&f, false, TOTAL_MAX)); }
     *found = f.found;
     return SPG_OK;

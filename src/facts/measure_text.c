@@ -59,6 +59,12 @@ void spg_measure_dump_level(spg_language language, const spg_program *program, c
 {
     const spg_ir_game *game = &program->games.at[number];
     bool first = true;
+    if (level->word != 0) {
+        const char *text = level->word < 0 ? spg_say(language, "%s read from its end")
+                                           : spg_say(language, "%s read from its start");
+        spg_text_addf(out, text, game->params[level->list].name);
+        return;
+    }
     if (level->weights == NULL) {
         add_boards(language, level, game, out);
         return;

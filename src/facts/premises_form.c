@@ -125,6 +125,23 @@ static bool sum(spg_premises *p, spg_ref ref, spg_int sign, int depth, spg_linea
            form(p, spg_premises_child(p, ref, 1), depth, &right) && spg_linear_add(out, &right, sign);
 }
 
+/* What a guard says that an expression is equal to, if that is a number. */
+static bool is_told(const spg_premises *p, spg_ref ref, spg_linear *out)
+{
+    const spg_pool *pool = &p->schemas->pool;
+    spg_linear_set(out, 0);
+    for (uint32_t i = 0; i < p->fact_count; i++) {
+        if (spg_pool_node(pool, p->facts[i])->kind != (p->fact_holds[i] ? SPG_NODE_EQ : SPG_NODE_NE)) { continue; }
+        for (uint32_t k = 0; k < 2; k++) {
+            if (spg_pool_child(pool, p->facts[i], k) == ref &&
+                spg_pool_const(pool, spg_pool_child(pool, p->facts[i], 1 - k), &out->constant)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* (a without i)[j] is a[j] or a[j+1]; bags stay sorted without an item, so the same holds for them. */
 static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
 {
@@ -132,6 +149,7 @@ static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     const spg_ref index = spg_premises_child(p, ref, 1);
     spg_linear gap;
     spg_linear other;
+    if (p->looks_into && is_told(p, ref, out)) { return true; }
     if (spg_premises_node(p, list)->kind != SPG_NODE_WITHOUT || !form(p, spg_premises_child(p, list, 1), depth, &gap) ||
         !form(p, index, depth, &other) || !spg_linear_add(&gap, &other, -1)) {
         return spg_premises_unknown(p, ref, out);
