@@ -94,26 +94,30 @@ static bool has_sums(const spg_measure_level *level)
     return any;
 }
 
-static spg_edge_effect apply_weights(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
+/* Bounded below wherever the move can be made. */
+static bool has_bound(spg_edge_reader *r, const spg_edge *edge, question *q)
 {
-    question q = {.level = level, .target = target_of(r, edge), .from = edge->from, .at_least = 1};
-    if (spg_edge_ask(r, edge, falls, &q)) {
-        if (spg_edge_ask(r, edge, is_bounded, &q)) { return SPG_EDGE_LOWERED; }
-        q.without_sums = has_sums(level);
-        if (q.without_sums && !r->has_floor && r->floor_is_kept && spg_edge_ask(r, edge, is_bounded, &q)) {
-            return SPG_EDGE_LOWERED;
-        }
-        return SPG_EDGE_KEPT;
-    }
-    q.at_least = 0;
-    return spg_edge_ask(r, edge, falls, &q) ? SPG_EDGE_KEPT : SPG_EDGE_UNKNOWN;
+    if (spg_edge_ask(r, edge, is_bounded, q)) { return true; }
+    q->without_sums = has_sums(q->level);
+    return q->without_sums && !r->has_floor && r->floor_is_kept && spg_edge_ask(r, edge, is_bounded, q);
 }
 
-spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level)
+static spg_edge_effect apply_weights(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level,
+                                     bool must_fall)
+{
+    question q = {.level = level, .target = target_of(r, edge), .from = edge->from, .at_least = 0};
+    if (!must_fall && !spg_edge_ask(r, edge, falls, &q)) { return SPG_EDGE_UNKNOWN; } /* most candidates end here */
+    q.at_least = 1;
+    return spg_edge_ask(r, edge, falls, &q) && has_bound(r, edge, &q) ? SPG_EDGE_LOWERED
+           : must_fall                                                ? SPG_EDGE_UNKNOWN
+                                                                      : SPG_EDGE_KEPT;
+}
+
+spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level, bool must_fall)
 {
     if (edge->target == UINT32_MAX) { return SPG_EDGE_UNKNOWN; }
     if (level->word != 0) { return spg_edge_apply_word(r, edge, level); }
-    return level->weights == NULL ? spg_edge_apply_marks(r, edge, level) : apply_weights(r, edge, level);
+    return level->weights == NULL ? spg_edge_apply_marks(r, edge, level) : apply_weights(r, edge, level, must_fall);
 }
 
 /* --- the least item --- */

@@ -30,8 +30,10 @@ typedef struct spg_edge_reader {
     spg_status status;
 } spg_edge_reader;
 
-/* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. */
-spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
+/* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. With
+ * `must_fall` it is enough to say whether it is that. */
+spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level,
+                               bool must_fall);
 spg_edge_effect spg_edge_apply_marks(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
 spg_edge_effect spg_edge_apply_word(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
 /* Does the goal follow from what holds along the edge? */

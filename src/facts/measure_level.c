@@ -36,7 +36,7 @@ static bool try_level(search *s, const spg_measure_level *level)
     for (size_t i = 0; i < s->edges.count; i++) {
         lowered[i] = false;
         if (!spg_measure_in_group(s, &s->edges.at[i])) { continue; }
-        const spg_edge_effect effect = spg_edge_apply(&s->reader, &s->edges.at[i], level);
+        const spg_edge_effect effect = spg_edge_apply(&s->reader, &s->edges.at[i], level, s->whole);
         const bool wanted = effect == SPG_EDGE_LOWERED || (effect == SPG_EDGE_KEPT && !s->whole);
         if (!wanted || s->reader.status != SPG_OK) {
             if (score >= s->best_score) {

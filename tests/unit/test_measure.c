@@ -1,4 +1,6 @@
 /* test_measure.c — measures are found where there are some, and never where play can go on. SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+
 #include "exec/machine.h"
 #include "ir_helper.h"
 #include "tap.h"
@@ -155,7 +157,7 @@ static void the_rule_that_stops_the_search_is_told(void)
 
 /* --- random rules, and all their positions in a small box --- */
 
-enum { POSITIONS_MAX = 4000 };
+enum { POSITIONS_MAX = 4000, WIDTH_MAX = 64 };
 
 static spg_intern positions;
 static uint8_t colour[POSITIONS_MAX]; /* 0 new, 1 on the path, 2 done */
@@ -185,7 +187,7 @@ static bool has_cycle(const spg_game *game, const uint64_t *start, bool *too_man
         if (colour[now.position] != 0) { continue; }
         colour[now.position] = 1;
         *too_many = *too_many || SPG_PUSH(&r.run, &todo, (visit){now.position, true}) != SPG_OK;
-        uint64_t component[8];
+        uint64_t component[WIDTH_MAX];
         size_t length = 0;
         memcpy(component, spg_intern_get(&positions, now.position, &length), size * 8);
         if (game->options(game->rules, component, SPG_TURN_FIRST, &batch) != SPG_OK) {
@@ -278,17 +280,234 @@ static void random_rules(char *text, size_t size)
     snprintf(text + used, size - (size_t)used, " }");
 }
 
-static void random_rules_with_a_measure_have_no_cycle(void)
+/* --- boards, lists, sets and masks; s leads to the starts --- */
+
+typedef struct writer {
+    char *text;
+    size_t size;
+    int used;
+} writer;
+
+static void say(writer *w, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    w->used += vsnprintf(w->text + w->used, w->size - (size_t)w->used, format, list);
+    va_end(list);
+}
+
+static void say_pattern(writer *w, uint32_t rows, uint32_t columns)
+{
+    static const char letters[] = "X.OX..?";
+    say(w, "\"");
+    for (uint32_t row = 0; row < rows; row++) {
+        if (row > 0) { say(w, "/"); }
+        for (uint32_t c = 0; c < columns; c++) { say(w, "%c", letters[random_below(7)]); }
+    }
+    say(w, "\"");
+}
+
+static void say_rewrite(writer *w)
+{
+    const uint32_t rows = 1 + random_below(2), columns = 1 + random_below(3 - rows);
+    say(w, " for h in rewrite(b, ");
+    say_pattern(w, rows, columns);
+    say(w, " => ");
+    say_pattern(w, rows, columns);
+    say(w, "): g(h);");
+}
+
+static void say_with(writer *w)
+{
+    static const char *const places[] = {"r,c", "r,c", "r-1,c", "r+1,c", "r,c+1", "r,c-1", "c,r", "r+1,c-1", "0,c"};
+    static const char *const signs[] = {" == \"X\"",         " == \".\"", " != \".\"",
+                                        " in [\"X\",\"O\"]", " != \"X\"", " == \"#\""};
+    static const char *const joins[] = {" and ", " and ", " or "};
+    static const char *const values[] = {"\"X\"", "\".\"", "\"O\"", "b[r,c]", "(if r > c then \"X\" else \".\")"};
+    const char *from = PICK(places);
+    const char *to = PICK(places);
+    say(w, " for r in 0..2, c in 0..1 where b[%s]%s%sb[%s]%s: ", from, PICK(signs), PICK(joins), to, PICK(signs));
+    say(w, "g(b with [%s]: %s", from, PICK(values));
+    if (random_below(3) > 0) { say(w, ", [%s]: %s", to, PICK(values)); }
+    say(w, ");");
+}
+
+static void say_drop(writer *w)
+{
+    static const char *const letters[] = {"X", ".", "O"};
+    static const char *const ends[] = {"max", "min"};
+    say(w, " for c in 0..1 where any(i in 0..2: b[i,c] == \"%s\"): ", PICK(letters));
+    say(w, "g(b with [%s(i in 0..2 where b[i,c] == \"%s\": i),c]: \"%s\");", PICK(ends), PICK(letters), PICK(letters));
+}
+
+static void random_board_rules(char *text, size_t size)
+{
+    writer w = {text, size, 0};
+    const uint32_t rows = 1 + random_below(3), columns = 1 + random_below(2);
+    say(&w, "game s(a: 0..6, b: 0..0) {");
+    for (uint32_t i = 0; i < 5; i++) {
+        say(&w, " if a == %u: g([", i);
+        for (uint32_t row = 0; row < rows; row++) {
+            say(&w, row > 0 ? ",\"" : "\"");
+            for (uint32_t c = 0; c < columns; c++) { say(&w, "%c", "X.O."[random_below(4)]); }
+            say(&w, "\"");
+        }
+        say(&w, "]);");
+    }
+    say(&w, " } game g(b: grid) {");
+    for (uint32_t i = 0; i < 1 + random_below(3); i++) {
+        const uint32_t kind = random_below(8);
+        if (kind < 3) { say_rewrite(&w); }
+        if (kind >= 3 && kind < 7) { say_with(&w); }
+        if (kind == 7) { say_drop(&w); }
+    }
+    say(&w, " }");
+}
+
+static void random_list_rules(char *text, size_t size)
+{
+    static const char *const ranges[] = {"list of 0..2", "list of 0..",   "list of 0..1",
+                                         "bag of 0..2",  "list of -1..2", "list"};
+    static const char *const loops[] = {"for i in 0..len(a)-1", "for i in 0..len(a)-2", "for i in 1..len(a)-1"};
+    static const char *const guards[] = {"", " where a[i] == 0", " where a[i] > 0", " where a[i] != a[0]",
+                                         " where a[i] >= 1 and i > 0"};
+    static const char *const items[] = {"a[i]-1", "0", "1", "a[i]", "1-a[i]", "a[i]+1", "min(a[i], 1)", "a[0]", "2"};
+    static const char *const places[] = {"i", "i-1", "i+1", "0"};
+    static const char *const conditions[] = {"t == i", "t < i", "t <= i", "t == i-1", "t != i", "a[t] > 0"};
+    static const char *const made[] = {"a[t]-1", "min(a[t], 1)", "0", "1-a[t]", "a[t]", "min(a[t], a[i])", "a[i]-1"};
+    static const char *const filters[] = {"t != i",      "t < i",    "t > 0", "a[t] != a[i]",
+                                          "a[t] < a[i]", "a[t] > 0", "t != 0"};
+    static const char *const mapped[] = {
+        "x-1", "min(x, 1)", "x", "if x == a[i] then 0 else x", "1-x", "if x > a[i] then a[i] else x"};
+    static const char *const kept[] = {"x != a[i]", "x > a[i]", "x > 0", "x % 2 == 0", "x == a[i]"};
+    writer w = {text, size, 0};
+    say(&w, "game s(a: 0..6, b: 0..0) {");
+    for (uint32_t i = 0; i < 5; i++) {
+        say(&w, " if a == %u: g([", i);
+        for (uint32_t k = 0; k < 1 + i % 3; k++) { say(&w, "%s%u", k > 0 ? "," : "", random_below(3)); }
+        say(&w, "]);");
+    }
+    const char *range = PICK(ranges);
+    const bool bag = strncmp(range, "bag", 3) == 0;
+    say(&w, " } game g(a: %s) {", range);
+    for (uint32_t i = 0; i < 1 + random_below(2); i++) {
+        say(&w, " %s%s: ", PICK(loops), PICK(guards));
+        switch (bag ? 4 + random_below(3) : random_below(9)) {
+        case 0: say(&w, "g(a with [i]: %s);", PICK(items)); break;
+        case 1: say(&w, "g(a with [i]: %s, [%s]: %s);", PICK(items), PICK(places), PICK(items)); break;
+        case 2:
+            say(&w, "g([if %s then %s else %s for t in 0..len(a)-1]);", PICK(conditions), PICK(made), PICK(made));
+            break;
+        case 3: say(&w, "g([%s for x in a]);", PICK(mapped)); break;
+        case 4: say(&w, "g(a without i);"); break;
+        case 5: say(&w, "g([a[t] for t in 0..len(a)-1 where %s]);", PICK(filters)); break;
+        case 6: say(&w, "g([x for x in a where %s]);", PICK(kept)); break;
+        case 7: say(&w, "g((a without i) + [%s]);", PICK(items)); break;
+        case 8: say(&w, "g(sort(a with [i]: %s));", PICK(items)); break;
+        }
+    }
+    say(&w, " }");
+}
+
+static void random_set_rules(char *text, size_t size)
+{
+    static const char *const ranges[] = {"set of 0..3", "set[2] of 0..", "set of 0..", "bag[2] of 0..2", "set of 1..3"};
+    static const char *const loops[] = {"for k in 0..3",
+                                        "for k in a",
+                                        "for k in b",
+                                        "for k in 0..3 where not (k in a)",
+                                        "for k in 0..3 where not (k in a or k in b)",
+                                        "for k in a where k in b",
+                                        "for k in 1..3 where k in a or k in b",
+                                        "for k in 0..2 where not (k+1 in a)"};
+    static const char *const made[] = {"a plus k",
+                                       "a minus k",
+                                       "a",
+                                       "b",
+                                       "b plus k",
+                                       "b minus k",
+                                       "a minus k plus (k-1)",
+                                       "a plus k minus 0",
+                                       "{x for x in a where x != k}",
+                                       "{x for x in a where x < k}",
+                                       "{x for x in b where x % k != 0}",
+                                       "{x for x in a where not (x in b)}",
+                                       "a minus min(a)",
+                                       "a plus (k+1)",
+                                       "{k}"};
+    writer w = {text, size, 0};
+    say(&w, "game s(a: 0..6, b: 0..0) {");
+    for (uint32_t i = 0; i < 5; i++) {
+        say(&w, " if a == %u: g([%u,%u], [%u]);", i, random_below(4), random_below(4), random_below(4));
+    }
+    const char *range = PICK(ranges);
+    if (range[0] == 'b') {
+        say(&w, " } game g(a: %s, b: %s) {", range, range);
+        for (uint32_t i = 0; i < 1 + random_below(2); i++) {
+            say(&w, " %s: g(%s, %s);", loops[random_below(8)], made[random_below(8)], made[random_below(6)]);
+        }
+    } else {
+        say(&w, " } game g(a: %s, b: %s) {", range, range);
+        for (uint32_t i = 0; i < 1 + random_below(2); i++) {
+            say(&w, " %s: g(%s, %s);", PICK(loops), PICK(made), PICK(made));
+        }
+    }
+    say(&w, " }");
+}
+
+static void random_mask_rules(char *text, size_t size)
+{
+    static const char *const ranges[] = {"0..15", "0..", "0..31", "-8..15"};
+    static const char *const loops[] = {"for i in 0..3 where bit(a,i) == 1",
+                                        "for i in 0..3 where bit(a,i) == 0",
+                                        "for i in 0..3",
+                                        "for i in 0..3 where (a >> i) & 1 == 1",
+                                        "for i in 0..3 where a & (1 << i) == 0",
+                                        "for i in 0..3 where bit(a | b, i) == 0",
+                                        "for i in 1..3 where a / 2**i % 2 == 1",
+                                        "for i in [3,5,6] where a & i == i",
+                                        "for i in 0..3 where (a | b) & (1 << i) == 0",
+                                        "for i in 1..3 where bit(a,i) != 0 and bit(b,i) == 0",
+                                        "for i in 1..3 where a & i != a"};
+    static const char *const made[] = {"a xor (1 << i)",
+                                       "a | (1 << i)",
+                                       "a - (1 << i)",
+                                       "a + 2**i",
+                                       "a",
+                                       "b",
+                                       "b xor (1 << i)",
+                                       "a & i",
+                                       "a xor i",
+                                       "a xor (1 << i) xor (1 << (i-1))",
+                                       "a & (a-1)",
+                                       "a | b",
+                                       "b | (1 << i)",
+                                       "a xor (1 << i) xor 1",
+                                       "a & b",
+                                       "a xor 2**i"};
+    writer w = {text, size, 0};
+    const char *range = PICK(ranges);
+    say(&w, "game g(a: %s, b: %s) {", range, range);
+    for (uint32_t i = 0; i < 1 + random_below(2); i++) {
+        say(&w, " %s: g(%s, %s);", PICK(loops), PICK(made), PICK(made));
+    }
+    say(&w, " }");
+}
+
+typedef void random_text(char *text, size_t size);
+
+/* Whenever a measure is found, no play from the starts comes back to where it was. */
+static void measures_are_no_lie(random_text *make, int rounds, int least, const char *what)
 {
     int found = 0;
     int cycles = 0;
-    for (int round = 0; round < (int)tap_part(1000); round++) {
-        char text[512];
+    for (int round = 0; round < rounds; round++) {
+        char text[2048];
         spg_facts facts;
-        random_rules(text, sizeof text);
+        make(text, sizeof text);
         NEED(open_rules(&r, text), text);
-        NEED(make_facts(&r, NULL, &facts) == SPG_OK, "facts");
-        const bool measured = facts.measure.found;
+        NEED(make_facts(&r, r.program.games.at[0].name, &facts) == SPG_OK, "facts");
+        const bool measured = facts.measure.found && !facts.measure.has_floor;
         if (measured || round % 5 == 0) {
             const bool cycle = explore(&facts);
             if (measured && cycle) { printf("# %s\n", text); }
@@ -300,11 +519,25 @@ static void random_rules_with_a_measure_have_no_cycle(void)
         close_rules(&r);
         CHECK_INT(r.run.memory.used, 0, "all memory is given back");
     }
-    printf("# %d with a measure, %d with a cycle\n", found, cycles);
-    CHECK(found > (int)tap_part(100) && cycles > (int)tap_part(50), "enough of both kinds");
+    printf("# %s: %d with a measure, %d with a cycle\n", what, found, cycles);
+    CHECK(found > least && cycles > least, "enough of both kinds");
+}
+
+static void random_rules_with_a_measure_have_no_cycle(void)
+{
+    measures_are_no_lie(random_rules, (int)tap_part(1000), (int)tap_part(50), "numbers");
+}
+
+static void random_rules_of_boards_lists_sets_and_masks_have_no_cycle(void)
+{
+    measures_are_no_lie(random_board_rules, (int)tap_part(2000), (int)tap_part(50), "boards");
+    measures_are_no_lie(random_list_rules, (int)tap_part(800), (int)tap_part(50), "lists");
+    measures_are_no_lie(random_set_rules, (int)tap_part(1000), (int)tap_part(50), "sets");
+    measures_are_no_lie(random_mask_rules, (int)tap_part(1000), (int)tap_part(50), "masks");
 }
 
 TAP_MAIN(TEST(sums_of_parameters_are_found), TEST(levels_follow_each_other),
          TEST(lists_bags_sets_and_grids_have_measures), TEST(endless_play_has_no_measure),
          TEST(a_measure_may_need_items_of_a_least_size), TEST(the_rule_that_stops_the_search_is_told),
-         TEST(random_rules_with_a_measure_have_no_cycle))
+         TEST(random_rules_with_a_measure_have_no_cycle),
+         TEST(random_rules_of_boards_lists_sets_and_masks_have_no_cycle))
