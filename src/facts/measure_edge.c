@@ -14,11 +14,6 @@ static const spg_schema_target *target_of(const spg_edge_reader *r, const spg_ed
     return &r->schemas->at.at[edge->schema].targets[edge->target];
 }
 
-static bool is_collection(spg_type type)
-{
-    return type == SPG_TYPE(BAG) || type == SPG_TYPE(SET) || type == SPG_TYPE_LIST(SPG_TYPE(INT));
-}
-
 static bool add_param(spg_premises *p, const spg_weight *w, spg_type type, spg_ref value, spg_int sign, bool no_sums,
                       spg_linear *out)
 {
@@ -40,7 +35,7 @@ static bool add_level(spg_premises *p, const spg_measure_level *level, uint32_t 
     for (uint32_t i = 0; i < g->param_count && i < level->weight_count; i++) {
         const spg_type type = g->params[i].shape.type;
         spg_ref value = 0;
-        if (type != SPG_TYPE(INT) && !is_collection(type)) { continue; }
+        if (type != SPG_TYPE(INT) && !spg_premises_is_collection(type)) { continue; }
         if (arguments != NULL) {
             value = arguments[i];
         } else if (!spg_premises_self(p, i, &value)) {
@@ -193,7 +188,9 @@ static bool keeps_floor(spg_premises *p, void *user)
         if (spg_linear_add_term(&row, SPG_TERM_NAMED, SPG_PREMISES_FLOOR, -1)) { spg_premises_assume(p, &row); }
     }
     for (uint32_t i = 0; i < to->param_count; i++) {
-        if (is_collection(to->params[i].shape.type) && !items_above_floor(p, q->target->arguments[i])) { return false; }
+        if (spg_premises_is_collection(to->params[i].shape.type) && !items_above_floor(p, q->target->arguments[i])) {
+            return false;
+        }
     }
     return true;
 }
@@ -209,7 +206,7 @@ static bool keeps_lengths(spg_premises *p, void *user)
         for (uint32_t i = 0; i < game->param_count; i++) {
             spg_linear length;
             spg_ref list = 0;
-            if (!is_collection(game->params[i].shape.type)) { continue; }
+            if (!spg_premises_is_collection(game->params[i].shape.type)) { continue; }
             if (side == 1) { list = q->target->arguments[i]; }
             if ((side == 0 && !spg_premises_self(p, i, &list)) || !spg_premises_length(p, list, &length) ||
                 !spg_linear_add(&gap, &length, side == 0 ? 1 : -1)) {

@@ -73,7 +73,9 @@ static bool is_answered(spg_premises *p, void *user)
     const spg_ref made = spg_premises_as_update(p, q->argument);
     const spg_ref update = made != 0 ? made : q->argument;
     changes c;
-    if (!read_changes(p, update, q->list, &c)) { return false; }
+    if (!read_changes(p, update, q->list, &c)) {
+        return q->falls && spg_premises_lowers_word(p, q->argument, q->list, q->word);
+    }
     for (uint32_t i = 0; i < c.count && q->falls; i++) {
         if (is_inside(p, &c, i) && is_read_first(p, &c, i, q->word) && lowers(p, update, &c, i, 1)) { return true; }
     }

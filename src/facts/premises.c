@@ -181,7 +181,8 @@ static void assume_set_size(spg_premises *p, const spg_shape *shape, uint32_t pa
     const spg_interval sizes = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, spg_interval_one(values.high),
                                                      spg_interval_one(values.low));
     if (spg_interval_bounded(values) && sizes.high < SPG_INT_MAX) {
-        p->params[param].length.high = sizes.high < 0 ? 0 : sizes.high + 1;
+        const spg_interval room = {0, sizes.high < 0 ? 0 : sizes.high + 1};
+        p->params[param].length = spg_interval_meet(p->params[param].length, room);
         return;
     }
     /* At most max(high - low + 1, 0), in which both may be givens. */
@@ -242,7 +243,11 @@ static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
     if (kind == SPG_NODE_ITEMS) {
         const spg_ref sides[] = {local, spg_premises_child(p, binder->domain, 0)};
         spg_ref member = 0;
+        spg_linear rest;
         if (make_bool(p, SPG_NODE_MEMBER, sides[0], sides[1], &member)) { add_fact(p, member, true); }
+        if (spg_premises_length(p, sides[1], &rest) && spg_int_sub(rest.constant, 1, &rest.constant)) {
+            spg_premises_assume(p, &rest);
+        }
         return;
     }
     assume_indices_below(p, binder->domain, 16);

@@ -40,7 +40,7 @@ typedef struct spg_premises {
     bool impossible; /* the guards contradict each other: the move never exists */
     bool has_floor;  /* items of list parameters are at least `floor` */
     spg_int floor;
-    bool lengths_are_kept;    /* the lengths of lists count as given when bounds are looked for */
+    bool lengths_are_kept;    /* the lengths of collections count as given when bounds are looked for */
     bool looks_into;          /* forms of choices, bits and comprehensions are looked into: inside spg_premises_cases */
     spg_ref undecided_choice; /* a condition that a form depends on, or 0 */
     bool is_undecided;        /* a form depends on whether `undecided` is at least 0, which was not known */
@@ -57,6 +57,11 @@ spg_status spg_premises_open(spg_run *run, const spg_program *program, spg_schem
 /* What the schema says is all that holds; has_floor and floor were set before. */
 void spg_premises_start(spg_premises *p, const spg_schema *schema);
 
+/* Integers in a list, bag or set. */
+static inline bool spg_premises_is_collection(spg_type type)
+{
+    return type == SPG_TYPE(BAG) || type == SPG_TYPE(SET) || type == SPG_TYPE_LIST(SPG_TYPE(INT));
+}
 static inline const spg_node *spg_premises_node(const spg_premises *p, spg_ref ref)
 {
     return spg_pool_node(&p->schemas->pool, ref);
@@ -97,6 +102,9 @@ spg_ref spg_premises_as_update(spg_premises *p, spg_ref list);
 /* Does a goal about the body of a comprehension over one name hold for all values of the name? */
 typedef bool spg_premises_body(spg_premises *p, spg_ref body, void *user);
 bool spg_premises_for_all_items(spg_premises *p, spg_ref list, spg_premises_body *goal, void *user);
+/* A comprehension over the numbers of all items of a list, [e for i in 0..len(a)-1]: does it leave all a[i] alone that come
+ * behind a certain a[p] (word < 0) or before it (word > 0), and make that smaller? */
+bool spg_premises_lowers_word(spg_premises *p, spg_ref list, uint32_t param, int word);
 /* The only binder of a comprehension or reduction, or 0. */
 spg_ref spg_premises_only_binder(const spg_premises *p, spg_ref ref);
 

@@ -324,19 +324,22 @@ void spg_premises_look_into_length(spg_premises *p, spg_ref list)
 
 /* --- sums --- */
 
-/* Does some item certainly become smaller? `item` and `body` are about the bound name. */
+/* Does some item certainly become smaller? `item` and the body are about the bound name. */
 static bool lowers_one(spg_premises *p, const maker *m, spg_ref item)
 {
+    const bool is_undecided = p->is_undecided;
+    const spg_ref choice = p->undecided_choice;
+    bool lowers = false;
     witnesses found;
     find_witnesses(p, m, &found);
-    for (uint32_t i = 0; i < found.count; i++) {
+    for (uint32_t i = 0; i < found.count && !lowers; i++) {
         order o = {.gap = 1};
-        if (is_in_domain(p, m, found.at[i]) && replace(p, item, m->slot, found.at[i], &o.high) &&
-            replace(p, m->body, m->slot, found.at[i], &o.low) && spg_premises_cases(p, is_ordered, &o)) {
-            return true;
-        }
+        lowers = is_in_domain(p, m, found.at[i]) && replace(p, item, m->slot, found.at[i], &o.high) &&
+                 replace(p, m->body, m->slot, found.at[i], &o.low) && spg_premises_cases(p, is_ordered, &o);
     }
-    return false;
+    p->is_undecided = is_undecided;
+    p->undecided_choice = choice;
+    return lowers;
 }
 
 /* Every item is at most that of another list at the same place: so are the sums, also those weighted by place. */
@@ -355,17 +358,66 @@ void spg_premises_look_into_sum(spg_premises *p, spg_ref list, bool weighted)
         base = item == 0 ? 0 : spg_premises_child(p, item, 0);
         if (base == 0 || !runs_over(p, &m, base)) { return; }
     }
-    order o = {item, m.body, 0};
-    if (sorts ? weighted || m.list == 0 : !holds_for_all(p, &m, is_ordered, &o)) { return; }
+    order each = {item, m.body, 1}; /* every item falls */
+    order none = {item, m.body, 0}; /* none rises */
+    const bool all_fall = !sorts && holds_for_all(p, &m, is_ordered, &each);
+    if (sorts ? weighted || m.list == 0 : !all_fall && !holds_for_all(p, &m, is_ordered, &none)) { return; }
     const spg_term_kind kind = weighted ? SPG_TERM_WEIGHT : SPG_TERM_SUM;
     if (!spg_premises_sum(p, base, weighted, &gap) || !spg_linear_add_term(&gap, kind, list, -1)) { return; }
-    const bool is_undecided = p->is_undecided;
-    const spg_ref choice = p->undecided_choice;
-    if (!sorts && lowers_one(p, &m, item)) { gap.constant -= 1; }
-    p->is_undecided = is_undecided;
-    p->undecided_choice = choice;
+    if (all_fall) {
+        spg_linear length;
+        if (!spg_premises_length(p, base, &length) || !spg_linear_add(&gap, &length, -1)) { return; }
+    } else if (!sorts && lowers_one(p, &m, item)) {
+        gap.constant -= 1;
+    }
     spg_premises_assume(p, &gap);
     spg_linear opposite;
     spg_linear_set(&opposite, 0);
     if (sorts && spg_linear_add(&opposite, &gap, -1)) { spg_premises_assume(p, &opposite); }
+}
+
+/* --- words --- */
+
+typedef struct beyond {
+    spg_ref name, at, item, body;
+    int word;
+} beyond;
+
+/* Where the name is beyond `at` the body is the item. */
+static bool is_left_alone(spg_premises *p, void *user)
+{
+    const beyond *b = user;
+    spg_linear gap;
+    order up = {b->item, b->body, 0};
+    order down = {b->body, b->item, 0};
+    if (!spg_premises_difference(p, b->word < 0 ? b->name : b->at, b->word < 0 ? b->at : b->name, &gap)) {
+        return false;
+    }
+    gap.constant -= 1;
+    spg_premises_assume(p, &gap);
+    return is_ordered(p, &up) && is_ordered(p, &down);
+}
+
+bool spg_premises_lowers_word(spg_premises *p, spg_ref list, uint32_t param, int word)
+{
+    maker m;
+    witnesses found;
+    beyond b = {.word = word};
+    spg_ref base = 0;
+    if (!read_maker(p, list, &m) || spg_premises_node(p, list)->kind != SPG_NODE_COMPREHEND) { return false; }
+    if (!spg_premises_self(p, param, &base) || !runs_over(p, &m, base) || !local(p, m.slot, &b.name)) { return false; }
+    const spg_ref sides[] = {base, b.name};
+    if (!spg_premises_make(p, SPG_NODE_INDEX, SPG_TYPE(INT), 0, sides, 2, &b.item)) { return false; }
+    b.body = m.body;
+    find_witnesses(p, &m, &found);
+    for (uint32_t i = 0; i < found.count; i++) {
+        order o = {.gap = 1};
+        b.at = found.at[i];
+        if (is_in_domain(p, &m, b.at) && replace(p, b.item, m.slot, b.at, &o.high) &&
+            replace(p, m.body, m.slot, b.at, &o.low) && spg_premises_cases(p, is_ordered, &o) &&
+            holds_for_all(p, &m, is_left_alone, &b)) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -84,6 +84,11 @@ static int member(spg_premises *p, spg_ref item, spg_ref list, int depth)
     const int known = known_fact(p, condition);
     if (known >= 0 || comes_from(p, item, list)) { return known >= 0 ? known : 1; }
     if (node.kind == SPG_NODE_LIST || node.kind == SPG_NODE_SET) { return listed(p, item, list); }
+    if (node.kind == SPG_NODE_SPAN) {
+        const int low = compare(p, item, spg_premises_child(p, list, 0), 0);
+        const int high = compare(p, spg_premises_child(p, list, 1), item, 0);
+        return low == 0 || high == 0 ? 0 : low < 0 || high < 0 ? -1 : 1;
+    }
     if (node.kind != SPG_NODE_CONVERT && node.kind != SPG_NODE_WITHOUT && node.kind != SPG_NODE_MINUS &&
         node.kind != SPG_NODE_PLUS) {
         return -1;

@@ -221,9 +221,9 @@ static bool is_given(const spg_premises *p, spg_ref ref)
 {
     const spg_node *node = spg_premises_node(p, ref);
     if (node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL) { return false; }
-    if (node->kind == SPG_NODE_LENGTH && p->lengths_are_kept &&
-        spg_premises_node(p, spg_premises_child(p, ref, 0))->kind == SPG_NODE_PARAM) {
-        return true;
+    if (node->kind == SPG_NODE_LENGTH && p->lengths_are_kept) {
+        const spg_node *list = spg_premises_node(p, spg_premises_child(p, ref, 0));
+        if (list->kind == SPG_NODE_PARAM && spg_premises_is_collection(list->type)) { return true; }
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const spg_ref child = spg_premises_child(p, ref, i);

@@ -346,6 +346,10 @@ static void lists_that_are_made_anew_have_a_measure(void)
         {"game g(a: list of 0..) { for i in 0..len(a)-1 where a[i] > 0, j in i+1..9, k in 0..9: g(a with [i]: a[i]-1, "
          "[j]: k); }",
          "a read from its start"},
+        {"game g(a: list of 0..1) { for i in 0..len(a)-1 where a[i] == 1, j in 0..i: "
+         "g([if t in [j..i] then 1-a[t] else a[t] for t in 0..len(a)-1]); }",
+         "a read from its end"},
+        {"game g(a: list of 0..) { for x in a: g([y-1 for y in a]); }", "sum(a)"},
         {"game g(a: list of 0.., b: list of 0..) { for i in 0..len(a)-1 where a[i] > 0: g(b, a with [i]: a[i]-1); }",
          "len(a) + sum(a) + len(b) + sum(b)"},
     };
@@ -373,6 +377,10 @@ static void lists_that_are_made_anew_have_a_measure(void)
         "game g(a: list) { for i in 0..len(a)-1, j in 0..i-1, k in 0..9: g(a with [i]: a[i]-1, [j]: k); }",
         "game g(a: list of 0..) { for i in 0..len(a), j in 0..i-1, k in 0..9: g(a with [i]: -1, [j]: k); }",
         "game g(a: list of 0..9, b: list of 0..9) { for i in 0..len(a)-1 where a[i] > 0: g(b, b with [i]: a[i]-1); }",
+        "game g(a: list of 0..1) { for i in 0..len(a)-1 where a[i] == 1, j in 0..len(a)-1: "
+        "g([if t in [j..i] then 1-a[t] else a[t] for t in 0..len(a)-1]); }",
+        "game g(a: list of 0..1) { for i in 0..len(a)-1 where a[i] == 1, j in 0..i: "
+        "g([if t in [j..i+1] then 1-a[t] else a[t] for t in 0..len(a)-1]); }",
     };
     EXPECT(found);
     EXPECT_NONE(endless);
