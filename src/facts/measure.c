@@ -27,12 +27,12 @@ static spg_status read_boards(search *s, spg_edge *edge, spg_ref rewritten, uint
     const spg_ir_game *to = &s->reader.program->games.at[edge->to];
     const spg_schema *schema = &s->reader.schemas->at.at[edge->schema];
     const spg_schema_target target = schema->targets[edge->target];
-    spg_board *boards = SPG_TAKE(s->arena, spg_board, (size_t)to->param_count + 1);
+    spg_measure_board *boards = SPG_TAKE(s->arena, spg_measure_board, (size_t)to->param_count + 1);
     if (boards == NULL) { return s->reader.run->error.status; }
     for (uint32_t i = 0; i < to->param_count; i++) {
         if (to->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
-        SPG_TRY(spg_board_read(s->reader.schemas, schema, &s->reader.letters, target.arguments[i],
-                               target.arguments[i] == rewritten ? rule : UINT32_MAX, s->arena, &boards[i]));
+        SPG_TRY(spg_measure_board_read(s->reader.schemas, schema, &s->reader.letters, target.arguments[i],
+                                       target.arguments[i] == rewritten ? rule : UINT32_MAX, s->arena, &boards[i]));
     }
     edge->boards = boards;
     return SPG_OK;
@@ -49,7 +49,7 @@ static spg_status push_edge(search *s, spg_edge edge)
     for (uint32_t i = 0; i < to->param_count && rules == 0; i++) {
         if (to->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
         rewritten = schema->targets[edge.target].arguments[i];
-        rules = spg_board_rules(s->reader.schemas, schema, rewritten);
+        rules = spg_measure_board_rules(s->reader.schemas, schema, rewritten);
     }
     for (uint32_t rule = 0; rule < rules || rule == 0; rule++) {
         SPG_TRY(read_boards(s, &edge, rules == 0 ? 0 : rewritten, rule));
@@ -248,7 +248,7 @@ static spg_status find_with_floor(search *s, spg_int floor)
 
 static spg_status find(search *s)
 {
-    spg_board_read_letters(s->reader.schemas, &s->reader.letters);
+    spg_measure_board_read_letters(s->reader.schemas, &s->reader.letters);
     SPG_TRY(make_edges(s));
     if (s->edges.count > SPG_MEASURE_EDGES_MAX) {
         s->out->why = "the games have too many moves";

@@ -8,7 +8,7 @@ enum { STEPS_MAX = 3, WRITES_MAX = 16, UPDATES_MAX = 4, CONDITIONS_MAX = 48 };
 typedef struct reader {
     spg_schemas *schemas;
     const spg_schema *schema;
-    const spg_board_letters *letters;
+    const spg_measure_board_letters *letters;
     spg_arena *arena;
     spg_ref conditions[CONDITIONS_MAX]; /* that hold when the move is made */
     uint32_t condition_count;
@@ -31,20 +31,20 @@ static bool is_listed(uint32_t character)
     return character != '?' && character != '/' && character != '#';
 }
 
-static uint32_t bit_of(const spg_board_letters *letters, uint32_t character)
+static uint32_t bit_of(const spg_measure_board_letters *letters, uint32_t character)
 {
     for (uint32_t i = 0; i < letters->count; i++) {
         if (letters->at[i] == character) { return (uint32_t)1 << i; }
     }
-    return SPG_BOARD_OTHER;
+    return SPG_MEASURE_BOARD_OTHER;
 }
 
-static uint32_t any_of(const spg_board_letters *letters)
+static uint32_t any_of(const spg_measure_board_letters *letters)
 {
-    return SPG_BOARD_OTHER | (((uint32_t)1 << letters->count) - 1);
+    return SPG_MEASURE_BOARD_OTHER | (((uint32_t)1 << letters->count) - 1);
 }
 
-void spg_board_read_letters(const spg_schemas *schemas, spg_board_letters *out)
+void spg_measure_board_read_letters(const spg_schemas *schemas, spg_measure_board_letters *out)
 {
     out->count = 0;
     for (size_t i = 0; i < schemas->pool.texts.count; i++) {
@@ -54,8 +54,8 @@ void spg_board_read_letters(const spg_schemas *schemas, spg_board_letters *out)
             const size_t step = spg_utf8_decode(text->bytes + at, text->length - at, &character);
             if (step == 0) { break; }
             at += step;
-            const bool fresh = is_listed(character) && bit_of(out, character) == SPG_BOARD_OTHER;
-            if (fresh && out->count < SPG_BOARD_CHARACTERS) { out->at[out->count++] = character; }
+            const bool fresh = is_listed(character) && bit_of(out, character) == SPG_MEASURE_BOARD_OTHER;
+            if (fresh && out->count < SPG_MEASURE_BOARD_CHARACTERS) { out->at[out->count++] = character; }
         }
     }
 }
@@ -83,9 +83,9 @@ static int equals(const reader *r, const guess *g, spg_ref other)
     uint32_t character;
     if (node_of(r->schemas, other)->kind != SPG_NODE_TEXT) { return -1; }
     if (!only_character(r->schemas, other, &character)) { return 0; } /* a cell holds one character */
-    if (g->is == SPG_BOARD_OFF) { return character == '#'; }
+    if (g->is == SPG_MEASURE_BOARD_OFF) { return character == '#'; }
     const uint32_t bit = bit_of(r->letters, character);
-    return bit == SPG_BOARD_OTHER && g->is == SPG_BOARD_OTHER ? -1 : bit == g->is;
+    return bit == SPG_MEASURE_BOARD_OTHER && g->is == SPG_MEASURE_BOARD_OTHER ? -1 : bit == g->is;
 }
 
 static int member(const reader *r, const guess *g, spg_ref list)
@@ -128,7 +128,7 @@ static int truth(const reader *r, const guess *g, spg_ref condition)
 /* Those of `set` that no condition rules out for the expression. */
 static uint32_t possible(const reader *r, spg_ref of, uint32_t set)
 {
-    for (uint32_t bit = 1; bit <= SPG_BOARD_OFF; bit <<= 1) {
+    for (uint32_t bit = 1; bit <= SPG_MEASURE_BOARD_OFF; bit <<= 1) {
         const guess g = {of, bit};
         for (uint32_t i = 0; i < r->condition_count && (set & bit) != 0; i++) {
             if (truth(r, &g, r->conditions[i]) == 0) { set &= ~bit; }
@@ -152,7 +152,7 @@ static uint32_t written(const reader *r, spg_ref value)
     const spg_node *node = node_of(s, value);
     uint32_t character;
     if (node->kind == SPG_NODE_TEXT) {
-        return only_character(s, value, &character) ? bit_of(r->letters, character) : SPG_BOARD_OTHER;
+        return only_character(s, value, &character) ? bit_of(r->letters, character) : SPG_MEASURE_BOARD_OTHER;
     }
     if (node->kind == SPG_NODE_SELECT) { return written(r, child_of(s, value, 1)) | written(r, child_of(s, value, 2)); }
     uint32_t set = any_of(r->letters);
@@ -185,25 +185,25 @@ static spg_status add_conditions_of(reader *r, spg_ref number)
 
 /* --- writings --- */
 
-static spg_board_writing *add_writing(spg_board *out, uint32_t step, bool is_pattern)
+static spg_measure_board_writing *add_writing(spg_measure_board *out, uint32_t step, bool is_pattern)
 {
-    if (out->count == SPG_BOARD_WRITINGS) { return NULL; }
-    spg_board_writing *writing = &out->writings[out->count++];
-    *writing = (spg_board_writing){.step = step, .is_pattern = is_pattern};
+    if (out->count == SPG_MEASURE_BOARD_WRITINGS) { return NULL; }
+    spg_measure_board_writing *writing = &out->writings[out->count++];
+    *writing = (spg_measure_board_writing){.step = step, .is_pattern = is_pattern};
     return writing;
 }
 
 /* `with`: what stood in the cells is what conditions about the same board say. */
-static spg_status read_update(reader *r, spg_ref update, uint32_t step, spg_board *out)
+static spg_status read_update(reader *r, spg_ref update, uint32_t step, spg_measure_board *out)
 {
     spg_schemas *s = r->schemas;
     const uint32_t count = (node_of(s, update)->count - 1) / 3;
-    spg_board_writing *writing = count > UPDATES_MAX ? NULL : add_writing(out, step, false);
+    spg_measure_board_writing *writing = count > UPDATES_MAX ? NULL : add_writing(out, step, false);
     if (writing == NULL) { return SPG_OK; }
-    writing->writes = SPG_TAKE(r->arena, spg_board_write, (size_t)count + 1);
+    writing->writes = SPG_TAKE(r->arena, spg_measure_board_write, (size_t)count + 1);
     if (writing->writes == NULL) { return s->pool.run->error.status; }
     for (uint32_t i = 0; i < count; i++) {
-        spg_board_write *write = &writing->writes[i];
+        spg_measure_board_write *write = &writing->writes[i];
         spg_ref place[3] = {child_of(s, update, 0), child_of(s, update, 1 + 3 * i), child_of(s, update, 2 + 3 * i)};
         const spg_ref value = child_of(s, update, 3 + 3 * i);
         spg_ref cell = 0;
@@ -212,7 +212,7 @@ static spg_status read_update(reader *r, spg_ref update, uint32_t step, spg_boar
             SPG_TRY(add_conditions_of(r, place[1 + k]));
         }
         SPG_TRY(spg_schema_node(s, SPG_NODE_CELL, SPG_TYPE(TEXT), 0, place, 3, SPG_NOWHERE, &cell));
-        write->before = possible(r, cell, any_of(r->letters) | SPG_BOARD_OFF);
+        write->before = possible(r, cell, any_of(r->letters) | SPG_MEASURE_BOARD_OFF);
         write->after = written(r, value);
     }
     writing->count = count;
@@ -221,17 +221,17 @@ static spg_status read_update(reader *r, spg_ref update, uint32_t step, spg_boar
 }
 
 /* A rule as texts. `?` fits anything, and is kept. */
-static spg_status read_rule(reader *r, spg_ref pattern, spg_ref result, uint32_t step, spg_board *out)
+static spg_status read_rule(reader *r, spg_ref pattern, spg_ref result, uint32_t step, spg_measure_board *out)
 {
     const spg_schemas *s = r->schemas;
-    spg_board_writing *writing = add_writing(out, step, true);
+    spg_measure_board_writing *writing = add_writing(out, step, true);
     out->known = false;
     if (writing == NULL || node_of(s, pattern)->kind != SPG_NODE_TEXT || node_of(s, result)->kind != SPG_NODE_TEXT) {
         return SPG_OK;
     }
     const spg_pool_text *from = &s->pool.texts.at[node_of(s, pattern)->data];
     const spg_pool_text *to = &s->pool.texts.at[node_of(s, result)->data];
-    writing->writes = SPG_TAKE(r->arena, spg_board_write, WRITES_MAX);
+    writing->writes = SPG_TAKE(r->arena, spg_measure_board_write, WRITES_MAX);
     if (writing->writes == NULL) { return s->pool.run->error.status; }
     int row = 0, column = 0;
     size_t a = 0, b = 0;
@@ -250,7 +250,7 @@ static spg_status read_rule(reader *r, spg_ref pattern, spg_ref result, uint32_t
         if (after != '?') {
             if (writing->count == WRITES_MAX) { return SPG_OK; }
             const uint32_t old = before == '?' ? any_of(r->letters) : bit_of(r->letters, before);
-            writing->writes[writing->count++] = (spg_board_write){
+            writing->writes[writing->count++] = (spg_measure_board_write){
                 .offset = {row, column}, .before = old, .after = bit_of(r->letters, after)};
         }
         column += 1;
@@ -290,7 +290,7 @@ static spg_ref items_of(const spg_schemas *s, const spg_schema *schema, spg_ref 
     return domain != 0 && node_of(s, domain)->kind == SPG_NODE_ITEMS ? child_of(s, domain, 0) : 0;
 }
 
-uint32_t spg_board_rules(const spg_schemas *schemas, const spg_schema *schema, spg_ref argument)
+uint32_t spg_measure_board_rules(const spg_schemas *schemas, const spg_schema *schema, spg_ref argument)
 {
     const spg_ref items = items_of(schemas, schema, argument);
     spg_ref rewrite = 0;
@@ -299,7 +299,8 @@ uint32_t spg_board_rules(const spg_schemas *schemas, const spg_schema *schema, s
 }
 
 /* All rules, or one; *board becomes what they rewrite. */
-static spg_status read_rules(reader *r, spg_ref items, uint32_t only, uint32_t step, spg_board *out, spg_ref *board)
+static spg_status read_rules(reader *r, spg_ref items, uint32_t only, uint32_t step, spg_measure_board *out,
+                             spg_ref *board)
 {
     spg_ref rewrite = 0;
     uint32_t rule = 0;
@@ -323,11 +324,12 @@ static spg_status read_rules(reader *r, spg_ref items, uint32_t only, uint32_t s
     return SPG_OK;
 }
 
-spg_status spg_board_read(spg_schemas *schemas, const spg_schema *schema, const spg_board_letters *letters,
-                          spg_ref argument, uint32_t rule, spg_arena *arena, spg_board *out)
+spg_status spg_measure_board_read(spg_schemas *schemas, const spg_schema *schema,
+                                  const spg_measure_board_letters *letters, spg_ref argument, uint32_t rule,
+                                  spg_arena *arena, spg_measure_board *out)
 {
     reader r = {.schemas = schemas, .schema = schema, .letters = letters, .arena = arena};
-    *out = (spg_board){.known = false};
+    *out = (spg_measure_board){.known = false};
     for (uint32_t i = 0; i < schema->guard_count && i < CONDITIONS_MAX / 2; i++) {
         if (schema->guards[i].source == SPG_GUARD_LEGAL) { continue; }
         r.conditions[r.condition_count++] = schema->guards[i].condition;

@@ -9,10 +9,11 @@
 /* From a component to one component of the target of a move. */
 typedef struct spg_edge {
     uint32_t from, to;
-    uint32_t schema;         /* index in schemas.at */
-    uint32_t target;         /* of the schema; UINT32_MAX: not plain, nothing is known of it */
-    const spg_board *boards; /* per parameter of `to`, for those that are grids; NULL: the target is not plain */
-    bool done;               /* some level is lowered */
+    uint32_t schema; /* index in schemas.at */
+    uint32_t target; /* of the schema; UINT32_MAX: not plain, nothing is known of it */
+    const spg_measure_board
+        *boards; /* per parameter of `to`, for those that are grids; NULL: the target is not plain */
+    bool done;   /* some level is lowered */
 } spg_edge;
 
 typedef enum spg_edge_effect { SPG_EDGE_UNKNOWN, SPG_EDGE_KEPT, SPG_EDGE_LOWERED } spg_edge_effect;
@@ -22,7 +23,7 @@ typedef struct spg_edge_reader {
     const spg_program *program;
     spg_schemas *schemas;
     spg_premises *premises;
-    spg_board_letters letters;
+    spg_measure_board_letters letters;
     bool has_floor; /* lists hold nothing below `floor` */
     spg_int floor;
     bool lengths_are_kept; /* in the group lists, bags and sets together never get longer */

@@ -44,11 +44,11 @@ static void find_changes(const spg_edge_reader *r, const spg_measure_level *leve
                          changes *out)
 {
     out->count = 0;
-    if ((before & SPG_BOARD_OFF) != 0) { add_change(out, (change){.off = true}); }
-    for (uint32_t old = 1; old <= SPG_BOARD_OTHER; old <<= 1) {
+    if ((before & SPG_MEASURE_BOARD_OFF) != 0) { add_change(out, (change){.off = true}); }
+    for (uint32_t old = 1; old <= SPG_MEASURE_BOARD_OTHER; old <<= 1) {
         if ((before & old) == 0) { continue; }
         const spg_measure_mark gone = mark_of(r, level, old);
-        for (uint32_t new = 1; new <= SPG_BOARD_OTHER; new <<= 1) {
+        for (uint32_t new = 1; new <= SPG_MEASURE_BOARD_OTHER; new <<= 1) {
             if ((after & new) == 0) { continue; }
             const spg_measure_mark come = mark_of(r, level, new);
             add_change(out, (change){come.count - gone.count, come.row - gone.row, come.column - gone.column, false});
@@ -57,12 +57,12 @@ static void find_changes(const spg_edge_reader *r, const spg_measure_level *leve
 }
 
 /* A pattern: the corner is at row and column 0 or more, so no part of the greatest change may rise with them. */
-static spg_edge_effect apply_pattern(const spg_edge_reader *r, const spg_board_writing *writing,
+static spg_edge_effect apply_pattern(const spg_edge_reader *r, const spg_measure_board_writing *writing,
                                      const spg_measure_level *level)
 {
     int total = 0, by_row = 0, by_column = 0;
     for (uint32_t i = 0; i < writing->count; i++) {
-        const spg_board_write *write = &writing->writes[i];
+        const spg_measure_board_write *write = &writing->writes[i];
         changes all;
         find_changes(r, level, write->before, write->after, &all);
         int most[3] = {0, 0, 0};
@@ -83,7 +83,7 @@ static spg_edge_effect apply_pattern(const spg_edge_reader *r, const spg_board_w
 /* --- with --- */
 
 typedef struct update {
-    const spg_board_writing *writing;
+    const spg_measure_board_writing *writing;
     changes all[WRITES_MAX];
     spg_linear place[WRITES_MAX][2];
     spg_int at_least; /* by how much the level must fall */
@@ -130,7 +130,7 @@ static bool all_fall(spg_premises *p, const update *u, uint32_t at, const spg_li
 static bool are_apart(spg_premises *p, const update *u, uint32_t a, uint32_t b)
 {
     const uint32_t both = u->writing->writes[a].before & u->writing->writes[b].before;
-    if ((both & ~SPG_BOARD_OFF) == 0) { return true; }
+    if ((both & ~SPG_MEASURE_BOARD_OFF) == 0) { return true; }
     return spg_premises_apart(p, &u->place[a][0], &u->place[b][0]) ||
            spg_premises_apart(p, &u->place[a][1], &u->place[b][1]);
 }
@@ -214,7 +214,7 @@ static bool changes_nothing(const changes *all)
     return true;
 }
 
-static spg_edge_effect apply_update(spg_edge_reader *r, const spg_edge *edge, const spg_board_writing *writing,
+static spg_edge_effect apply_update(spg_edge_reader *r, const spg_edge *edge, const spg_measure_board_writing *writing,
                                     const spg_measure_level *level)
 {
     alone a = {.u = {.writing = writing}, .r = r, .level = level};
@@ -239,7 +239,7 @@ static spg_edge_effect apply_update(spg_edge_reader *r, const spg_edge *edge, co
 /* --- boards --- */
 
 /* All steps of one board; alternatives of a step must all lower the level. */
-static spg_edge_effect apply_board(spg_edge_reader *r, const spg_edge *edge, const spg_board *board,
+static spg_edge_effect apply_board(spg_edge_reader *r, const spg_edge *edge, const spg_measure_board *board,
                                    const spg_measure_level *level)
 {
     bool lowers = false;
@@ -247,7 +247,7 @@ static spg_edge_effect apply_board(spg_edge_reader *r, const spg_edge *edge, con
         const uint32_t step = board->writings[i].step;
         bool all_lower = true;
         for (; i < board->count && board->writings[i].step == step; i++) {
-            const spg_board_writing *writing = &board->writings[i];
+            const spg_measure_board_writing *writing = &board->writings[i];
             const spg_edge_effect effect = writing->is_pattern ? apply_pattern(r, writing, level)
                                                                : apply_update(r, edge, writing, level);
             if (effect == SPG_EDGE_UNKNOWN) { return SPG_EDGE_UNKNOWN; }
@@ -268,7 +268,7 @@ spg_edge_effect spg_edge_apply_marks(spg_edge_reader *r, const spg_edge *edge, c
     for (uint32_t i = 0; i < to->param_count; i++) {
         if (to->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
         if (level->grid != SPG_MEASURE_ALL_GRIDS && level->grid != i) { continue; }
-        const spg_board *board = &edge->boards[i];
+        const spg_measure_board *board = &edge->boards[i];
         if (!board->known || board->base >= 64 || (used >> board->base & 1) != 0) { return SPG_EDGE_UNKNOWN; }
         used |= (uint64_t)1 << board->base;
         const spg_edge_effect effect = apply_board(r, edge, board, level);
