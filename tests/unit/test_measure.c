@@ -197,6 +197,13 @@ static void stones_that_only_go_forward_have_a_measure(void)
         "game g(b: grid) { for r in 0..3, c in 0..3 where b[r,c] == \"W\": g(b with [r,c]: \"W\", [c,r]: \".\", [r,c]: "
         "\"W\"); }",
         "game g(a: grid, b: grid) { for h in rewrite(a, \".\" => \"X\"): g(b, b); }",
+        "game g(a: grid, b: grid) { for h in rewrite(a, \".\" => \"X\"): g([\"..\"], h); }",
+        "game g(b: grid) { for h in rewrite(b, \"X\" => \"X\", \".\" => \"X\"): for k in rewrite(h, \"O\" => \"O\"): "
+        "g(k); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \"X\" and b[c,r] == \"X\": g(b with [r,c]: \".\", "
+        "[c,r]: \"X\"); }",
+        "game g(b: grid) { for r in 0..2, c in 0..2 where b[r,c] == \"X\" and b[r,c+1] == \".\": "
+        "g(b with [r,c]: \".\", [c,r]: \"X\", [r,c+1]: \"X\"); }",
         "game g(a: grid, b: grid) { for h in rewrite(a, \".\" => \"X\"): g(b, a); }",
         "game g(b: grid, p: 0..1) { for h in (if p == 0 then rewrite(b, \".\" => \"X\") else rewrite(b, \"X\" => "
         "\".\")): g(h, 1-p); }",
@@ -272,6 +279,8 @@ static void sets_that_grow_or_shrink_have_a_measure(void)
         "given e: graph; game g(v: 0.., s: set of 0..) { for w in e[v]: g(w, s minus w); }",
         "game g(s: set of 0..) { for v in 0..9: g({x for x in s where x != v}); }",
         "game g(s: set of 0..) { for v in s: g({x for x in s where x != v+1}); }",
+        "game g(s: set of 0..) { for v in s: g({x for x in s where x != 3}); }",
+        "game g(s: set of 0..9) { for k in 0..9 where not (k in s): g({0 for x in s plus k}); }",
         "game g(s: set of 1..) { for d in s: g({x for x in s where x % d == 0}); }",
         "game g(s: set of 0..) { for v in s: g({v-x for x in s where x != v} plus v); }",
         "game g(s: bag of 0..9) { for k in 0..9 where not (k in s): g(s plus k); }",
@@ -307,6 +316,7 @@ static void masks_that_lose_or_gain_bits_have_a_measure(void)
         "game g(m: 0..) { for i in 0..9 where bit(m,i) == 1, j in i+1..9: g(m xor (1 << i) xor (1 << j)); }",
         "game g(m: -9..9) { for x in 0..9 where m & x != m: g(m & x); }",
         "game g(m: 0..) { g(m & (m-1)); }",
+        "game g(a: 0..511, b: 0..511) { for i in 0..8 where bit(a | b, i) == 1: g(a xor (1 << i), b); }",
         "game g(a: 0..511, b: 0..511) { for i in 0..8 where bit(a | b, i) == 1: g(b, a | (1 << i)); }",
         "game g(a: 0..511, b: 0..511) { for i in 0..8 where bit(b, i) == 0: g(b, a | (1 << i)); }",
     };
@@ -367,6 +377,10 @@ static void lists_that_are_made_anew_have_a_measure(void)
         "game g(a: list of 0..) { g([a[i] for i in 1..len(a)-1]); }",
         "game g(a: list of 0..) { for i in 0..len(a): g([a[j] for j in 0..len(a)-1 where j != i]); }",
         "game g(a: list of 0..) { for x in a: g([y for y in a where y != x+1]); }",
+        "game g(a: list of 0..) { for x in a: g([min(y, 9) for y in a]); }",
+        "game g(a: list of 1..2) { for i in 0..len(a)-1 where a[i] == 1: g((a with [i]: 2) + [1]); }",
+        "game g(a: list of 0..) { for p in 0..len(a)-1 where a[p] > 0: "
+        "g([if i == len(a) then 5 else if i == p then a[i]-1 else a[i] for i in 0..len(a)]); }",
         "game g(a: list of 0..) { for x in a: g([if y == x then y-1 else y for y in a] + [1]); }",
         "game g(a: list of 0..) { for i in 0..len(a)-1 where a[i] == 1: g(a with [i]: 2, [0]: 1); }",
         "game g(a: list of 0..) { for i in 0..len(a)-1 where a[i] == 1: g((a with [i]: 2) + [1]); }",
