@@ -197,6 +197,8 @@ static void stones_that_only_go_forward_have_a_measure(void)
         "game g(b: grid) { for r in 0..3, c in 0..3 where b[r,c] == \"W\": g(b with [r,c]: \"W\", [c,r]: \".\", [r,c]: "
         "\"W\"); }",
         "game g(a: grid, b: grid) { for h in rewrite(a, \".\" => \"X\"): g(b, b); }",
+        "game g(b: grid) { for h in rewrite(b, \".\" => \"X\", \"?X\" => \"?.\"): g(h); }",
+        "game g(b: grid) { for h in rewrite(b, \".\" => \"X\", \"?/X\" => \"?/.\"): g(h); }",
         "game g(a: grid, b: grid) { for h in rewrite(a, \".\" => \"X\"): g([\"..\"], h); }",
         "game g(b: grid) { for h in rewrite(b, \"X\" => \"X\", \".\" => \"X\"): for k in rewrite(h, \"O\" => \"O\"): "
         "g(k); }",
