@@ -272,6 +272,7 @@ static void sets_that_grow_or_shrink_have_a_measure(void)
     };
     static const char *const endless[] = {
         "game g(s: set of 0..9) { for k in 0..9: g(s plus k); }",
+        "game g(s: set of 0..) { for x in s: g(s minus x plus x); }",
         "game g(s: set of 0..9) { for k in 0..9 where not (k+1 in s): g(s plus k); }",
         "game g(s: set of 0..) { for k in 0..9 where not (k in s): g(s plus (k+len(s))); }",
         "game g(s: set of 0..9) { for k in 0..9 where not (k in s) or k > 3: g(s plus k); }",
@@ -786,20 +787,20 @@ static void measures_are_no_lie(random_text *make, int rounds, int least, const 
         CHECK_INT(r.run.memory.used, 0, "all memory is given back");
     }
     printf("# %s: %d with a measure, %d with a cycle\n", what, found, cycles);
-    CHECK(found > least && cycles > least, "enough of both kinds");
+    CHECK(found >= least && cycles >= least, "enough of both kinds");
 }
 
 static void random_rules_with_a_measure_have_no_cycle(void)
 {
-    measures_are_no_lie(random_rules, (int)tap_part(1000), (int)tap_part(50), "numbers");
+    measures_are_no_lie(random_rules, (int)tap_part(1000), (int)(50 / tap_sample()), "numbers");
 }
 
 static void random_rules_of_boards_lists_sets_and_masks_have_no_cycle(void)
 {
-    measures_are_no_lie(random_board_rules, (int)tap_part(2000), (int)tap_part(50), "boards");
-    measures_are_no_lie(random_list_rules, (int)tap_part(800), (int)tap_part(50), "lists");
-    measures_are_no_lie(random_set_rules, (int)tap_part(1000), (int)tap_part(50), "sets");
-    measures_are_no_lie(random_mask_rules, (int)tap_part(1000), (int)tap_part(50), "masks");
+    measures_are_no_lie(random_board_rules, (int)tap_part(2000), (int)(50 / tap_sample()), "boards");
+    measures_are_no_lie(random_list_rules, (int)tap_part(800), (int)(50 / tap_sample()), "lists");
+    measures_are_no_lie(random_set_rules, (int)tap_part(1000), (int)(50 / tap_sample()), "sets");
+    measures_are_no_lie(random_mask_rules, (int)tap_part(1000), (int)(50 / tap_sample()), "masks");
 }
 
 TAP_MAIN(TEST(sums_of_parameters_are_found), TEST(levels_follow_each_other),
