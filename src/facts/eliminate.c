@@ -70,6 +70,14 @@ static void keep_row(table *t, const row *r)
     if (at == t->row_count) { t->row_count += 1; }
 }
 
+/* Rows are filled when they are needed. */
+static table *new_table(spg_run *run)
+{
+    table *t = spg_run_take_raw(run, 1, sizeof *t);
+    if (t != NULL) { t->column_count = t->row_count = 0; }
+    return t;
+}
+
 static void load(table *t, const spg_linear *rows, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -175,7 +183,7 @@ static void eliminate_all(table *t, const bool *kept)
 spg_status spg_linear_infeasible(spg_run *run, const spg_linear *rows, uint32_t count, bool *out)
 {
     const bool kept[COLUMNS] = {false};
-    table *t = spg_run_take(run, 1, sizeof *t);
+    table *t = new_table(run);
     if (t == NULL) { return run->error.status; }
     load(t, rows, count);
     eliminate_all(t, kept);
@@ -190,7 +198,7 @@ spg_status spg_linear_bounds(spg_run *run, const spg_linear *rows, uint32_t coun
     bool kept[COLUMNS] = {false};
     uint32_t wanted = 0;
     *out = false;
-    table *t = spg_run_take(run, 1, sizeof *t);
+    table *t = new_table(run);
     if (t == NULL) { return run->error.status; }
     load(t, rows, count);
     if (find_column(t, kind, ref, false, &wanted)) {

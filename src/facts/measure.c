@@ -21,12 +21,40 @@ static size_t game_count(const search *s)
 
 /* --- edges --- */
 
+/* The boards of the target, with one rule of the rewriting that argument `rewritten` comes from (0: all). */
+static spg_status read_boards(search *s, spg_edge *edge, spg_ref rewritten, uint32_t rule)
+{
+    const spg_ir_game *to = &s->reader.program->games.at[edge->to];
+    const spg_schema *schema = &s->reader.schemas->at.at[edge->schema];
+    const spg_schema_target target = schema->targets[edge->target];
+    spg_measure_board *boards = SPG_TAKE(s->arena, spg_measure_board, (size_t)to->param_count + 1);
+    if (boards == NULL) { return s->reader.run->error.status; }
+    for (uint32_t i = 0; i < to->param_count; i++) {
+        if (to->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
+        SPG_TRY(spg_measure_board_read(s->reader.schemas, schema, &s->reader.letters, target.arguments[i],
+                                       target.arguments[i] == rewritten ? rule : UINT32_MAX, s->arena, &boards[i]));
+    }
+    edge->boards = boards;
+    return SPG_OK;
+}
+
+/* Each rule of a rewriting is a step of its own. */
 static spg_status push_edge(search *s, spg_edge edge)
 {
-    const uint32_t rules = spg_edge_rules(&s->reader, &edge);
-    edge.rule = UINT32_MAX;
-    if (rules == 0) { return SPG_PUSH(s->reader.run, &s->edges, edge); }
-    for (edge.rule = 0; edge.rule < rules; edge.rule++) { SPG_TRY(SPG_PUSH(s->reader.run, &s->edges, edge)); }
+    const spg_ir_game *to = &s->reader.program->games.at[edge.to];
+    const spg_schema *schema = &s->reader.schemas->at.at[edge.schema];
+    if (edge.target == UINT32_MAX) { return SPG_PUSH(s->reader.run, &s->edges, edge); }
+    uint32_t rules = 0;
+    spg_ref rewritten = 0;
+    for (uint32_t i = 0; i < to->param_count && rules == 0; i++) {
+        if (to->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
+        rewritten = schema->targets[edge.target].arguments[i];
+        rules = spg_measure_board_rules(s->reader.schemas, schema, rewritten);
+    }
+    for (uint32_t rule = 0; rule < rules || rule == 0; rule++) {
+        SPG_TRY(read_boards(s, &edge, rules == 0 ? 0 : rewritten, rule));
+        SPG_TRY(SPG_PUSH(s->reader.run, &s->edges, edge));
+    }
     return SPG_OK;
 }
 
@@ -40,7 +68,7 @@ static spg_status push_unknown(search *s, uint32_t schema)
     SPG_TRY(spg_program_games_of(program, &program->pool, spg_pool_child(&program->pool, from->move, 3), mentioned));
     for (size_t game = 0; game < game_count(s); game++) {
         if (!spg_bitset_has(mentioned, game)) { continue; }
-        SPG_TRY(push_edge(s, (spg_edge){from->game, (uint32_t)game, schema, UINT32_MAX, UINT32_MAX, false}));
+        SPG_TRY(push_edge(s, (spg_edge){from->game, (uint32_t)game, schema, UINT32_MAX, NULL, false}));
     }
     return SPG_OK;
 }
@@ -56,7 +84,7 @@ static spg_status make_edges(search *s)
             continue;
         }
         for (uint32_t t = 0; t < schema->target_count; t++) {
-            SPG_TRY(push_edge(s, (spg_edge){schema->game, schema->targets[t].game, i, t, 0, false}));
+            SPG_TRY(push_edge(s, (spg_edge){schema->game, schema->targets[t].game, i, t, NULL, false}));
         }
     }
     return SPG_OK;
@@ -132,24 +160,24 @@ static void choose_group(search *s)
 
 /* --- the search --- */
 
-static void check_floor(search *s)
+static bool all_keep(search *s, bool (*keeps)(spg_edge_reader *, const spg_edge *))
 {
-    s->reader.floor_is_kept = true;
-    for (size_t i = 0; i < s->edges.count && s->reader.floor_is_kept; i++) {
-        if (spg_measure_in_group(s, &s->edges.at[i])) {
-            s->reader.floor_is_kept = spg_edge_keeps_floor(&s->reader, &s->edges.at[i]);
-        }
+    for (size_t i = 0; i < s->edges.count; i++) {
+        if (spg_measure_in_group(s, &s->edges.at[i]) && !keeps(&s->reader, &s->edges.at[i])) { return false; }
     }
+    return true;
 }
 
-static bool has_lists(const search *s)
+static bool has_lists(const search *s, bool sets)
 {
     for (size_t game = 0; game < game_count(s); game++) {
         if (!spg_bitset_has(s->games, game)) { continue; }
         const spg_ir_game *g = &s->reader.program->games.at[game];
         for (uint32_t i = 0; i < g->param_count; i++) {
             const spg_type type = g->params[i].shape.type;
-            if (type == SPG_TYPE(BAG) || type == SPG_TYPE_LIST(SPG_TYPE(INT))) { return true; }
+            if (type == SPG_TYPE(BAG) || type == SPG_TYPE_LIST(SPG_TYPE(INT)) || (sets && type == SPG_TYPE(SET))) {
+                return true;
+            }
         }
     }
     return false;
@@ -171,8 +199,11 @@ static spg_status find_level(search *s, bool *found)
     for (size_t i = s->edges.count; i-- > 0;) {
         if (spg_measure_in_group(s, &s->edges.at[i])) { s->best_edge = (uint32_t)i; }
     }
-    s->reader.floor_is_kept = false;
-    if (!s->reader.has_floor && has_lists(s)) { check_floor(s); }
+    s->reader.lengths_are_kept = s->reader.floor_is_kept = false;
+    if (has_lists(s, true)) { s->reader.lengths_are_kept = all_keep(s, spg_edge_keeps_lengths); }
+    if (!s->reader.has_floor && s->reader.lengths_are_kept && has_lists(s, false)) {
+        s->reader.floor_is_kept = all_keep(s, spg_edge_keeps_floor);
+    }
     SPG_TRY(spg_measure_find_level(s, found));
     if (!*found) { blame(s); }
     return s->reader.status;
@@ -217,13 +248,14 @@ static spg_status find_with_floor(search *s, spg_int floor)
 
 static spg_status find(search *s)
 {
+    spg_measure_board_read_letters(s->reader.schemas, &s->reader.letters);
     SPG_TRY(make_edges(s));
     if (s->edges.count > SPG_MEASURE_EDGES_MAX) {
         s->out->why = "the games have too many moves";
         return SPG_OK;
     }
     SPG_TRY(find_all(s));
-    for (spg_int floor = 0; floor <= 1 && !s->out->found && has_lists(s); floor++) {
+    for (spg_int floor = 0; floor <= 1 && !s->out->found && has_lists(s, false); floor++) {
         SPG_TRY(find_with_floor(s, floor));
     }
     return SPG_OK;

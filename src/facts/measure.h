@@ -19,12 +19,24 @@ typedef struct spg_weight {
     spg_int steps;  /* Σ (i+1) · item i */
 } spg_weight;
 
+/* How much a cell counts that holds a character, in row 3 and column 5: count + 3·row + 5·column. */
+typedef struct spg_measure_mark {
+    uint32_t character; /* code point */
+    int count, row, column;
+} spg_measure_mark;
+
+enum { SPG_MEASURE_MARKS = 2 };
+#define SPG_MEASURE_ALL_GRIDS UINT32_MAX
+
 typedef struct spg_measure_level {
     const uint64_t *games;     /* bitset: where it counts */
-    const spg_weight *weights; /* per parameter; NULL: counts a character */
+    const spg_weight *weights; /* per parameter; NULL: cells of grids count, or a list is read as a word */
     uint32_t weight_count;
-    uint32_t grid;      /* parameter whose characters are counted */
-    uint32_t character; /* code point */
+    uint32_t grid; /* the parameter whose cells count, or SPG_MEASURE_ALL_GRIDS */
+    uint32_t list; /* the parameter that is a word */
+    int word;      /* 1: it is compared item by item from its start, -1: from its end, 0: there is none */
+    uint32_t mark_count;
+    spg_measure_mark marks[SPG_MEASURE_MARKS];
 } spg_measure_level;
 
 typedef struct spg_measure {

@@ -3,6 +3,7 @@
 #define SPG_FACTS_MEASURE_EDGE_H
 
 #include "facts/measure.h"
+#include "facts/measure_board.h"
 #include "facts/premises.h"
 
 /* From a component to one component of the target of a move. */
@@ -10,8 +11,9 @@ typedef struct spg_edge {
     uint32_t from, to;
     uint32_t schema; /* index in schemas.at */
     uint32_t target; /* of the schema; UINT32_MAX: not plain, nothing is known of it */
-    uint32_t rule;   /* of a rewrite; UINT32_MAX: none */
-    bool done;       /* some level is lowered */
+    const spg_measure_board
+        *boards; /* per parameter of `to`, for those that are grids; NULL: the target is not plain */
+    bool done;   /* some level is lowered */
 } spg_edge;
 
 typedef enum spg_edge_effect { SPG_EDGE_UNKNOWN, SPG_EDGE_KEPT, SPG_EDGE_LOWERED } spg_edge_effect;
@@ -21,20 +23,25 @@ typedef struct spg_edge_reader {
     const spg_program *program;
     spg_schemas *schemas;
     spg_premises *premises;
+    spg_measure_board_letters letters;
     bool has_floor; /* lists hold nothing below `floor` */
     spg_int floor;
-    bool floor_is_kept; /* without has_floor: no list of the group gets longer or a smaller item: sums stay bounded */
+    bool lengths_are_kept; /* in the group lists, bags and sets together never get longer */
+    bool floor_is_kept;    /* nor, without has_floor, does one get a smaller item: sums stay bounded */
     spg_status status;
 } spg_edge_reader;
 
-/* The schema's grid argument is a result of rewrite on the same parameter: how many rules; 0: it is not. */
-uint32_t spg_edge_rules(const spg_edge_reader *r, const spg_edge *edge);
-/* Is some grid argument the same parameter, rewritten or with cells changed? */
-bool spg_edge_writes(const spg_edge_reader *r, const spg_edge *edge, uint32_t *grid);
-/* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. */
-spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
-/* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0), and,
- * without a floor, no list gets longer. */
+/* What one edge does to a level. LOWERED also says that the level is bounded below wherever the move can be made. With
+ * `must_fall` it is enough to say whether it is that. */
+spg_edge_effect spg_edge_apply(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level,
+                               bool must_fall);
+spg_edge_effect spg_edge_apply_marks(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
+spg_edge_effect spg_edge_apply_word(spg_edge_reader *r, const spg_edge *edge, const spg_measure_level *level);
+/* Does the goal follow from what holds along the edge? */
+bool spg_edge_ask(spg_edge_reader *r, const spg_edge *edge, spg_premises_goal *goal, void *user);
+/* No list written along the edge holds an item below the floor (or, without one, below all it held before and 0). */
 bool spg_edge_keeps_floor(spg_edge_reader *r, const spg_edge *edge);
+/* Lists, bags and sets together do not get longer. */
+bool spg_edge_keeps_lengths(spg_edge_reader *r, const spg_edge *edge);
 
 #endif

@@ -1,10 +1,8 @@
 /* measure_level.c — candidates for one level of a measure. SPDX-License-Identifier: MIT
  *
  * Small integer combinations of what the parameters offer (values, lengths, sums), tried by growing total; then how
- * often a character stands on a board. */
+ * often a character stands on a board, and in which rows and columns. */
 #include "facts/measure_search.h"
-
-#include "base/utf8.h"
 
 enum { TRIES_MAX = 300, PARTS_MAX = 10, TOTAL_MAX = 4, TOTAL_WHOLE_MAX = 3 };
 
@@ -13,6 +11,7 @@ typedef enum part_kind { PART_VALUE, PART_LENGTH, PART_SUM, PART_STEPS } part_ki
 typedef struct part {
     uint32_t param;
     part_kind kind;
+    bool has_end; /* it may have an upper bound, so that it may count negative, too */
 } part;
 
 typedef spg_measure_search search;
@@ -37,7 +36,7 @@ static bool try_level(search *s, const spg_measure_level *level)
     for (size_t i = 0; i < s->edges.count; i++) {
         lowered[i] = false;
         if (!spg_measure_in_group(s, &s->edges.at[i])) { continue; }
-        const spg_edge_effect effect = spg_edge_apply(&s->reader, &s->edges.at[i], level);
+        const spg_edge_effect effect = spg_edge_apply(&s->reader, &s->edges.at[i], level, s->whole);
         const bool wanted = effect == SPG_EDGE_LOWERED || (effect == SPG_EDGE_KEPT && !s->whole);
         if (!wanted || s->reader.status != SPG_OK) {
             if (score >= s->best_score) {
@@ -92,8 +91,11 @@ static void find_parts(sums *f)
             const bool list = type == SPG_TYPE_LIST(SPG_TYPE(INT));
             const bool any = list || type == SPG_TYPE(BAG) || type == SPG_TYPE(SET);
             const bool offers[] = {type == SPG_TYPE(INT), any, any, list};
+            const spg_shape *shape = &g->params[i].shape;
+            const bool size = !list && shape->size[0] != 0, set = type == SPG_TYPE(SET);
+            const bool ends[] = {true, size || (set && shape->high != 0), !set && shape->high != 0, shape->high != 0};
             for (uint32_t kind = 0; kind < 4; kind++) {
-                if (offers[kind]) { add_part(f, (part){i, (part_kind)kind}); }
+                if (offers[kind]) { add_part(f, (part){i, (part_kind)kind, ends[kind]}); }
             }
         }
     }
@@ -110,7 +112,7 @@ static void set_weight(sums *f, uint32_t at, spg_int value)
     }
 }
 
-/* All ways to spread `total` over the parts from `at` on; only integers may count negative. */
+/* All ways to spread `total` over the parts from `at` on. */
 static spg_status spread(sums *f, uint32_t at, int total)
 {
     search *s = f->s;
@@ -119,7 +121,7 @@ static spg_status spread(sums *f, uint32_t at, int total)
     if (at == f->count) { return SPG_OK; }
     for (int size = total; size >= 0 && !f->found; size--) {
         for (int sign = 1; sign >= -1 && !f->found; sign -= 2) {
-            if (sign < 0 && (size == 0 || f->parts[at].kind != PART_VALUE)) { break; }
+            if (sign < 0 && (size == 0 || !f->parts[at].has_end)) { break; }
             set_weight(f, at, sign * size);
             SPG_TRY(spread(f, at + 1, total - size));
         }
@@ -149,6 +151,23 @@ static spg_status find_sum(sums *f, bool whole, int most)
     return SPG_OK;
 }
 
+/* Lists of the games of the group, read from their end or from their start. */
+static spg_status find_word(search *s, bool *found)
+{
+    for (size_t game = 0; game < s->reader.program->games.count; game++) {
+        if (!spg_bitset_has(s->group, game)) { continue; }
+        const spg_ir_game *g = &s->reader.program->games.at[game];
+        for (uint32_t i = 0; i < g->param_count; i++) {
+            if (g->params[i].shape.type != SPG_TYPE_LIST(SPG_TYPE(INT))) { continue; }
+            for (int word = -1; word <= 1 && !*found; word += 2) {
+                const spg_measure_level level = {.list = i, .word = word};
+                SPG_TRY(try_and_keep(s, &level, found));
+            }
+        }
+    }
+    return SPG_OK;
+}
+
 /* One level for everything if there is a simple one, since then it also orders tables; else the first of several. */
 static spg_status find_weights(search *s, bool *found)
 {
@@ -159,46 +178,100 @@ static spg_status find_weights(search *s, bool *found)
     if (f.weights == NULL) { return s->reader.run->error.status; }
     SPG_TRY(find_sum(&f, true, TOTAL_WHOLE_MAX));
     s->whole = false;
+    if (!f.found) { SPG_TRY(find_word(s, &f.found)); }
     if (!f.found) { SPG_TRY(find_sum(&f, false, TOTAL_MAX)); }
     *found = f.found;
     return SPG_OK;
 }
 
-/* --- characters --- */
+/* --- boards --- */
 
-static spg_status try_characters_of(search *s, const spg_edge *edge, uint32_t grid, bool *found)
+enum { MARK_KINDS = 3 };
+
+/* A mark of one character that counts one thing: how often, rows or columns. */
+static spg_measure_mark mark_of(const search *s, uint32_t letter, uint32_t kind, int factor)
 {
-    const spg_schemas *schemas = s->reader.schemas;
-    for (size_t i = 0; i < schemas->pool.texts.count && !*found; i++) {
-        const spg_pool_text *text = &schemas->pool.texts.at[i];
-        for (size_t at = 0; at < text->length && !*found;) {
-            spg_measure_level level = {.grid = grid};
-            const size_t step = spg_utf8_decode(text->bytes + at, text->length - at, &level.character);
-            if (step == 0) { break; }
-            at += step;
-            if (level.character == '?' || level.character == '/' || s->tries >= TRIES_MAX) { continue; }
-            /* The edge at hand first: most characters of most texts have nothing to do with it. */
-            if (spg_edge_apply(&s->reader, edge, &level) != SPG_EDGE_LOWERED) { continue; }
+    return (spg_measure_mark){.character = s->reader.letters.at[letter],
+                              .count = kind == 0 ? factor : 0,
+                              .row = kind == 1 ? factor : 0,
+                              .column = kind == 2 ? factor : 0};
+}
+
+/* One character: how often, rows, columns, each also turned round. */
+static spg_status try_single_marks(search *s, uint32_t grid, bool *found)
+{
+    for (uint32_t kind = 0; kind < MARK_KINDS; kind++) {
+        for (int factor = 1; factor >= -1; factor -= 2) {
+            for (uint32_t letter = 0; letter < s->reader.letters.count && !*found; letter++) {
+                const spg_measure_level level = {
+                    .grid = grid, .mark_count = 1, .marks = {mark_of(s, letter, kind, factor)}};
+                SPG_TRY(try_and_keep(s, &level, found));
+            }
+        }
+    }
+    return SPG_OK;
+}
+
+/* Rows and columns of one character, with all signs. */
+static spg_status try_slanted_marks(search *s, uint32_t grid, bool *found)
+{
+    for (uint32_t letter = 0; letter < s->reader.letters.count; letter++) {
+        for (uint32_t signs = 0; signs < 4 && !*found; signs++) {
+            spg_measure_mark mark = mark_of(s, letter, 1, (signs & 1) != 0 ? -1 : 1);
+            mark.column = (signs & 2) != 0 ? -1 : 1;
+            const spg_measure_level level = {.grid = grid, .mark_count = 1, .marks = {mark}};
             SPG_TRY(try_and_keep(s, &level, found));
         }
     }
     return SPG_OK;
 }
 
-static spg_status find_character(search *s, bool *found)
+/* The same of two characters, with all signs. */
+static spg_status try_double_marks(search *s, uint32_t grid, bool *found)
 {
-    s->tries = 0;
-    for (size_t i = 0; i < s->edges.count && !*found; i++) {
-        uint32_t grid = 0;
-        const spg_edge edge = s->edges.at[i];
-        if (!spg_measure_in_group(s, &edge) || !spg_edge_writes(&s->reader, &edge, &grid)) { continue; }
-        SPG_TRY(try_characters_of(s, &edge, grid, found));
+    for (uint32_t kind = 0; kind < MARK_KINDS; kind++) {
+        for (uint32_t first = 0; first < s->reader.letters.count; first++) {
+            for (uint32_t second = 0; second < first; second++) {
+                for (uint32_t signs = 0; signs < 4 && !*found; signs++) {
+                    const spg_measure_level level = {.grid = grid,
+                                                     .mark_count = 2,
+                                                     .marks = {mark_of(s, first, kind, (signs & 1) != 0 ? -1 : 1),
+                                                               mark_of(s, second, kind, (signs & 2) != 0 ? -1 : 1)}};
+                    SPG_TRY(try_and_keep(s, &level, found));
+                }
+            }
+        }
     }
     return SPG_OK;
+}
+
+static spg_status try_marks(search *s, uint32_t grid, bool *found)
+{
+    SPG_TRY(try_single_marks(s, grid, found));
+    if (!*found) { SPG_TRY(try_slanted_marks(s, grid, found)); }
+    return *found ? SPG_OK : try_double_marks(s, grid, found);
+}
+
+/* Grids of the games of the group, each alone, then all alike. */
+static spg_status find_marks(search *s, bool *found)
+{
+    uint64_t grids = 0;
+    for (size_t game = 0; game < s->reader.program->games.count; game++) {
+        if (!spg_bitset_has(s->group, game)) { continue; }
+        const spg_ir_game *g = &s->reader.program->games.at[game];
+        for (uint32_t i = 0; i < g->param_count && i < 64; i++) {
+            if (g->params[i].shape.type == SPG_TYPE(GRID)) { grids |= (uint64_t)1 << i; }
+        }
+    }
+    for (uint32_t i = 0; i < 64 && !*found; i++) {
+        if ((grids >> i & 1) != 0) { SPG_TRY(try_marks(s, i, found)); }
+    }
+    const bool several = (grids & (grids - 1)) != 0;
+    return *found || !several ? SPG_OK : try_marks(s, SPG_MEASURE_ALL_GRIDS, found);
 }
 
 spg_status spg_measure_find_level(spg_measure_search *s, bool *found)
 {
     SPG_TRY(find_weights(s, found));
-    return *found ? SPG_OK : find_character(s, found);
+    return *found ? SPG_OK : find_marks(s, found);
 }

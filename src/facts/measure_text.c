@@ -20,15 +20,53 @@ static void add_part(spg_text *out, spg_int factor, const char *function, const 
     }
 }
 
+/* count("X" in b), rows("X" in b), columns("X" in b) */
+static void add_mark_part(spg_text *out, int factor, const char *function, uint32_t character, const char *name,
+                          bool *first)
+{
+    if (factor == 0) { return; }
+    spg_text_addf(out, "%s%s(\"", factor < 0 ? (*first ? "-" : " - ") : (*first ? "" : " + "), function);
+    spg_text_add_codepoint(out, character);
+    spg_text_addf(out, "\" in %s)", name);
+    *first = false;
+}
+
+static void add_boards(spg_language language, const spg_measure_level *level, const spg_ir_game *game, spg_text *out)
+{
+    const spg_measure_mark *one = &level->marks[0];
+    bool first = true;
+    if (level->grid != SPG_MEASURE_ALL_GRIDS && level->mark_count == 1 && one->count == 1 && one->row == 0 &&
+        one->column == 0) {
+        spg_text_add(out, spg_say(language, "how often \""));
+        spg_text_add_codepoint(out, one->character);
+        spg_text_addf(out, spg_say(language, "\" stands in %s"), game->params[level->grid].name);
+        return;
+    }
+    for (uint32_t i = 0; i < game->param_count; i++) {
+        if (game->params[i].shape.type != SPG_TYPE(GRID)) { continue; }
+        if (level->grid != SPG_MEASURE_ALL_GRIDS && level->grid != i) { continue; }
+        for (uint32_t k = 0; k < level->mark_count; k++) {
+            const spg_measure_mark *mark = &level->marks[k];
+            add_mark_part(out, mark->count, "count", mark->character, game->params[i].name, &first);
+            add_mark_part(out, mark->row, "rows", mark->character, game->params[i].name, &first);
+            add_mark_part(out, mark->column, "columns", mark->character, game->params[i].name, &first);
+        }
+    }
+}
+
 void spg_measure_dump_level(spg_language language, const spg_program *program, const spg_measure_level *level,
                             uint32_t number, spg_text *out)
 {
     const spg_ir_game *game = &program->games.at[number];
     bool first = true;
+    if (level->word != 0) {
+        const char *text = level->word < 0 ? spg_say(language, "%s read from its end")
+                                           : spg_say(language, "%s read from its start");
+        spg_text_addf(out, text, game->params[level->list].name);
+        return;
+    }
     if (level->weights == NULL) {
-        spg_text_add(out, spg_say(language, "how often \""));
-        spg_text_add_codepoint(out, level->character);
-        spg_text_addf(out, spg_say(language, "\" stands in %s"), game->params[level->grid].name);
+        add_boards(language, level, game, out);
         return;
     }
     for (uint32_t i = 0; i < game->param_count && i < level->weight_count; i++) {

@@ -140,9 +140,19 @@ static void assume_compare(spg_premises *p, spg_ref condition, spg_node_kind kin
     }
 }
 
+static void add_fact(spg_premises *p, spg_ref condition, bool holds)
+{
+    if (p->fact_count == SPG_PREMISES_FACTS) { return; }
+    p->facts[p->fact_count] = condition;
+    p->fact_holds[p->fact_count++] = holds;
+}
+
 void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool holds)
 {
     const spg_node_kind kind = (spg_node_kind)spg_premises_node(p, condition)->kind;
+    if (kind != SPG_NODE_NOT && kind != SPG_NODE_AND_THEN && kind != SPG_NODE_OR_ELSE && kind != SPG_NODE_LEGAL) {
+        add_fact(p, condition, holds);
+    }
     p->scope.work = 0;
     p->scope.trail_count = 0; /* what guards teach is kept */
     if (!spg_scope_learn(&p->scope, condition, holds)) { p->impossible = true; }
@@ -157,6 +167,39 @@ void spg_premises_assume_condition(spg_premises *p, spg_ref condition, bool hold
         assume_legal(p, condition);
     } else if (spg_node_is_comparison(kind)) {
         assume_compare(p, condition, kind, holds);
+    }
+}
+
+/* A set has no more items than its range has numbers. */
+static void assume_set_size(spg_premises *p, const spg_shape *shape, uint32_t param, const spg_ref *self)
+{
+    spg_linear most;
+    spg_linear length;
+    spg_ref ends[2] = {0, 0};
+    if (shape->type != SPG_TYPE(SET) || shape->low == 0 || shape->high == 0) { return; }
+    const spg_interval values = p->params[param].values;
+    const spg_interval sizes = spg_arithmetic_bounds(SPG_ARITHMETIC_SUB, spg_interval_one(values.high),
+                                                     spg_interval_one(values.low));
+    if (spg_interval_bounded(values) && sizes.high < SPG_INT_MAX) {
+        const spg_interval room = {0, sizes.high < 0 ? 0 : sizes.high + 1};
+        p->params[param].length = spg_interval_meet(p->params[param].length, room);
+        return;
+    }
+    /* At most max(high - low + 1, 0), in which both may be givens. */
+    for (uint32_t i = 0; i < 2 && p->status == SPG_OK; i++) {
+        p->status = spg_schema_copy(p->schemas, p->program, i == 0 ? shape->low : shape->high, self, &ends[i]);
+    }
+    if (p->status != SPG_OK) { return; }
+    spg_ref none = 0;
+    p->status = spg_schema_int(p->schemas, -1, &none);
+    const spg_ref sides[] = {ends[1], ends[0]};
+    spg_ref span[2] = {0, none};
+    spg_ref size = 0;
+    if (spg_premises_make(p, SPG_NODE_SUB, SPG_TYPE(INT), 0, sides, 2, &span[0]) &&
+        spg_premises_make(p, SPG_NODE_MAX, SPG_TYPE(INT), 0, span, 2, &size) && spg_premises_form(p, size, &most) &&
+        spg_premises_length(p, self[param], &length) && spg_linear_add(&most, &length, -1) &&
+        spg_int_add(most.constant, 1, &most.constant)) {
+        spg_premises_assume(p, &most);
     }
 }
 
@@ -180,6 +223,7 @@ static void assume_ranges(spg_premises *p, spg_extent *params)
     for (uint32_t i = 0; i < game->param_count; i++) {
         if (!spg_premises_self(p, i, &self[i])) { return; }
     }
+    for (uint32_t i = 0; i < game->param_count; i++) { assume_set_size(p, &game->params[i].shape, i, self); }
     spg_ref legal = 0;
     if (spg_premises_make(p, SPG_NODE_LEGAL, SPG_TYPE(BOOL), p->schema->game, self, game->param_count, &legal)) {
         assume_legal(p, legal);
@@ -194,9 +238,18 @@ static void assume_binder(spg_premises *p, const spg_schema_binder *binder)
     p->scope.locals[binder->slot] = spg_extent_of_domain(&p->scope, binder->domain);
     if (game->frame.locals[binder->slot].type != SPG_TYPE(INT)) { return; }
     if (spg_interval_empty(p->scope.locals[binder->slot].values)) { p->impossible = true; }
-    if (kind == SPG_NODE_ITEMS) { return; }
     spg_ref local = 0;
     if (!spg_premises_make(p, SPG_NODE_LOCAL, SPG_TYPE(INT), binder->slot, NULL, 0, &local)) { return; }
+    if (kind == SPG_NODE_ITEMS) {
+        const spg_ref sides[] = {local, spg_premises_child(p, binder->domain, 0)};
+        spg_ref member = 0;
+        spg_linear rest;
+        if (make_bool(p, SPG_NODE_MEMBER, sides[0], sides[1], &member)) { add_fact(p, member, true); }
+        if (spg_premises_length(p, sides[1], &rest) && spg_int_sub(rest.constant, 1, &rest.constant)) {
+            spg_premises_assume(p, &rest);
+        }
+        return;
+    }
     assume_indices_below(p, binder->domain, 16);
     assume_order(p, spg_premises_child(p, binder->domain, 0), local, 0);
     if (kind == SPG_NODE_FROM_TO) { assume_order(p, local, spg_premises_child(p, binder->domain, 1), 0); }
@@ -233,7 +286,7 @@ void spg_premises_start(spg_premises *p, const spg_schema *schema)
 {
     const spg_frame *frame = &p->program->games.at[schema->game].frame;
     p->schema = schema;
-    p->row_count = p->or_count = p->ors_used = 0;
+    p->row_count = p->or_count = p->ors_used = p->fact_count = p->power_count = 0;
     p->impossible = false;
     p->status = SPG_OK;
     for (uint32_t i = 0; i < frame->local_count; i++) { p->locals[i] = spg_extent_any(frame->locals[i].type); }

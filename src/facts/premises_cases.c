@@ -32,9 +32,9 @@ static void drop(spg_premises *p, intervals *kept)
     spg_run_give(p->run, kept->at, (size_t)kept->params + kept->locals + 1, sizeof *kept->at);
 }
 
-/* One side of a distinction: a form that is at least 0 or not, or one alternative of a condition. */
+/* One side of a distinction: a form that is at least 0 or not, one alternative of a condition, or whether one holds. */
 typedef struct distinction {
-    bool by_form;
+    bool by_form, by_truth;
     spg_linear form;
     spg_ref condition;
 } distinction;
@@ -46,9 +46,9 @@ static bool choose(spg_premises *p, distinction *out)
         out->form = p->undecided;
         return true;
     }
-    if (p->ors_used == p->or_count) { return false; }
-    out->condition = p->ors[p->ors_used++];
-    return true;
+    out->by_truth = p->ors_used == p->or_count;
+    out->condition = out->by_truth ? p->undecided_choice : p->ors[p->ors_used++];
+    return out->condition != 0;
 }
 
 static void assume_side(spg_premises *p, const distinction *d, int side)
@@ -57,6 +57,10 @@ static void assume_side(spg_premises *p, const distinction *d, int side)
     if (d->by_form) {
         spg_linear row = d->form;
         if (side == 0 || spg_linear_opposite(&d->form, &row)) { spg_premises_assume(p, &row); }
+        return;
+    }
+    if (d->by_truth) {
+        spg_premises_assume_condition(p, d->condition, side == 0);
         return;
     }
     const spg_ref left = spg_pool_child(pool, d->condition, 0);
@@ -76,6 +80,7 @@ static void assume_side(spg_premises *p, const distinction *d, int side)
 static bool cases(spg_premises *p, spg_premises_goal *goal, void *user, int depth)
 {
     p->is_undecided = false;
+    p->undecided_choice = 0;
     if (p->impossible || goal(p, user)) { return true; }
     const spg_premises_mark mark = spg_premises_here(p);
     distinction d;
@@ -98,5 +103,9 @@ static bool cases(spg_premises *p, spg_premises_goal *goal, void *user, int dept
 
 bool spg_premises_cases(spg_premises *p, spg_premises_goal *goal, void *user)
 {
-    return cases(p, goal, user, SPG_PREMISES_SPLITS);
+    const bool outer = p->looks_into;
+    p->looks_into = true;
+    const bool holds = cases(p, goal, user, SPG_PREMISES_SPLITS);
+    p->looks_into = outer;
+    return holds;
 }

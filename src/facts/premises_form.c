@@ -125,6 +125,23 @@ static bool sum(spg_premises *p, spg_ref ref, spg_int sign, int depth, spg_linea
            form(p, spg_premises_child(p, ref, 1), depth, &right) && spg_linear_add(out, &right, sign);
 }
 
+/* What a guard says that an expression is equal to, if that is a number. */
+static bool is_told(const spg_premises *p, spg_ref ref, spg_linear *out)
+{
+    const spg_pool *pool = &p->schemas->pool;
+    spg_linear_set(out, 0);
+    for (uint32_t i = 0; i < p->fact_count; i++) {
+        if (spg_pool_node(pool, p->facts[i])->kind != (p->fact_holds[i] ? SPG_NODE_EQ : SPG_NODE_NE)) { continue; }
+        for (uint32_t k = 0; k < 2; k++) {
+            if (spg_pool_child(pool, p->facts[i], k) == ref &&
+                spg_pool_const(pool, spg_pool_child(pool, p->facts[i], 1 - k), &out->constant)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* (a without i)[j] is a[j] or a[j+1]; bags stay sorted without an item, so the same holds for them. */
 static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
 {
@@ -132,6 +149,7 @@ static bool item(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
     const spg_ref index = spg_premises_child(p, ref, 1);
     spg_linear gap;
     spg_linear other;
+    if (p->looks_into && is_told(p, ref, out)) { return true; }
     if (spg_premises_node(p, list)->kind != SPG_NODE_WITHOUT || !form(p, spg_premises_child(p, list, 1), depth, &gap) ||
         !form(p, index, depth, &other) || !spg_linear_add(&gap, &other, -1)) {
         return spg_premises_unknown(p, ref, out);
@@ -192,13 +210,38 @@ static bool form(spg_premises *p, spg_ref ref, int depth, spg_linear *out)
             return true;
         }
         return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_SELECT:
+        if (p->looks_into) { spg_premises_look_into_choice(p, ref); }
+        return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_MOD:
+        if (spg_premises_child(p, ref, 0) == spg_premises_child(p, ref, 1)) { /* 0 % 0 is a trap */
+            spg_linear_set(out, 0);
+            return true;
+        }
+        return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_BIT_AND:
+        if (p->looks_into) { spg_premises_look_into_bits(p, ref); }
+        return commutative(p, SPG_NODE_BIT_AND, spg_premises_child(p, ref, 0), spg_premises_child(p, ref, 1), out);
+    case SPG_NODE_BIT_OR:
+    case SPG_NODE_BIT_XOR:
+        if (p->looks_into) { spg_premises_look_into_bits(p, ref); }
+        return spg_premises_unknown(p, ref, out);
+    case SPG_NODE_POW:
+    case SPG_NODE_SHL:
+    case SPG_NODE_SHR:
     SPG_CASES_LEAF:
     case SPG_NODE_DIV:
-    case SPG_NODE_MOD:
     case SPG_NODE_ABS:
     SPG_CASES_COMPARISON:
-    SPG_CASES_TRUTH:
-    SPG_CASES_OPAQUE:
+        SPG_NODE_TRUTH_MAP(SPG_CASE_OF_NODE_)
+    SPG_CASES_FUNCTION:
+    SPG_CASES_DATA:
+    SPG_CASES_POSITION:
+    case SPG_NODE_CELL:
+    case SPG_NODE_ROWS:
+    case SPG_NODE_COLS:
+    case SPG_NODE_CALL:
+    SPG_CASES_NO_EXPRESSION:
         return spg_premises_unknown(p, ref, out);
     }
     return spg_premises_unknown(p, ref, out);

@@ -24,17 +24,32 @@ static bool is_own_item(const spg_premises *p, spg_ref list, spg_ref item)
     return false;
 }
 
-/* Is the list another one with a change of which is known how much longer it gets? */
-static bool changes_length(const spg_premises *p, spg_ref list, spg_int *by)
+/* A set with one more, a set or bag with one less: is it there before? */
+static bool changes_members(spg_premises *p, spg_ref list, bool plus, spg_int *by)
 {
-    const spg_node *node = spg_premises_node(p, list);
-    *by = node->kind == SPG_NODE_PLUS ? 1 : node->kind == SPG_NODE_WITHOUT || node->kind == SPG_NODE_MINUS ? -1 : 0;
-    if (node->kind == SPG_NODE_PLUS) { return node->type == SPG_TYPE(BAG); }
-    if (node->kind == SPG_NODE_MINUS) {
-        return is_own_item(p, spg_premises_child(p, list, 0), spg_premises_child(p, list, 1));
+    const spg_ref base = spg_premises_child(p, list, 0), item = spg_premises_child(p, list, 1);
+    const int member = !plus && is_own_item(p, base, item) ? 1
+                       : p->looks_into                     ? spg_premises_member(p, item, base)
+                                                           : -1;
+    *by = plus ? 1 - member : -member;
+    return member >= 0;
+}
+
+/* Is the list another one with a change of which is known how much longer it gets? */
+static bool changes_length(spg_premises *p, spg_ref list, spg_int *by)
+{
+    const spg_node node = *spg_premises_node(p, list);
+    *by = node.kind == SPG_NODE_PLUS ? 1 : node.kind == SPG_NODE_WITHOUT ? -1 : 0;
+    if (node.kind == SPG_NODE_MINUS || (node.kind == SPG_NODE_PLUS && node.type == SPG_TYPE(SET))) {
+        return changes_members(p, list, node.kind == SPG_NODE_PLUS, by);
     }
-    return node->kind == SPG_NODE_UPDATE || node->kind == SPG_NODE_WITHOUT ||
-           (node->kind == SPG_NODE_CONVERT && node->type != SPG_TYPE(SET) && !spg_type_is_list(node->type));
+    return node.kind == SPG_NODE_PLUS || node.kind == SPG_NODE_UPDATE || node.kind == SPG_NODE_WITHOUT ||
+           (node.kind == SPG_NODE_CONVERT && node.type != SPG_TYPE(SET) && !spg_type_is_list(node.type));
+}
+
+static bool is_made(spg_node_kind kind)
+{
+    return kind == SPG_NODE_COMPREHEND || kind == SPG_NODE_SORT;
 }
 
 bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out)
@@ -59,6 +74,8 @@ bool spg_premises_length(spg_premises *p, spg_ref list, spg_linear *out)
         }
         return true;
     }
+    const bool is_set = node.kind == SPG_NODE_CONVERT && node.type == SPG_TYPE(SET);
+    if (p->looks_into && (is_set || is_made((spg_node_kind)node.kind))) { spg_premises_look_into_length(p, list); }
     return length_term(p, list, out);
 }
 
@@ -101,7 +118,7 @@ static bool add_change(spg_premises *p, spg_ref list, spg_ref index, spg_ref val
            spg_linear_add(out, &product, 1);
 }
 
-static bool are_apart(spg_premises *p, const spg_linear *a, const spg_linear *b)
+bool spg_premises_apart(spg_premises *p, const spg_linear *a, const spg_linear *b)
 {
     for (int i = 0; i < 2; i++) {
         spg_linear gap = i == 0 ? *a : *b;
@@ -126,7 +143,7 @@ static bool sum_of_update(spg_premises *p, spg_ref list, bool weighted, spg_line
         const spg_ref index = spg_premises_child(p, list, 1 + 2 * i);
         if (!spg_premises_form(p, index, &at[i])) { return false; }
         for (uint32_t k = 0; k < i; k++) {
-            if (!are_apart(p, &at[i], &at[k])) { return false; }
+            if (!spg_premises_apart(p, &at[i], &at[k])) { return false; }
         }
         const int inside = is_inside(p, &at[i], &length);
         if (inside < 0) { return false; }
@@ -144,9 +161,40 @@ static bool sum_with(spg_premises *p, spg_ref base, spg_ref value, spg_int sign,
            spg_linear_add(out, &form, sign);
 }
 
+/* Of items written one by one, or of lists one after the other. */
+static bool sum_of_parts(spg_premises *p, spg_ref list, spg_linear *out)
+{
+    const spg_node node = *spg_premises_node(p, list);
+    spg_linear_set(out, 0);
+    for (uint32_t i = 0; i < node.count; i++) {
+        const spg_ref part = spg_premises_child(p, list, i);
+        spg_linear form;
+        if (!(node.kind == SPG_NODE_LIST ? spg_premises_form(p, part, &form)
+                                         : spg_premises_sum(p, part, false, &form)) ||
+            !spg_linear_add(out, &form, 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Of a list made item by item: one unknown, of which something is known. */
+static bool sum_of_made(spg_premises *p, spg_ref list, bool weighted, spg_linear *out)
+{
+    const spg_ref update = p->looks_into ? spg_premises_as_update(p, list) : 0;
+    if (update != 0) { return sum_of_update(p, update, weighted, out); }
+    if (p->looks_into) { spg_premises_look_into_sum(p, list, weighted); }
+    spg_linear_set(out, 0);
+    return spg_linear_add_term(out, weighted ? SPG_TERM_WEIGHT : SPG_TERM_SUM, list, 1);
+}
+
 bool spg_premises_sum(spg_premises *p, spg_ref list, bool weighted, spg_linear *out)
 {
     const spg_node node = *spg_premises_node(p, list);
+    if (is_made((spg_node_kind)node.kind)) { return sum_of_made(p, list, weighted, out); }
+    if (!weighted && (node.kind == SPG_NODE_LIST || node.kind == SPG_NODE_JOIN_LISTS)) {
+        return sum_of_parts(p, list, out);
+    }
     if (node.kind == SPG_NODE_PARAM || node.kind == SPG_NODE_GIVEN || node.kind == SPG_NODE_LOCAL) {
         spg_linear_set(out, 0);
         return spg_linear_add_term(out, weighted ? SPG_TERM_WEIGHT : SPG_TERM_SUM, list, 1);

@@ -109,17 +109,62 @@ static void floor_rows(spg_premises *p, const spg_linear_term *term)
     }
 }
 
+/* 1 for each item of a list; for a weighted sum 2 for the first, 4 for the second, …: length · (length + 1). */
+static bool sum_of_ones(spg_premises *p, const spg_linear_term *term, spg_linear *out)
+{
+    spg_linear length;
+    if (!spg_premises_length(p, term->ref, &length)) { return false; }
+    *out = length;
+    if (term->kind != SPG_TERM_WEIGHT) { return true; }
+    spg_linear more = length;
+    return spg_int_add(more.constant, 1, &more.constant) && spg_premises_product(p, &length, &more, out);
+}
+
+/* A sum lies between what it would be if all items were the least or the greatest that there can be. */
+static void sum_rows(spg_premises *p, const spg_linear_term *term)
+{
+    p->scope.work = 0;
+    const spg_interval values = spg_extent_of(&p->scope, term->ref).values;
+    const spg_int unit = term->kind == SPG_TERM_WEIGHT ? 2 : 1;
+    spg_linear ones;
+    spg_linear none;
+    spg_linear_set(&none, 0);
+    if (values.low >= 0) { row_with(p, term, 1, &none, 1); }
+    if (spg_interval_empty(values) || !sum_of_ones(p, term, &ones)) { return; }
+    if (values.high != SPG_INT_MAX) { row_with(p, term, -unit, &ones, values.high); }
+    if (values.low != SPG_INT_MIN && values.low != 0) {
+        spg_int down;
+        if (spg_int_sub(0, values.low, &down)) { row_with(p, term, unit, &ones, down); }
+    }
+}
+
+/* a & b is no more than either, if that is not negative; with (a | c) & b it is no less than a & b. */
+static void and_rows(spg_premises *p, const spg_linear_term *term)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        const spg_ref one = spg_premises_child(p, term->ref, i), other = spg_premises_child(p, term->ref, 1 - i);
+        spg_linear form;
+        if (spg_interval_of(&p->scope, one).low < 0) { continue; }
+        if (spg_premises_form(p, one, &form)) { row_with(p, term, -1, &form, 1); }
+        if (spg_premises_node(p, other)->kind != SPG_NODE_BIT_OR) { continue; }
+        for (uint32_t k = 0; k < 2; k++) {
+            const spg_ref part = spg_premises_child(p, other, k);
+            const spg_ref sides[] = {part < one ? part : one, part < one ? one : part};
+            spg_ref both = 0;
+            if (spg_premises_make(p, SPG_NODE_BIT_AND, SPG_TYPE(INT), 0, sides, 2, &both) &&
+                spg_premises_unknown(p, both, &form)) {
+                row_with(p, term, 1, &form, -1);
+            }
+        }
+    }
+}
+
 /* Rows that hold for a term by what it is: min(a,b) <= a, … */
 static void term_rows(spg_premises *p, const spg_linear_term *term)
 {
     if (term->kind == SPG_TERM_NAMED) { return; }
     if (term->kind != SPG_TERM_VALUE) {
-        /* Items that are not negative do not add up to something negative. */
-        p->scope.work = 0;
-        const spg_extent list = spg_extent_of(&p->scope, term->ref);
-        spg_linear none;
-        spg_linear_set(&none, 0);
-        if (list.values.low >= 0) { row_with(p, term, 1, &none, 1); }
+        sum_rows(p, term);
         return;
     }
     interval_rows(p, term);
@@ -130,6 +175,7 @@ static void term_rows(spg_premises *p, const spg_linear_term *term)
     if (kind == SPG_NODE_ABS) { absolute_rows(p, term); }
     if (kind == SPG_NODE_LENGTH) { length_rows(p, term); }
     if (kind == SPG_NODE_INDEX) { floor_rows(p, term); }
+    if (kind == SPG_NODE_BIT_AND) { and_rows(p, term); }
 }
 
 static bool is_met(const spg_linear_term *met, uint32_t count, const spg_linear_term *term)
@@ -170,18 +216,39 @@ static bool may_prove(spg_premises *p)
     return true;
 }
 
+/* Made of givens, and of lengths of the parameters where these are kept. */
+static bool is_given(const spg_premises *p, spg_ref ref)
+{
+    const spg_node *node = spg_premises_node(p, ref);
+    if (node->kind == SPG_NODE_PARAM || node->kind == SPG_NODE_LOCAL) { return false; }
+    if (node->kind == SPG_NODE_LENGTH && p->lengths_are_kept) {
+        const spg_node *list = spg_premises_node(p, spg_premises_child(p, ref, 0));
+        if (list->kind == SPG_NODE_PARAM && spg_premises_is_collection(list->type)) { return true; }
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const spg_ref child = spg_premises_child(p, ref, i);
+        if (child != 0 && !is_given(p, child)) { return false; }
+    }
+    return true;
+}
+
 static bool is_given_term(const void *user, const spg_linear_term *term)
 {
-    const spg_pool *pool = &((const spg_premises *)user)->schemas->pool;
-    return term->kind != SPG_TERM_NAMED && !spg_pool_has(pool, term->ref, SPG_NODE_PARAM) &&
-           !spg_pool_has(pool, term->ref, SPG_NODE_LOCAL);
+    const spg_premises *p = user;
+    return term->kind == SPG_TERM_VALUE
+               ? is_given(p, term->ref)
+               : term->kind != SPG_TERM_NAMED && !spg_pool_has(&p->schemas->pool, term->ref, SPG_NODE_PARAM) &&
+                     !spg_pool_has(&p->schemas->pool, term->ref, SPG_NODE_LOCAL);
 }
 
 /* Have the rows no solution, or (bounded) do they bound SPG_PREMISES_FORM below? Goes back to the mark. */
 static bool conclude(spg_premises *p, bool bounded, spg_premises_mark mark)
 {
     bool out = false;
+    const bool looks_into = p->looks_into;
+    p->looks_into = false; /* else a proof would need itself */
     add_term_rows(p);
+    p->looks_into = looks_into;
     const bool impossible = p->impossible;
     if (p->status == SPG_OK && !impossible) {
         p->status = bounded ? spg_linear_bounds(p->run, p->rows, p->row_count, SPG_TERM_NAMED, SPG_PREMISES_FORM,

@@ -91,6 +91,9 @@ spg_status spg_schema_copy(spg_schemas *schemas, const spg_program *program, spg
 spg_status spg_schema_copy_shifted(spg_schemas *schemas, const spg_program *program, spg_ref ref,
                                    const spg_ref params[], uint32_t shift, spg_ref *out);
 
+/* The expression with another in place of LOCAL `slot`, except where it binds that slot itself. */
+spg_status spg_schema_replace(spg_schemas *schemas, spg_ref ref, uint32_t slot, spg_ref by, spg_ref *out);
+
 /* Can it be looked at without a trap, whatever its names stand for? */
 bool spg_pool_is_safe(const spg_pool *pool, spg_ref ref);
 static inline bool spg_schema_is_safe(const spg_schemas *schemas, spg_ref ref)

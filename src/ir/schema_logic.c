@@ -38,21 +38,35 @@ spg_status spg_schema_negate(spg_schemas *s, spg_ref ref, spg_ref *out)
     return spg_schema_node(s, SPG_NODE_NOT, SPG_TYPE(BOOL), 0, &ref, 1, node.span, out);
 }
 
-spg_status spg_schema_resolve(spg_schemas *s, spg_ref ref, spg_ref condition, bool truth, spg_ref *out)
+/* What is done to the parts of an expression. */
+typedef struct change {
+    spg_ref condition; /* 0: a slot is replaced */
+    bool truth;
+    uint32_t slot;
+    spg_ref by;
+} change;
+
+static bool binds(const spg_pool *pool, spg_ref ref, uint32_t slot)
+{
+    for (uint32_t i = 0; i < spg_pool_node(pool, ref)->count; i++) {
+        const spg_node *child = spg_pool_node(pool, spg_pool_child(pool, ref, i));
+        if (child->kind == SPG_NODE_BINDER && child->data == slot) { return true; }
+    }
+    return false;
+}
+
+static spg_status changed(spg_schemas *s, spg_ref ref, const change *c, spg_ref *out);
+
+static spg_status changed_parts(spg_schemas *s, spg_ref ref, const change *c, spg_ref *out)
 {
     const spg_node node = *spg_pool_node(&s->pool, ref);
-    *out = ref;
-    if (node.kind == SPG_NODE_SELECT && spg_pool_child(&s->pool, ref, 0) == condition) {
-        return spg_schema_resolve(s, spg_pool_child(&s->pool, ref, truth ? 1 : 2), condition, truth, out);
-    }
-    if (node.count == 0) { return SPG_OK; }
     spg_run *run = s->pool.run;
     spg_ref *children = spg_run_take(run, node.count, sizeof *children);
     if (children == NULL) { return run->error.status; }
     spg_status status = SPG_OK;
     for (uint32_t i = 0; i < node.count && status == SPG_OK; i++) {
         const spg_ref child = spg_pool_child(&s->pool, ref, i);
-        if (child != 0) { status = spg_schema_resolve(s, child, condition, truth, &children[i]); }
+        if (child != 0) { status = changed(s, child, c, &children[i]); }
     }
     if (status == SPG_OK) {
         status = spg_schema_node(s, (spg_node_kind)node.kind, node.type, node.data, children, node.count, node.span,
@@ -60,6 +74,28 @@ spg_status spg_schema_resolve(spg_schemas *s, spg_ref ref, spg_ref condition, bo
     }
     spg_run_give(run, children, node.count, sizeof *children);
     return status;
+}
+
+static spg_status changed(spg_schemas *s, spg_ref ref, const change *c, spg_ref *out)
+{
+    const spg_node *node = spg_pool_node(&s->pool, ref);
+    *out = ref;
+    if (c->condition != 0 && node->kind == SPG_NODE_SELECT && spg_pool_child(&s->pool, ref, 0) == c->condition) {
+        return changed(s, spg_pool_child(&s->pool, ref, c->truth ? 1 : 2), c, out);
+    }
+    if (c->condition == 0 && node->kind == SPG_NODE_LOCAL && node->data == c->slot) { *out = c->by; }
+    if (node->count == 0 || (c->condition == 0 && binds(&s->pool, ref, c->slot))) { return SPG_OK; }
+    return changed_parts(s, ref, c, out);
+}
+
+spg_status spg_schema_resolve(spg_schemas *s, spg_ref ref, spg_ref condition, bool truth, spg_ref *out)
+{
+    return changed(s, ref, &(change){.condition = condition, .truth = truth}, out);
+}
+
+spg_status spg_schema_replace(spg_schemas *s, spg_ref ref, uint32_t slot, spg_ref by, spg_ref *out)
+{
+    return changed(s, ref, &(change){.slot = slot, .by = by}, out);
 }
 
 /* Is the expression at least 0 whenever the binder, which starts at `low`, is? Only what is plain to see. */
