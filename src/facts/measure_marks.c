@@ -113,7 +113,7 @@ static void assume_on_board(spg_premises *p, const spg_linear place[2])
 /* Every choice of changes, from write number `at` on. */
 static bool all_fall(spg_premises *p, const update *u, uint32_t at, const spg_linear *so_far)
 {
-    if (at == u->writing->count) { return falls_enough(p, so_far, u->at_least); }
+    if (at == u->writing->count || at == WRITES_MAX) { return falls_enough(p, so_far, u->at_least); }
     for (uint32_t i = 0; i < u->all[at].count; i++) {
         const change *c = &u->all[at].at[i];
         const spg_premises_mark mark = spg_premises_here(p);
