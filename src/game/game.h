@@ -71,6 +71,14 @@ typedef struct spg_game {
     spg_status (*split_options)(spg_rules *, const uint64_t *component, spg_turn turn, spg_batch *out);
 } spg_game;
 
+/* The words of a component without the zeros at its end, which need not be stored: at least one. */
+static inline size_t spg_game_words(const uint64_t *component, uint32_t width)
+{
+    size_t count = 1 + (size_t)width;
+    while (count > 1 && component[count - 1] == 0) { count -= 1; }
+    return count;
+}
+
 void spg_batch_init(spg_batch *batch, spg_run *run, uint32_t width);
 void spg_batch_reset(spg_batch *batch);
 void spg_batch_clear(spg_batch *batch);
