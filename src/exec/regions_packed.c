@@ -169,21 +169,27 @@ static void end_move(const packer *to)
 
 #define WORDS 1
 #define NAME(name) name##_1
+#define BITS bits_1
 #include "exec/regions_packed_body.h"
 #undef WORDS
 #undef NAME
+#undef BITS
 
 #define WORDS 2
 #define NAME(name) name##_2
+#define BITS bits_2
 #include "exec/regions_packed_body.h"
 #undef WORDS
 #undef NAME
+#undef BITS
 
 #define WORDS 4
 #define NAME(name) name##_4
+#define BITS bits_4
 #include "exec/regions_packed_body.h"
 #undef WORDS
 #undef NAME
+#undef BITS
 
 static packer packer_of(spg_rules *rules, uint64_t game, spg_batch *out)
 {
