@@ -233,6 +233,7 @@ spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const s
                       .stuck = ask_stuck,
                       .options = ask_options,
                       .split = split ? spg_regions_split : NULL,
-                      .split_options = split ? ask_split_options : NULL};
+                      .split_options = split ? ask_split_options : NULL,
+                      .weight = split ? spg_packed_weight : NULL};
     return SPG_OK;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define KEY_MARK ((uint64_t)1 << 63)
+#define CELLS_MASK (((uint64_t)1 << CELLS_IN_TAG) - 1)
 enum { CELLS_IN_TAG = 52 };
 
 bool spg_packed_is_key(const spg_rules *rules, const uint64_t *component)
@@ -41,7 +42,7 @@ spg_status spg_packed_load(spg_rules *rules, const uint64_t *component, const sp
     *cells = (spg_packed){{0}};
     SPG_TRY(spg_packed_shape_tagged(rules, rules->regions[component[0]], component[1], shape));
     if ((*shape)->bits <= CELLS_IN_TAG) {
-        cells->word[0] = component[1] & (((uint64_t)1 << CELLS_IN_TAG) - 1);
+        cells->word[0] = component[1] & CELLS_MASK;
     } else {
         memcpy(cells->word, component + 2, words_of(*shape) * sizeof *cells->word);
     }
@@ -61,6 +62,14 @@ spg_status spg_packed_unpack(spg_rules *rules, const uint64_t *component, spg_re
         out->cells[shape->row[bit] * shape->columns + shape->column[bit]] = (uint8_t)(1 + bit % shape->planes);
     }
     return SPG_OK;
+}
+
+uint32_t spg_packed_weight(const spg_rules *rules, const uint64_t *component)
+{
+    if (!spg_packed_is_key(rules, component)) { return SPG_PACKED_BITS + 1; }
+    uint32_t weight = (uint32_t)__builtin_popcountll(component[1] & CELLS_MASK);
+    for (uint32_t i = 2; i <= SPG_PACKED_KEY; i++) { weight += (uint32_t)__builtin_popcountll(component[i]); }
+    return weight;
 }
 
 /* ---- images ---- */

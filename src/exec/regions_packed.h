@@ -80,6 +80,8 @@ bool spg_packed_is_key(const spg_rules *rules, const uint64_t *component);
 spg_status spg_packed_unpack(spg_rules *rules, const uint64_t *component, spg_region_board *out);
 spg_status spg_packed_load(spg_rules *rules, const uint64_t *component, const spg_packed_shape **shape,
                            spg_packed *cells);
+/* How many cells of it are read by some pattern; of other components, a large number. */
+uint32_t spg_packed_weight(const spg_rules *rules, const uint64_t *component);
 void spg_packed_pack(const spg_packed_shape *shape, const spg_region_board *board, spg_packed *out);
 /* Appends the board, which is one region, as the least of its images. */
 spg_status spg_packed_write(spg_rules *rules, uint64_t game, const spg_packed_shape *shape, const spg_packed *cells,
