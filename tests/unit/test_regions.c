@@ -358,6 +358,22 @@ static void boards_of_every_length_have_their_windows(void)
 
 /* ---- engines ---- */
 
+/* The outcome alone, and the value without moves. */
+static void compare_couples(const family *f, const spg_position *position, const spg_answer *want)
+{
+    static const uint32_t wants[] = {0, SPG_WANT_VALUE};
+    for (int i = 0; i < 2; i++) {
+        void *state = NULL;
+        spg_answer out = {0};
+        const spg_task task = {.game = &f->game, .question = {wants[i]}};
+        NEED(spg_engine_couples.open(&now.run, &task, &state) == SPG_OK, "open");
+        CHECK(spg_engine_solve(&now.run, &spg_engine_couples, state, position, &kept, &out) == SPG_OK, "solved");
+        CHECK(out.outcome == want->outcome, "the same outcome");
+        CHECK(i == 0 || (out.has_value && out.value.nimber == want->value.nimber), "the same value");
+        spg_engine_couples.close(state);
+    }
+}
+
 /* Whether the rules had regions. */
 static bool compare_engines(const char *rules, const char *position_text)
 {
@@ -376,6 +392,12 @@ static bool compare_engines(const char *rules, const char *position_text)
         CHECK(solve(&f, &spg_engine_definition, &position, &by_definition) == SPG_OK, rules);
         CHECK(solve(&f, engine, &position, &fast) == SPG_OK, rules);
         CHECK(same_answers(&fast, &by_definition), rules);
+        if (engine == &spg_engine_components) {
+            spg_answer by_memo = {0};
+            compare_couples(&f, &position, &by_definition);
+            CHECK(solve(&f, &spg_engine_memo, &position, &by_memo) == SPG_OK, rules);
+            CHECK(same_answers(&by_memo, &by_definition), rules);
+        }
         split = true;
     }
     CHECK_INT(close_machine(), 0, "everything given back");
@@ -397,6 +419,35 @@ static void random_boards_have_the_answers_of_the_definition(void)
         if (compare_engines(rules, position)) { split += 1; }
     }
     CHECK(split > 300, "many of them split");
+}
+
+#define CRAM "game g(b: grid) { for h in rewrite(b, \"00\" => \"11\", \"0/0\" => \"1/1\"): g(h); }"
+
+/* J. Lemoine and S. Viennot, Nimbers are inevitable (2012) */
+static void cram_has_its_known_values(void)
+{
+    static const struct {
+        unsigned rows, columns, value;
+    } known[] = {{3, 3, 0}, {3, 4, 1}, {3, 5, 1}, {4, 4, 0}, {4, 5, 2}, {5, 5, 0}, {4, 6, 0}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        char text[128];
+        family f;
+        spg_value value;
+        spg_position position;
+        spg_answer out = {0};
+        int at = snprintf(text, sizeof text, "g([");
+        for (unsigned r = 0; r < known[i].rows; r++) {
+            at += snprintf(text + at, sizeof text - (size_t)at, "%s\"%.*s\"", r == 0 ? "" : ",", (int)known[i].columns,
+                           "00000000");
+        }
+        snprintf(text + at, sizeof text - (size_t)at, "])");
+        NEED(open_family(CRAM, &f) == SPG_OK && typed_position(text, &value) == SPG_OK, "position");
+        NEED(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
+        CHECK(solve(&f, &spg_engine_components, &position, &out) == SPG_OK, "solved");
+        CHECK_INT(out.value.nimber, known[i].value, text);
+        compare_couples(&f, &position, &out);
+        CHECK_INT(close_machine(), 0, "everything given back");
+    }
 }
 
 static void memory_may_run_out_anywhere(void)
@@ -429,4 +480,5 @@ TAP_MAIN(TEST(cells_that_no_pattern_can_cover_vanish), TEST(patterns_of_one_row_
          TEST(other_rules_have_no_regions), TEST(sizes_of_the_parameter_do_not_matter),
          TEST(boards_in_words_are_split_and_moved_on_as_boards_in_bytes),
          TEST(regions_have_one_key_whatever_board_they_were_cut_from), TEST(boards_of_every_length_have_their_windows),
-         TEST(random_boards_have_the_answers_of_the_definition), TEST(memory_may_run_out_anywhere))
+         TEST(random_boards_have_the_answers_of_the_definition), TEST(cram_has_its_known_values),
+         TEST(memory_may_run_out_anywhere))

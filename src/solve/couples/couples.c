@@ -21,16 +21,21 @@ static void close_state(void *state)
     spg_run_give(run, s, 1, sizeof *s);
 }
 
+static bool may_open(const spg_task *task, spg_reason *why)
+{
+    const spg_game *game = task->game;
+    const uint32_t moves = SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE;
+    if (!spg_question_value_allowed(&game->traits, why)) { return false; }
+    if (!game->traits.acyclic) { return spg_refuse(why, "play may go round in a circle", NULL); }
+    if (game->split == NULL) { return spg_refuse(why, "boards of this game do not fall apart", NULL); }
+    return (task->question.wants & moves) == 0 ||
+           spg_refuse(why, "a search for the outcome alone lists no moves", NULL);
+}
+
 static spg_status open_state(spg_run *run, const spg_task *task, void **state)
 {
-    spg_reason why = {SPG_WORDS("boards of this game do not fall apart"), NULL};
-    const uint32_t moves = SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE;
-    if (!spg_question_value_allowed(&task->game->traits, &why) || task->game->weight == NULL) {
-        return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, why.message, why.hint);
-    }
-    if ((task->question.wants & moves) != 0) {
-        return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, "a search for the outcome alone lists no moves", NULL);
-    }
+    spg_reason why;
+    if (!may_open(task, &why)) { return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, why.message, why.hint); }
     spg_couples *s = spg_run_take(run, 1, sizeof *s);
     if (s == NULL) { return run->error.status; }
     s->run = run;
