@@ -3,11 +3,12 @@
  * A region is written as a board of its own: the smallest that holds its windows, everything else blank. Blank is a character
  * that no pattern reads, so on that board nothing can match but the windows of the region (T40 of docs/theory.md). Boards
  * of up to 256 bits are worked on in words (regions_packed.c), larger ones in bytes, here. */
-#include "exec/regions_packed.h"
+#include "exec/regions.h"
 
 #include <string.h>
 
 #include "base/bitset.h"
+#include "exec/regions_packed.h"
 #include "game/question.h"
 
 spg_status spg_regions_prepare(spg_rules *rules, const uint64_t *games, const spg_traits *traits, bool *any)

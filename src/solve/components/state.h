@@ -29,7 +29,7 @@ typedef struct spg_components {
     SPG_ARRAY(uint64_t) words; /* scratch: one component */
     spg_batch batch;
     SPG_ARRAY(uint64_t) hashes; /* of the parts in the batch */
-    spg_batch regions; /* of one component: its value is the sum of theirs (T40) */
+    spg_batch regions;          /* of one component: its value is the sum of theirs (T40) */
     const spg_position *asked;
     uint32_t term, index; /* next component of the position to solve */
     uint64_t before, options;
