@@ -112,6 +112,8 @@ static void what_cannot_change_does_not_join(void)
                   "g([\"0.0.0\"]) + g([\"0.0.0\"])", "what is skipped");
     CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"0?\" => \"1?\"): g(h); }", "g([\"00\"])", "g([\"0.\"])",
                   "but it must lie on the board");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"a?\" => \"bx\", \"?a\" => \"xb\"): g(h); }", "g([\"axa\"])",
+                  "g([\".a\"]) + g([\".a\"])", "written as it was");
 }
 
 static void a_blank_is_no_character_of_a_pattern(void)
