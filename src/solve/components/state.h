@@ -5,8 +5,9 @@
 #include "solve/components/table.h"
 #include "solve/engine.h"
 
-/* In place of a value: it is on the stack. */
-#define SPG_VALUES_WAITING (SPG_VALUES_UNKNOWN - 1)
+/* In place of a value. All that was met must be solved, so that it has its slot at once: what does not fit shows early. */
+#define SPG_VALUES_WAITING (SPG_VALUES_UNKNOWN - 1) /* it is on the stack */
+#define SPG_VALUES_MET (SPG_VALUES_UNKNOWN - 2)     /* it is an option of something */
 
 /* A component whose options are being solved. In the pool lie, one frame behind the other: its hash and words; which values
  * its options have, a set; and the options that were not known when it looked: how many parts and the sum of the known ones, then

@@ -2,7 +2,7 @@
  *
  * Depth first, on a stack of our own. A component waits on the stack while its options are solved; those that were known at its
  * first look are in its set already. It goes down to the first unsolved part. While all that waits takes no more memory than
- * what is solved, it keeps the options that are left; else it asks the rules again when it is back: most components find all
+ * the table, it keeps the options that are left; else it asks the rules again when it is back: most components find all
  * others solved by then, so that a chain of n components of n options needs O(n) memory, not O(n²). One that has to go
  * down a second time keeps them: no component asks the rules more than twice. */
 #include "solve/components/state.h"
@@ -12,7 +12,7 @@
 
 enum {
     OPTION_WORK = 16, /* an option made by the rules costs about as much as this many looked at */
-    KEEP_LEAST = 512, /* words that may wait however little is solved */
+    KEEP_LEAST = 512, /* words that may wait however small the table is */
     LENGTH_SHIFT = 32 /* in word[0] of a component in the pool: the number of its words above the game */
 };
 
@@ -61,7 +61,7 @@ static spg_status ask_options(spg_components *s)
     if (ending.verdict != SPG_VERDICT_NONE) { return SPG_OK; }
     SPG_TRY((game->split_options != NULL ? game->split_options : game->options)(game->rules, words, SPG_TURN_FIRST,
                                                                                 &s->batch));
-    if (s->batch.options.count >= SPG_VALUES_WAITING) {
+    if (s->batch.options.count >= SPG_VALUES_MET) {
         return SPG_FAIL0(s->run, SPG_TOO_BIG, SPG_NOWHERE, "a position has 2^32 or more options", NULL);
     }
     return SPG_OK;
@@ -83,10 +83,11 @@ static spg_status add_option(spg_components *s, const spg_values_frame *top, con
         const uint64_t *part = spg_batch_part(&s->batch, option->first_part + j);
         const uint64_t hash = s->hashes.at[option->first_part + j];
         const uint32_t value = spg_values_table_get(&s->table, hash, part);
-        if (value < SPG_VALUES_WAITING) {
+        if (value < SPG_VALUES_MET) {
             known ^= value;
             continue;
         }
+        if (value == SPG_VALUES_UNKNOWN) { SPG_TRY(spg_values_table_put(&s->table, hash, part, SPG_VALUES_MET)); }
         if (left++ == 0) { SPG_TRY(SPG_PUSH(s->run, &s->pool, 0)); }
         SPG_TRY(push_component(s, hash, part));
     }
@@ -143,7 +144,7 @@ static bool find_unsolved(spg_components *s, spg_values_frame *top, uint32_t *nu
         for (uint64_t left = head >> 32; left > 0; left--) {
             *hash = read_component(s, &at);
             *number = spg_values_table_get(&s->table, *hash, s->words.at);
-            if (*number >= SPG_VALUES_WAITING) { return true; }
+            if (*number >= SPG_VALUES_MET) { return true; }
             value ^= *number;
         }
         add_value(s, top, value);
@@ -224,7 +225,7 @@ static spg_status push_unsolved(spg_components *s, const uint64_t *words, bool *
     for (uint32_t i = 0; i < spg_batch_parts(&s->regions); i++) {
         const uint64_t *region = spg_batch_part(&s->regions, i);
         const uint64_t hash = spg_values_table_hash(region, s->regions.width);
-        if (spg_values_table_get(&s->table, hash, region) != SPG_VALUES_UNKNOWN) { continue; }
+        if (spg_values_table_get(&s->table, hash, region) < SPG_VALUES_MET) { continue; }
         *found = true;
         memcpy(s->words.at, region, (1 + (size_t)s->regions.width) * sizeof *region);
         return push(s, hash);
@@ -276,7 +277,7 @@ spg_status spg_values_get(spg_components *s, const uint64_t *words, spg_nimber *
         const uint64_t *region = spg_batch_part(&s->regions, i);
         const uint64_t hash = spg_values_table_hash(region, s->regions.width);
         const uint32_t known = spg_values_table_get(&s->table, hash, region);
-        assert(known < SPG_VALUES_WAITING);
+        assert(known < SPG_VALUES_MET);
         *value ^= known;
     }
     return SPG_OK;
