@@ -2,7 +2,7 @@
 #include "game/game.h"
 
 #include "base/bitset.h"
-#include "exec/regions.h"
+#include "exec/regions_packed.h"
 #include "exec/rules.h"
 
 static void release(spg_rules *rules)
@@ -217,6 +217,7 @@ spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const s
     bool split = false;
     spg_status status = prepare(rules, games);
     if (status == SPG_OK) { status = spg_regions_prepare(rules, games, traits, &split); }
+    if (split && rules->width < SPG_PACKED_KEY) { rules->width = SPG_PACKED_KEY; }
     if (status != SPG_OK) {
         release(rules);
         return status;
@@ -232,6 +233,7 @@ spg_status spg_machine_game(spg_machine *machine, const uint64_t *games, const s
                       .stuck = ask_stuck,
                       .options = ask_options,
                       .split = split ? spg_regions_split : NULL,
-                      .split_options = split ? ask_split_options : NULL};
+                      .split_options = split ? ask_split_options : NULL,
+                      .weight = split ? spg_packed_weight : NULL};
     return SPG_OK;
 }

@@ -1,12 +1,14 @@
 /* regions.c — a board as the sum of its regions, for solvers. SPDX-License-Identifier: MIT
  *
  * A region is written as a board of its own: the smallest that holds its windows, everything else blank. Blank is a character
- * that no pattern reads, so on that board nothing can match but the windows of the region (T40 of docs/theory.md). */
+ * that no pattern reads, so on that board nothing can match but the windows of the region (T40 of docs/theory.md). Boards
+ * of up to 256 bits are worked on in words (regions_packed.c), larger ones in bytes, here. */
 #include "exec/regions.h"
 
 #include <string.h>
 
 #include "base/bitset.h"
+#include "exec/regions_packed.h"
 #include "game/question.h"
 
 spg_status spg_regions_prepare(spg_rules *rules, const uint64_t *games, const spg_traits *traits, bool *any)
@@ -87,12 +89,36 @@ static spg_status write_regions(spg_rules *rules, uint64_t game, const spg_regio
     return SPG_OK;
 }
 
+/* The board of a component: in words where it fits, else in bytes. */
+typedef struct loaded {
+    const spg_packed_shape *shape; /* NULL: in bytes */
+    spg_packed cells;
+    spg_region_board board;
+} loaded;
+
+static spg_status load(spg_rules *rules, const uint64_t *component, loaded *out)
+{
+    const spg_regions *regions = rules->regions[component[0]];
+    out->shape = NULL;
+    if (spg_packed_is_key(rules, component)) { return spg_packed_load(rules, component, &out->shape, &out->cells); }
+    SPG_TRY(spg_regions_board(rules, regions, component, &out->board));
+    const uint32_t rows = out->board.rows, columns = out->board.columns;
+    if (rows == 0 || columns == 0 || !spg_packed_fits(regions, rows, columns)) { return SPG_OK; }
+    SPG_TRY(spg_packed_shape_get(rules, regions, rows, columns, &out->shape));
+    spg_packed_pack(out->shape, &out->board, &out->cells);
+    return SPG_OK;
+}
+
 static spg_status split_component(spg_rules *rules, const uint64_t *component, spg_batch *out)
 {
+    const uint64_t game = component[0];
     const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);
-    spg_region_board board;
-    spg_status status = spg_regions_board(rules, rules->regions[component[0]], component, &board);
-    if (status == SPG_OK) { status = write_regions(rules, component[0], &board, out); }
+    loaded from;
+    spg_status status = load(rules, component, &from);
+    if (status == SPG_OK) {
+        status = from.shape != NULL ? spg_packed_split(rules, game, from.shape, &from.cells, out)
+                                    : write_regions(rules, game, &from.board, out);
+    }
     spg_arena_back(&rules->machine->scratch, mark);
     return status;
 }
@@ -164,11 +190,12 @@ spg_status spg_regions_options(spg_rules *rules, const uint64_t *component, spg_
     *known = regions != NULL;
     if (!*known) { return SPG_OK; }
     const spg_arena_mark mark = spg_arena_here(&rules->machine->scratch);
-    spg_region_board board;
-    spg_status status = spg_regions_board(rules, regions, component, &board);
+    loaded from;
+    spg_status status = load(rules, component, &from);
     for (uint32_t i = 0; status == SPG_OK && i < regions->rule_count; i++) {
         if ((regions->rules[i].turns & mover) == 0) { continue; }
-        status = add_moves(rules, component[0], &regions->rules[i], &board, out);
+        status = from.shape != NULL ? spg_packed_moves(rules, component[0], i, from.shape, &from.cells, out)
+                                    : add_moves(rules, component[0], &regions->rules[i], &from.board, out);
     }
     spg_arena_back(&rules->machine->scratch, mark);
     return status;

@@ -28,6 +28,8 @@ typedef struct spg_region_rule {
     spg_int gain;
 } spg_region_rule;
 
+typedef struct spg_packed_shapes spg_packed_shapes; /* exec/regions_packed.h */
+
 /* What one game needs; lives as long as its spg_rules. */
 struct spg_regions {
     spg_region_rule *rules;
@@ -35,6 +37,7 @@ struct spg_regions {
     uint32_t characters[1 + SPG_REGIONS_CHARACTERS]; /* code points; [0]: what stands for all that are not read */
     uint32_t character_count;                        /* that one included */
     uint8_t symmetries;                              /* a set: those that map the rules to themselves */
+    spg_packed_shapes *shapes;                       /* NULL: boards are not packed */
 };
 
 /* One class of cells and of the windows on them: windows + class_first … class_first of the next. */

@@ -4,7 +4,7 @@
  * lay on the board and whichever way they were turned. Only keys are turned, never what people see. */
 #include <string.h>
 
-#include "exec/regions.h"
+#include "exec/regions_packed.h"
 
 /* Cell (r, c) of the image is cell (i, j) of the board. */
 void spg_regions_turn(const spg_region_board *from, unsigned symmetry, spg_region_board *to)
@@ -98,9 +98,23 @@ static spg_status find_least(spg_machine *machine, const spg_regions *regions, c
     return spg_machine_work(machine, 1 + count / 4);
 }
 
+/* A small region has the same key whether the board it was part of is kept in words or in bytes. */
+static spg_status write_packed(spg_rules *rules, const spg_regions *regions, uint64_t game,
+                               const spg_region_board *board, spg_batch *out)
+{
+    const spg_packed_shape *shape;
+    spg_packed cells;
+    SPG_TRY(spg_packed_shape_get(rules, regions, board->rows, board->columns, &shape));
+    spg_packed_pack(shape, board, &cells);
+    return spg_packed_write(rules, game, shape, &cells, out);
+}
+
 spg_status spg_regions_write(spg_rules *rules, const spg_regions *regions, uint64_t game, const spg_region_board *board,
                              spg_batch *out)
 {
+    if (spg_packed_fits(regions, board->rows, board->columns)) {
+        return write_packed(rules, regions, game, board, out);
+    }
     spg_machine *machine = rules->machine;
     const size_t words = 1 + (size_t)out->width;
     spg_region_board least = {0};

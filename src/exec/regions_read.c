@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "exec/regions.h"
+#include "exec/regions_packed.h"
 
 enum { BOTH = 3, FIND_DEPTH = 100, PATTERN_CELLS = 4096 };
 
@@ -267,6 +267,7 @@ spg_status spg_regions_read(const spg_program *program, uint32_t game, spg_arena
     if (!r.fits) { return SPG_OK; }
     choose_blank(regions);
     SPG_TRY(find_symmetries(&r));
+    SPG_TRY(spg_packed_shapes_new(arena, regions->character_count - 1, &regions->shapes));
     *out = regions;
     return SPG_OK;
 }

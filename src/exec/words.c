@@ -1,5 +1,5 @@
 /* words.c — components as words, and back. SPDX-License-Identifier: MIT */
-#include "exec/rules.h"
+#include "exec/regions_packed.h"
 
 static spg_status decode_list(spg_rules *rules, const int64_t *values, uint32_t count, spg_value *out)
 {
@@ -26,6 +26,21 @@ static spg_status decode_bytes(spg_rules *rules, spg_type type, int64_t number, 
     return valid ? SPG_OK : spg_rules_bad_key(rules);
 }
 
+/* A region that its key holds: a game with regions has one parameter, a board. */
+static spg_status decode_packed(spg_rules *rules, const uint64_t *component, spg_value *out)
+{
+    const spg_regions *regions = rules->regions[component[0]];
+    spg_region_board board;
+    spg_value_grid *grid = NULL;
+    SPG_TRY(spg_packed_unpack(rules, component, &board));
+    SPG_TRY(spg_value_make_grid(&rules->machine->scratch, board.rows, board.columns, &grid));
+    for (size_t i = 0; i < (size_t)board.rows * board.columns; i++) {
+        grid->cells[i] = regions->characters[board.cells[i]];
+    }
+    out->grid = grid;
+    return SPG_OK;
+}
+
 spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_value **out)
 {
     if (!spg_rules_knows(rules, component[0])) { return spg_rules_bad_key(rules); }
@@ -34,6 +49,8 @@ spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_val
     const spg_value_game *of = rules->machine->module.games.at[game].game;
     spg_value *arguments = SPG_TAKE(&rules->machine->scratch, spg_value, (size_t)of->param_count + 2);
     if (arguments == NULL) { return rules->machine->run->error.status; }
+    *out = arguments;
+    if (spg_packed_is_key(rules, component)) { return decode_packed(rules, component, arguments); }
     spg_layout_unpack(layout, component + 1, rules->values);
     for (uint32_t p = 0; p < of->param_count; p++) {
         const uint32_t first = rules->first[game][p];
@@ -47,7 +64,6 @@ spg_status spg_rules_decode(spg_rules *rules, const uint64_t *component, spg_val
             SPG_TRY(decode_list(rules, rules->values + first, count, &arguments[p]));
         }
     }
-    *out = arguments;
     return SPG_OK;
 }
 

@@ -63,13 +63,23 @@ typedef struct spg_game {
     /* All options in the order of the rules, illegal targets left out; the batch is emptied first. A component whose
      * `end` line fires has none: the caller asks `ending` first. */
     spg_status (*options)(spg_rules *, const uint64_t *component, spg_turn turn, spg_batch *out);
-    /* Capabilities; both NULL when absent. A component may be equal, in every sum, to a sum of smaller ones, its regions,
+    /* Capabilities; all NULL when absent. A component may be equal, in every sum, to a sum of smaller ones, its regions,
      * which are in a form that is the same for equal ones (T40 of docs/theory.md). For keys only: moves, their order and
      * number belong to the position as written. `split` puts the regions into batch.words, and no option; a component
-     * that cannot be split is its only region. `split_options` are the options with regions as parts, in any order. */
+     * that cannot be split is its only region. `split_options` are the options with regions as parts, in any order.
+     * `weight`: about how much there is to play in a region, to order them by. */
     spg_status (*split)(spg_rules *, const uint64_t *component, spg_batch *out);
     spg_status (*split_options)(spg_rules *, const uint64_t *component, spg_turn turn, spg_batch *out);
+    uint32_t (*weight)(const spg_rules *, const uint64_t *component);
 } spg_game;
+
+/* The words of a component without the zeros at its end, which need not be stored: at least one. */
+static inline size_t spg_game_words(const uint64_t *component, uint32_t width)
+{
+    size_t count = 1 + (size_t)width;
+    while (count > 1 && component[count - 1] == 0) { count -= 1; }
+    return count;
+}
 
 void spg_batch_init(spg_batch *batch, spg_run *run, uint32_t width);
 void spg_batch_reset(spg_batch *batch);

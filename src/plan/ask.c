@@ -90,7 +90,8 @@ spg_status spg_planning_open(spg_session *session, const spg_inquiry *inquiry, s
     SPG_TRY(spg_machine_encode(&out->family->game, inquiry->position, inquiry->turn, arena, &out->position));
     const bool is_sum = spg_position_is_sum(&out->position);
     SPG_TRY(settle_wants(p, out->family, is_sum, &wants));
-    p->query = (spg_engine_query){.traits = &out->family->traits, .wants = wants, .is_sum = is_sum};
+    p->query = (spg_engine_query){
+        .traits = &out->family->traits, .wants = wants, .is_sum = is_sum, .regions = out->family->game.split != NULL};
     p->far = is_beyond(&inquiry->position, far_away);
     p->long_way = is_beyond(&inquiry->position, some_way);
     p->rules_last = inquiry->rules_first && !p->far;

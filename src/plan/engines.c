@@ -22,6 +22,15 @@ static bool components_valid(const spg_engine_query *query, spg_reason *why_not)
             spg_refuse(why_not, "the distance of a sum needs the whole sum", NULL));
 }
 
+static bool couples_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    if (!query->regions) { return spg_refuse(why_not, "boards of this game do not fall apart", NULL); }
+    if ((query->wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) != 0) {
+        return spg_refuse(why_not, "a search for the outcome alone lists no moves", NULL);
+    }
+    return components_valid(query, why_not);
+}
+
 static bool memo_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     if (!query->traits->acyclic) { return spg_refuse(why_not, "play may go round in a circle", NULL); }
@@ -89,6 +98,8 @@ static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
 #define ENGINE_MAP(X)                                                                                                  \
     X(definition, SEARCH, true, true, search, 120, 4e-7, NULL,                                                         \
       "searches all positions that can be reached, with no theorem")                                                   \
+    X(couples, SEARCH, false, false, search, 40, 2e-7, "T1 (Sprague-Grundy), T46",                                     \
+      "asks whether the largest region has the value that the others add up to")                                       \
     X(components, SEARCH, false, false, search, 40, 2e-7, "T1 (Sprague-Grundy)",                                       \
       "finds the values of the components and adds them by xor")                                                       \
     X(bounds, SEARCH, false, false, search, 40, 2e-7, NULL,                                                            \

@@ -12,6 +12,7 @@ typedef struct spg_engine_query {
     const spg_traits *traits;
     uint32_t wants; /* as in game/question.h */
     bool is_sum;
+    bool regions; /* boards fall apart (T40) */
 } spg_engine_query;
 
 /* When an engine may offer itself. */

@@ -50,6 +50,7 @@ static inline spg_status spg_engine_glance(spg_run *run, size_t option)
 
 extern const spg_engine spg_engine_definition;
 extern const spg_engine spg_engine_components;
+extern const spg_engine spg_engine_couples;
 extern const spg_engine spg_engine_bounds;
 extern const spg_engine spg_engine_memo;
 extern const spg_engine spg_engine_dense;

@@ -1,5 +1,7 @@
 /* test_regions.c — boards as sums of regions, against engines that know nothing of regions. SPDX-License-Identifier: MIT */
-#include "exec/regions.h"
+#include "exec/regions_packed.h"
+
+#include <string.h>
 
 #include "family_helper.h"
 #include "tap.h"
@@ -14,12 +16,29 @@ static spg_status write_parts(const family *f, const spg_batch *batch, uint32_t 
     return SPG_OK;
 }
 
+/* The regions of a component, or those of its options. */
+static spg_status write_component(const family *f, const uint64_t *words, bool moves, spg_turn turn, spg_text *out)
+{
+    spg_batch batch;
+    spg_batch_init(&batch, &now.run, f->game.width);
+    spg_status status = moves ? f->game.split_options(f->game.rules, words, turn, &batch)
+                              : f->game.split(f->game.rules, words, &batch);
+    if (!moves && status == SPG_OK) { status = write_parts(f, &batch, 0, spg_batch_parts(&batch), out); }
+    for (size_t i = 0; moves && status == SPG_OK && i < batch.options.count; i++) {
+        const spg_option *option = &batch.options.at[i];
+        if (i > 0) { spg_text_add(out, "; "); }
+        if (option->gain != 0 || option->again) { spg_text_addf(out, "(%d %d) ", (int)option->gain, option->again); }
+        status = write_parts(f, &batch, option->first_part, option->parts, out);
+    }
+    spg_batch_clear(&batch);
+    return status;
+}
+
 static spg_status write_split(const char *rules, const char *position_text, bool moves, spg_text *out)
 {
     family f;
     spg_value value;
     spg_position position;
-    spg_batch batch;
     SPG_TRY(open_family(rules, &f));
     SPG_TRY(typed_position(position_text, &value));
     SPG_TRY(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position));
@@ -28,17 +47,7 @@ static spg_status write_split(const char *rules, const char *position_text, bool
         spg_text_add(out, "no regions");
         return SPG_OK;
     }
-    spg_batch_init(&batch, &now.run, f.game.width);
-    spg_status status = moves ? f.game.split_options(f.game.rules, position.words, SPG_TURN_FIRST, &batch)
-                              : f.game.split(f.game.rules, position.words, &batch);
-    if (!moves && status == SPG_OK) { status = write_parts(&f, &batch, 0, spg_batch_parts(&batch), out); }
-    for (size_t i = 0; moves && status == SPG_OK && i < batch.options.count; i++) {
-        const spg_option *option = &batch.options.at[i];
-        if (i > 0) { spg_text_add(out, "; "); }
-        status = write_parts(&f, &batch, option->first_part, option->parts, out);
-    }
-    spg_batch_clear(&batch);
-    return status;
+    return write_component(&f, position.words, moves, SPG_TURN_FIRST, out);
 }
 
 static const char *split_of(const char *rules, const char *position_text, bool moves)
@@ -103,6 +112,8 @@ static void what_cannot_change_does_not_join(void)
                   "g([\"0.0.0\"]) + g([\"0.0.0\"])", "what is skipped");
     CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"0?\" => \"1?\"): g(h); }", "g([\"00\"])", "g([\"0.\"])",
                   "but it must lie on the board");
+    CHECK_REGIONS("game g(b: grid) { for h in rewrite(b, \"a?\" => \"bx\", \"?a\" => \"xb\"): g(h); }", "g([\"axa\"])",
+                  "g([\".a\"]) + g([\".a\"])", "written as it was");
 }
 
 static void a_blank_is_no_character_of_a_pattern(void)
@@ -230,6 +241,141 @@ static int random_board(char *text, size_t size)
     return at + snprintf(text + at, size - (size_t)at, "])");
 }
 
+/* ---- boards in words and in bytes ---- */
+
+static int random_large_board(char *text, size_t size)
+{
+    const unsigned rows = 1 + below(9);
+    const unsigned columns = 1 + below(rows < 3 ? 40 : 14);
+    const unsigned full = below(2);
+    int at = snprintf(text, size, "g([");
+    for (unsigned r = 0; r < rows; r++) {
+        at += snprintf(text + at, size - (size_t)at, r == 0 ? "\"" : ",\"");
+        for (unsigned c = 0; c < columns; c++) { text[at++] = (full != 0 ? "aaaaaaab" : "aaabb.xx")[below(8)]; }
+        at += snprintf(text + at, size - (size_t)at, "\"");
+    }
+    return at + snprintf(text + at, size - (size_t)at, "])");
+}
+
+/* All that can be asked about a board and, in turn, about each of its regions. */
+static spg_status write_all(const family *f, const spg_position *position, spg_text *out)
+{
+    spg_batch regions;
+    SPG_TRY(write_component(f, position->words, false, SPG_TURN_FIRST, out));
+    SPG_TRY(write_component(f, position->words, true, SPG_TURN_FIRST, out));
+    SPG_TRY(write_component(f, position->words, true, SPG_TURN_SECOND, out));
+    spg_batch_init(&regions, &now.run, f->game.width);
+    spg_status status = f->game.split(f->game.rules, position->words, &regions);
+    for (uint32_t i = 0; status == SPG_OK && i < spg_batch_parts(&regions); i++) {
+        spg_text_add(out, "\n");
+        status = write_component(f, spg_batch_part(&regions, i), true, SPG_TURN_SECOND, out);
+        spg_text_add(out, "\n");
+        if (status == SPG_OK) { status = write_component(f, spg_batch_part(&regions, i), false, SPG_TURN_FIRST, out); }
+    }
+    spg_batch_clear(&regions);
+    return status;
+}
+
+/* How many regions there were; 0: none. */
+static unsigned compare_bytes(const char *rules, const char *position_text)
+{
+    family f;
+    spg_value value;
+    spg_position position;
+    unsigned parts = 0;
+    const spg_status status = open_family(rules, &f);
+    if (status == SPG_OK && f.game.split != NULL) {
+        spg_text text[2];
+        spg_regions *regions = (spg_regions *)(uintptr_t)f.game.rules->regions[0];
+        spg_packed_shapes *shapes = regions->shapes;
+        CHECK(shapes != NULL, "boards are packed");
+        CHECK(typed_position(position_text, &value) == SPG_OK, position_text);
+        CHECK(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
+        for (int i = 0; i < 2; i++) {
+            spg_text_init(&text[i], &now.run);
+            regions->shapes = i == 0 ? shapes : NULL;
+            CHECK(write_all(&f, &position, &text[i]) == SPG_OK, rules);
+        }
+        CHECK_TEXT(spg_text_get(&text[0]), spg_text_get(&text[1]), rules);
+        for (const char *at = spg_text_get(&text[0]); *at != '\0'; at++) { parts += *at == '\n'; }
+        spg_text_clear(&text[0]);
+        spg_text_clear(&text[1]);
+    }
+    CHECK_INT(close_machine(), 0, "everything given back");
+    return parts;
+}
+
+static void boards_in_words_are_split_and_moved_on_as_boards_in_bytes(void)
+{
+    char rules[512];
+    char position[1024];
+    unsigned split = 0;
+    for (unsigned i = 0; i < 5000 && tap_failures < 5; i++) {
+        random_game(rules, sizeof rules);
+        random_large_board(position, sizeof position);
+        split += compare_bytes(rules, position) > 2;
+    }
+    CHECK(split > 1000, "many of them split");
+}
+
+static void regions_have_one_key_whatever_board_they_were_cut_from(void)
+{
+    static char text[600];
+    family f;
+    spg_value value;
+    spg_position position;
+    spg_batch batch;
+    int at = snprintf(text, sizeof text, "g([\"0000\"]) + g([\"0011");
+    for (unsigned i = 0; i < 300; i++) { text[at++] = '1'; }
+    snprintf(text + at, sizeof text - (size_t)at, "0000\"])");
+    NEED(open_family("game g(b: grid) { for h in rewrite(b, \"00\" => \"11\"): g(h); }", &f) == SPG_OK, "rules");
+    NEED(typed_position(text, &value) == SPG_OK, "position");
+    NEED(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
+    spg_batch_init(&batch, &now.run, f.game.width);
+    uint64_t small[1 + SPG_PACKED_KEY];
+    NEED(f.game.split(f.game.rules, position.words, &batch) == SPG_OK && spg_batch_parts(&batch) == 1, "one region");
+    memcpy(small, batch.words.at, sizeof small);
+    const uint64_t *large = position.words + 1 + f.game.width;
+    NEED(f.game.split(f.game.rules, large, &batch) == SPG_OK && spg_batch_parts(&batch) == 2, "two regions");
+    CHECK(memcmp(small, spg_batch_part(&batch, 1), sizeof small) == 0, "the same words");
+    spg_batch_clear(&batch);
+    CHECK_INT(close_machine(), 0, "everything given back");
+}
+
+/* The last bit of each number of words, and the first board that does not fit. */
+static void boards_of_every_length_have_their_windows(void)
+{
+    static const unsigned lengths[] = {1, 2, 51, 52, 53, 63, 64, 65, 127, 128, 129, 192, 193, 255, 256, 257, 300};
+    char position[400];
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        int at = snprintf(position, sizeof position, "g([\"");
+        for (unsigned c = 0; c < lengths[i]; c++) { position[at++] = 'a'; }
+        snprintf(position + at, sizeof position - (size_t)at, "\"])");
+        compare_bytes("game g(b: grid) { for h in rewrite(b, \"a\" => \"x\", \"aa\" => \"xx\"): g(h); }", position);
+        compare_bytes("game g(b: grid) { first: for h in rewrite(b, \"aa\" => \"ba\"): g(h); second: for h in "
+                      "rewrite(b, \"ab\" => \"cc\"): g(h); }",
+                      position);
+    }
+}
+
+/* ---- engines ---- */
+
+/* The outcome alone, and the value without moves. */
+static void compare_couples(const family *f, const spg_position *position, const spg_answer *want)
+{
+    static const uint32_t wants[] = {0, SPG_WANT_VALUE};
+    for (int i = 0; i < 2; i++) {
+        void *state = NULL;
+        spg_answer out = {0};
+        const spg_task task = {.game = &f->game, .question = {wants[i]}};
+        NEED(spg_engine_couples.open(&now.run, &task, &state) == SPG_OK, "open");
+        CHECK(spg_engine_solve(&now.run, &spg_engine_couples, state, position, &kept, &out) == SPG_OK, "solved");
+        CHECK(out.outcome == want->outcome, "the same outcome");
+        CHECK(i == 0 || (out.has_value && out.value.nimber == want->value.nimber), "the same value");
+        spg_engine_couples.close(state);
+    }
+}
+
 /* Whether the rules had regions. */
 static bool compare_engines(const char *rules, const char *position_text)
 {
@@ -248,6 +394,12 @@ static bool compare_engines(const char *rules, const char *position_text)
         CHECK(solve(&f, &spg_engine_definition, &position, &by_definition) == SPG_OK, rules);
         CHECK(solve(&f, engine, &position, &fast) == SPG_OK, rules);
         CHECK(same_answers(&fast, &by_definition), rules);
+        if (engine == &spg_engine_components) {
+            spg_answer by_memo = {0};
+            compare_couples(&f, &position, &by_definition);
+            CHECK(solve(&f, &spg_engine_memo, &position, &by_memo) == SPG_OK, rules);
+            CHECK(same_answers(&by_memo, &by_definition), rules);
+        }
         split = true;
     }
     CHECK_INT(close_machine(), 0, "everything given back");
@@ -271,6 +423,35 @@ static void random_boards_have_the_answers_of_the_definition(void)
     CHECK(split > 300, "many of them split");
 }
 
+#define CRAM "game g(b: grid) { for h in rewrite(b, \"00\" => \"11\", \"0/0\" => \"1/1\"): g(h); }"
+
+/* J. Lemoine and S. Viennot, Nimbers are inevitable (2012) */
+static void cram_has_its_known_values(void)
+{
+    static const struct {
+        unsigned rows, columns, value;
+    } known[] = {{3, 3, 0}, {3, 4, 1}, {3, 5, 1}, {4, 4, 0}, {4, 5, 2}, {5, 5, 0}, {4, 6, 0}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        char text[128];
+        family f;
+        spg_value value;
+        spg_position position;
+        spg_answer out = {0};
+        int at = snprintf(text, sizeof text, "g([");
+        for (unsigned r = 0; r < known[i].rows; r++) {
+            at += snprintf(text + at, sizeof text - (size_t)at, "%s\"%.*s\"", r == 0 ? "" : ",", (int)known[i].columns,
+                           "00000000");
+        }
+        snprintf(text + at, sizeof text - (size_t)at, "])");
+        NEED(open_family(CRAM, &f) == SPG_OK && typed_position(text, &value) == SPG_OK, "position");
+        NEED(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
+        CHECK(solve(&f, &spg_engine_components, &position, &out) == SPG_OK, "solved");
+        CHECK_INT(out.value.nimber, known[i].value, text);
+        compare_couples(&f, &position, &out);
+        CHECK_INT(close_machine(), 0, "everything given back");
+    }
+}
+
 static void memory_may_run_out_anywhere(void)
 {
     family f;
@@ -282,9 +463,11 @@ static void memory_may_run_out_anywhere(void)
     NEED(spg_machine_encode(&f.game, value, SPG_TURN_FIRST, &kept, &position) == SPG_OK, "words");
     spg_status status = SPG_NO_MEMORY;
     const size_t used = now.run.memory.used;
+    const spg_arena_mark mark = spg_arena_here(&kept);
     for (size_t room = 0; status == SPG_NO_MEMORY && room < 1 << 20; room += 257) {
         now.run.memory.limit = used + room;
         status = solve(&f, &spg_engine_memo, &position, &out);
+        spg_arena_back(&kept, mark); /* what an attempt has listed so far */
         if (status != SPG_OK) { CHECK_INT(status, SPG_NO_MEMORY, "nothing else fails"); }
     }
     now.run.memory.limit = SIZE_MAX;
@@ -297,4 +480,7 @@ TAP_MAIN(TEST(cells_that_no_pattern_can_cover_vanish), TEST(patterns_of_one_row_
          TEST(what_may_be_written_later_joins), TEST(what_cannot_change_does_not_join),
          TEST(a_blank_is_no_character_of_a_pattern), TEST(options_are_sums_of_regions),
          TEST(other_rules_have_no_regions), TEST(sizes_of_the_parameter_do_not_matter),
-         TEST(random_boards_have_the_answers_of_the_definition), TEST(memory_may_run_out_anywhere))
+         TEST(boards_in_words_are_split_and_moved_on_as_boards_in_bytes),
+         TEST(regions_have_one_key_whatever_board_they_were_cut_from), TEST(boards_of_every_length_have_their_windows),
+         TEST(random_boards_have_the_answers_of_the_definition), TEST(cram_has_its_known_values),
+         TEST(memory_may_run_out_anywhere))

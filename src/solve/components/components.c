@@ -9,14 +9,13 @@ static void close_state(void *state)
 {
     spg_components *s = state;
     spg_run *run = s->run;
-    spg_intern_clear(&s->components);
-    SPG_ARRAY_CLEAR(run, &s->values);
+    spg_values_table_clear(&s->table);
     SPG_ARRAY_CLEAR(run, &s->stack);
     SPG_ARRAY_CLEAR(run, &s->pool);
     SPG_ARRAY_CLEAR(run, &s->words);
+    SPG_ARRAY_CLEAR(run, &s->hashes);
     spg_batch_clear(&s->batch);
     spg_batch_clear(&s->regions);
-    spg_mex_clear(&s->mex);
     spg_run_give(run, s, 1, sizeof *s);
 }
 
@@ -30,10 +29,13 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     if (s == NULL) { return run->error.status; }
     s->run = run;
     s->task = *task;
-    spg_intern_init(&s->components, run);
+    spg_values_table_init(&s->table, run, task->game->width);
     spg_batch_init(&s->batch, run, task->game->width);
     spg_batch_init(&s->regions, run, task->game->width);
-    spg_mex_init(&s->mex, run);
+    if (SPG_RESERVE(run, &s->words, 1 + (size_t)task->game->width) != SPG_OK) {
+        close_state(s);
+        return run->error.status;
+    }
     *state = s;
     return SPG_OK;
 }
@@ -44,7 +46,7 @@ static spg_status ask(void *state, const spg_position *position)
     s->asked = position;
     s->term = 0;
     s->index = 0;
-    s->before = s->values.count;
+    s->before = s->solved;
     s->debt = 0;
     return SPG_OK;
 }
@@ -79,7 +81,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
         .has_value = true,
         .value = spg_loopy_finite(total),
         .distance = -1,
-        .counts = {.positions = s->values.count, .fresh = s->values.count - s->before, .options = s->options},
+        .counts = {.positions = s->solved, .fresh = s->solved - s->before, .options = s->options},
         .basis = {.kind = SPG_BASIS_EXACT},
         .engine = spg_engine_components.name,
     };

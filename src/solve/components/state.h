@@ -2,35 +2,35 @@
 #ifndef SPG_SOLVE_COMPONENTS_STATE_H
 #define SPG_SOLVE_COMPONENTS_STATE_H
 
-#include "base/intern.h"
+#include "solve/components/table.h"
 #include "solve/engine.h"
-#include "value/mex.h"
 
-/* In place of a value. */
-#define SPG_VALUES_UNKNOWN UINT32_MAX
-#define SPG_VALUES_WAITING (UINT32_MAX - 1) /* on the stack */
+/* In place of a value. All that was met must be solved, so that it has its slot at once: what does not fit shows early. */
+#define SPG_VALUES_WAITING (SPG_VALUES_UNKNOWN - 1) /* it is on the stack */
+#define SPG_VALUES_MET (SPG_VALUES_UNKNOWN - 2)     /* it is an option of something */
 
-/* A component whose options are being solved. */
+/* A component whose options are being solved. In the pool lie, one frame behind the other: its hash and words; which values
+ * its options have, a set; and the options that were not known when it looked: how many parts and the sum of the known ones, then
+ * the hash and the words of each other part. */
 typedef struct spg_values_frame {
-    uint32_t component;
+    size_t start;   /* in the pool */
+    size_t set;     /* of values */
+    size_t next;    /* option */
     uint32_t count; /* options */
-    size_t start;   /* of its options in the pool, while they are there */
-    size_t solved;  /* words from there: all options before it are solved */
     uint8_t dives;  /* how often it went down: 0, 1, 2 or more */
-    bool kept;      /* its options are in the pool */
+    bool kept;      /* set and options are there */
 } spg_values_frame;
 
 typedef struct spg_components {
     spg_run *run;
     spg_task task;
-    spg_intern components;
-    SPG_ARRAY(spg_nimber) values; /* by component */
+    spg_values_table table;
     SPG_ARRAY(spg_values_frame) stack;
-    SPG_ARRAY(uint32_t) pool;  /* per option: number of parts, parts; those of deeper frames above */
-    SPG_ARRAY(uint64_t) words; /* scratch: one component, aligned */
+    SPG_ARRAY(uint64_t) pool;
+    SPG_ARRAY(uint64_t) words; /* scratch: one component */
     spg_batch batch;
-    spg_batch regions; /* of one component: its value is the sum of theirs (T40) */
-    spg_mex mex;
+    SPG_ARRAY(uint64_t) hashes; /* of the parts in the batch */
+    spg_batch regions;          /* of one component: its value is the sum of theirs (T40) */
     const spg_position *asked;
     uint32_t term, index; /* next component of the position to solve */
     uint64_t before, options;
@@ -39,9 +39,7 @@ typedef struct spg_components {
 } spg_components;
 
 /* values.c */
-spg_status spg_values_put(spg_components *s, const uint64_t *words, uint32_t *component);
-spg_status spg_values_options(spg_components *s, const uint64_t *words); /* into s->batch; none when `end lose` fires */
-spg_status spg_values_step(spg_components *s, uint64_t work);            /* all components of the position */
+spg_status spg_values_step(spg_components *s, uint64_t work); /* all components of the position */
 spg_status spg_values_get(spg_components *s, const uint64_t *words, spg_nimber *value); /* of a solved one */
 
 /* winning.c */

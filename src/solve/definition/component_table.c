@@ -29,7 +29,7 @@ void spg_component_table_clear(spg_component_table *table)
 
 spg_status spg_component_table_put(spg_component_table *table, const uint64_t *words, uint32_t *component)
 {
-    const size_t length = (1 + (size_t)table->game->width) * sizeof *words;
+    const size_t length = spg_game_words(words, table->game->width) * sizeof *words;
     if (table->words.room == 0) { SPG_TRY(SPG_RESERVE(table->run, &table->words, 1 + (size_t)table->game->width)); }
     return spg_intern_put(&table->components, words, length, component, NULL);
 }
@@ -38,6 +38,7 @@ const uint64_t *spg_component_table_words(spg_component_table *table, uint32_t c
 {
     size_t length;
     const uint8_t *bytes = spg_intern_get(&table->components, component, &length);
+    memset(table->words.at, 0, (1 + (size_t)table->game->width) * sizeof *table->words.at);
     memcpy(table->words.at, bytes, length);
     return table->words.at;
 }
