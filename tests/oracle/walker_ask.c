@@ -6,8 +6,8 @@
 
 bool walker_is_question(const char *word)
 {
-    static const char *const all[] = {"wins", "loses", "draws",    "sg",    "score", "value",
-                                      "good", "kinds", "distance", "moves", "best"};
+    static const char *const all[] = {"wins",  "loses", "draws", "outcome",  "sg",    "score",
+                                      "value", "good",  "kinds", "distance", "moves", "best"};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (strcmp(all[i], word) == 0) { return true; }
     }
@@ -51,6 +51,9 @@ static value answer_value(walker *w, const char *word, const place *asked, const
     if (strcmp(word, "wins") == 0) { return walker_bool(answer->outcome == JUDGE_WINS); }
     if (strcmp(word, "loses") == 0) { return walker_bool(answer->outcome == JUDGE_LOSES); }
     if (strcmp(word, "draws") == 0) { return walker_bool(answer->outcome == JUDGE_DRAWS); }
+    if (strcmp(word, "outcome") == 0) {
+        return walker_int(answer->outcome == JUDGE_WINS ? 1 : answer->outcome == JUDGE_LOSES ? -1 : 0);
+    }
     if (strcmp(word, "good") == 0) { return walker_int((spg_int)answer->good); }
     if (strcmp(word, "kinds") == 0) { return walker_int((spg_int)answer->kinds); }
     if (strcmp(word, "distance") == 0) { return walker_int(answer->distance); }
