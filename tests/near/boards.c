@@ -1,4 +1,4 @@
-/* boards.c — boards that fall apart (T40), tame components in misère play (T41). SPDX-License-Identifier: MIT */
+/* boards.c — boards that fall apart (T40), tame components in misère play (T41), couples (T46). SPDX-License-Identifier: MIT */
 #include "near.h"
 
 #define CELL "<.|.|.|x|o>"
@@ -46,6 +46,28 @@ const near_theorem near_boards[] = {
      .number = "rows(b)",
      .less = NULL,
      .same = NULL,
+     BOARDS},
+    {"T46",
+     "couples",
+     "game g(b: grid) { <ends> for c in rewrite(b, <own><round>): g(c); <play> }",
+     {{"own",
+       NULL,
+       {"\"..\" => \"xx\"", "\"..\" => \"xx\", \"./.\" => \"x/x\"", "\".\" => \"x\"", "\"..\" => \"?x\""},
+       {0}},
+      {"ends",
+       "impartial normal play, in which nothing but moves decides",
+       {""},
+       {"stuck win;", "stuck draw;", "end win if b[0,0] == \"x\";"}},
+      {"play",
+       "impartial normal play, in which nothing but moves decides",
+       {""},
+       {"first: for c in rewrite(b, \"o\" => \"x\"): g(c);", "for c in rewrite(b, \"o\" => \"x\"): again g(c);",
+        "if b[0,0] == \"o\": win;"}},
+      {"round",
+       "play has no cycle",
+       {""},
+       {", \"x.\" => \".x\", \".x\" => \"x.\"", ", \"x\" => \".\"", ", \"x\" => \"o\", \"o\" => \"x\""}}},
+     .number = "rows(b)",
      BOARDS},
     {"T41, boards",
      "memo",
