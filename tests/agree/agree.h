@@ -16,7 +16,7 @@ typedef struct agree_tally {
     unsigned long unreadable;                /* rule sets that are refused */
     unsigned long skipped;                   /* questions beyond the limits of the definition */
     unsigned long traps;                     /* questions that end in an error of the rules */
-    unsigned long engine[8];                 /* answers, per engine of the list */
+    unsigned long engine[SPG_ENGINES_MAX];   /* answers, per engine of the list */
     unsigned long kind[4];                   /* tables, per spg_sweep_kind */
     unsigned long tier[2];                   /* tables, interpreted and compiled */
     unsigned long used[SPG_REDUCTION_COUNT]; /* tables with the reduction */

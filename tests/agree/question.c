@@ -181,6 +181,7 @@ static void ask_all(agree *a, agree_question *q)
     if (!ask_definition(a, q)) { return; }
     for (uint32_t i = 1; a->mode == AGREE_INTERPRETED && i < spg_engines_count; i++) {
         const char *name = spg_engines[i].engine->name;
+        if (spg_engines[i].way == SPG_WAY_BESIDE) { continue; } /* a program each: tests/export/answers.py */
         if (spg_engines[i].engine != &spg_engine_dense) { ask_engine(a, q, name, i); }
     }
     if (!a->searches) { agree_tables(a, q); }
