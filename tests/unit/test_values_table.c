@@ -66,8 +66,10 @@ static void short_components_take_short_slots(void)
     }
     CHECK(run.memory.used <= 2048 * 16, "16 bytes a slot");
     const uint64_t larger[WORDS] = {0, 1, 0, 7};
-    NEED(spg_values_table_put(&table, spg_values_table_hash(larger, WIDTH), larger, 2) == SPG_OK, "put");
     const uint64_t words[WORDS] = {0, 1, 0, 0};
+    CHECK(spg_values_table_get(&table, spg_values_table_hash(words, WIDTH), larger) == SPG_VALUES_UNKNOWN,
+          "longer than the slots, whatever its hash is");
+    NEED(spg_values_table_put(&table, spg_values_table_hash(larger, WIDTH), larger, 2) == SPG_OK, "put");
     CHECK_INT(spg_values_table_get(&table, spg_values_table_hash(words, WIDTH), words), 1, "still there");
     CHECK_INT(spg_values_table_get(&table, spg_values_table_hash(larger, WIDTH), larger), 2, "the longer one as well");
     spg_values_table_clear(&table);
