@@ -22,7 +22,7 @@ static spg_extent *find_known(spg_exporter *x, uint32_t game)
 }
 
 /* What is in front of the fields of any position: which game it is of, and who moves. */
-enum { HEAD = UINT32_MAX }; /* in place of a parameter */
+static const uint32_t head_param = UINT32_MAX; /* in place of a parameter */
 
 /* Do games, turns and moves that end the game have to be told apart? */
 static bool has_head(spg_exporter *x)
@@ -43,7 +43,8 @@ static bool put_head_first(spg_exporter *x, spg_layout *layout)
 {
     spg_field *fields = SPG_X_TAKE(x, spg_field, (size_t)layout->field_count + 2);
     if (fields == NULL) { return false; }
-    fields[0] = (spg_field){.kind = SPG_FIELD_DIGIT, .param = HEAD, .radix = 2 * (uint64_t)x->program->games.count + 3};
+    fields[0] = (spg_field){
+        .kind = SPG_FIELD_DIGIT, .param = head_param, .radix = 2 * (uint64_t)x->program->games.count + 3};
     memcpy(fields + 1, layout->fields, layout->field_count * sizeof *fields);
     layout->fields = fields;
     layout->field_count += 1;
