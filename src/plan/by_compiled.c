@@ -19,10 +19,11 @@
 enum {
     NODES_MAX = 1 << 16,
     OUTPUT_MAX = 1 << 24,
-    SLICE = 8, /* steps of about 10 ms */
-    PATIENCE = 40,
+    SLICE = 2, /* steps of 10 ms and more */
     MOVE_WANTS = SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE
 };
+
+static const int64_t patience = INT64_C(300) * 1000000; /* shorter searches are left alone */
 
 const spg_engine spg_engine_compiled = {.name = "compiled"};
 
@@ -252,8 +253,9 @@ static spg_status begin(race *r)
 static spg_status run_both(race *r)
 {
     spg_planning *p = r->p;
+    const int64_t start = p->run->clock(p->run->clock_user);
     spg_status program = SPG_MORE;
-    for (uint64_t budget = r->alone ? PATIENCE : SLICE; program == SPG_MORE; budget += SLICE) {
+    for (uint64_t budget = SLICE; program == SPG_MORE; budget += SLICE) {
         if (r->alone) {
             nap();
             SPG_TRY(spg_run_check(p->run));
@@ -262,7 +264,8 @@ static spg_status run_both(race *r)
             if (r->search != SPG_MORE && r->search != SPG_NO_MEMORY) { return r->search; }
             r->alone = r->search == SPG_NO_MEMORY; /* it has given back what it had */
         }
-        if (!r->begun && (r->alone || budget >= PATIENCE)) { program = begin(r); }
+        const bool late = p->run->clock(p->run->clock_user) - start >= patience;
+        if (!r->begun && (r->alone || late)) { program = begin(r); }
         if (r->begun) { program = look(p, &r->process); }
     }
     if (program == SPG_OK) { return SPG_OK; }
