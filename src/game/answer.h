@@ -34,7 +34,9 @@ typedef struct spg_counts {
     uint64_t options;
     uint64_t longest; /* the largest distance met */
     bool cyclic;      /* positions that can repeat were met */
-    bool table_full;  /* memo: results were forgotten for lack of room and found again where needed */
+    bool all;         /* every position is known: so many are */
+    uint64_t won, lost, drawn;
+    bool table_full; /* memo: results were forgotten for lack of room and found again where needed */
     /* Tables. */
     uint64_t cells;      /* of all tables filled */
     uint64_t cell_bytes; /* bytes per cell, times 100 */

@@ -277,12 +277,13 @@ static spg_status answer_otherwise(spg_planning *p)
     return spg_planning_search(p, 0);
 }
 
-/* The search has given its memory back: others may do with that. Of two that do not fit, the tables know how much they would
- * need. */
+/* The search gives its memory back, if it has not: others may do with that. Of two that do not fit, the tables know how much they
+ * would need. */
 static spg_status answer_in_less(spg_planning *p)
 {
     bool answered;
     const spg_error first = p->run->error;
+    spg_states_close_all(spg_family_entry_of(p->out->family));
     SPG_TRY(try_stage(p, SPG_STAGE_ROOM, &answered));
     if (answered) { return SPG_OK; }
     p->run->error = p->needed.status == SPG_NO_MEMORY ? p->needed : first;

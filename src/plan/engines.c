@@ -66,6 +66,19 @@ static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
     return !query->traits->scores || spg_refuse(why_not, "points are not known to this engine", NULL);
 }
 
+static bool ranked_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    const spg_traits *traits = query->traits;
+    if (query->is_sum || traits->splits) {
+        return spg_refuse(why_not, "a table of all positions is for one position, not for a sum", NULL);
+    }
+    if (traits->scores || traits->again) {
+        return spg_refuse(why_not, "neither points nor second moves are known to this engine", NULL);
+    }
+    return (query->wants & SPG_WANT_VALUE) == 0 ||
+           spg_refuse(why_not, "a table of all positions holds outcomes, no values", NULL);
+}
+
 static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     return (query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) == 0 ||
@@ -111,6 +124,7 @@ static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
     X(heap, TELL, false, false, heap, 0, 0, "T1 (Sprague-Grundy) in sums",                                             \
       "lists the values of heaps of which some is taken and the rest broken")                                          \
     X(graph, FILL, true, true, graph, 0, 0, "T2, T3, T4", "labels the nodes of a given graph in linear time")          \
+    X(ranked, FILL, true, true, ranked, 0, 0, "T3", "numbers all positions and solves them from the ends backwards")   \
     X(dense, FILL, false, true, dense, 0, 0, "T1 (Sprague-Grundy) in sums",                                            \
       "fills whole tables, cell by cell, in an order that needs no search")                                            \
     X(compiled, BESIDE, true, false, compiled, 0, 0, NULL, "searches as a compiled program of its own")

@@ -35,10 +35,12 @@ struct spg_family_entry {
     spg_facts facts; /* facts.whole false: not looked for yet */
     spg_graph_plan graph;
     bool graph_tried, has_graph;
-    const char *no_graph; /* why not */
-    bool stays_small;     /* tables that grow meet cells where the rules fail */
-    bool takes_tried;     /* periods were looked for */
-    bool circles;         /* play of one component was seen to go round */
+    struct spg_numbering *numbering;      /* by_ranked.c; NULL: not tried yet */
+    const struct spg_ranked_plan *ranked; /* NULL: its positions have no numbers */
+    const char *no_graph;                 /* why not */
+    bool stays_small;                     /* tables that grow meet cells where the rules fail */
+    bool takes_tried;                     /* periods were looked for */
+    bool circles;                         /* play of one component was seen to go round */
 };
 
 static inline spg_family_entry *spg_family_entry_of(const spg_family *family)
@@ -52,6 +54,9 @@ spg_status spg_states_open(spg_families *families, spg_family_entry *entry, cons
                            spg_tables *tables, size_t *index);
 void spg_states_close(spg_family_entry *entry, size_t index);
 void spg_states_close_all(spg_family_entry *entry);
+
+/* --- by_ranked.c --- */
+void spg_plan_numbering_free(struct spg_numbering *numbering);
 
 /* --- starts.c --- */
 spg_status spg_starts_facts(spg_families *families, spg_family_entry *entry); /* entry->facts, once */

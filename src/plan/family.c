@@ -28,6 +28,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
     SPG_ARRAY_CLEAR(families->run, &entry->states);
     spg_closed_free(families->machine, entry->closed);
     spg_heaps_free(families->machine, entry->heaps);
+    spg_plan_numbering_free(entry->numbering);
     if (entry->has_graph) { spg_plan_token_clear(families->run, &entry->graph); }
     if (families->opened_for == entry) { forget_opened(families); }
     if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }

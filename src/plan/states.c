@@ -34,6 +34,7 @@ spg_status spg_states_open(spg_families *families, spg_family_entry *entry, cons
                           .write = write_component,
                           .write_user = &entry->family.game,
                           .graph = entry->has_graph ? &entry->graph : NULL,
+                          .ranked = entry->ranked,
                           .dense = tables == NULL ? NULL : spg_tables_plan(tables)};
     void *state;
     SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));
@@ -89,6 +90,13 @@ static void take_note(spg_run *run, const spg_kept_state *kept, const spg_answer
                       (const char *const[]){spg_int_format(counts->cells, cells), counts->tier,
                                             spg_int_format(counts->threads, threads),
                                             spg_int_format(counts->given_up, left), NULL});
+    } else if (counts->all) {
+        char won[SPG_INT_TEXT_SIZE], lost[SPG_INT_TEXT_SIZE], drawn[SPG_INT_TEXT_SIZE], longest[SPG_INT_TEXT_SIZE];
+        spg_error_set(&run->note, SPG_OK, SPG_NOWHERE,
+                      SPG_WORDS("all positions: %1 won, %2 lost, %3 drawn; the longest play takes %4 plies"), NULL,
+                      (const char *const[]){spg_int_format(counts->won, won), spg_int_format(counts->lost, lost),
+                                            spg_int_format(counts->drawn, drawn),
+                                            spg_int_format(counts->longest, longest), NULL});
     } else if (counts->table_full) {
         spg_error_set(&run->note, SPG_OK, SPG_NOWHERE,
                       SPG_WORDS("the table of known positions was full: some were searched again"), NULL,

@@ -25,6 +25,7 @@ typedef struct spg_task {
     const struct spg_graph_plan *graph;   /* for the graph engine alone: game/graph.h */
     const struct spg_dense_plan *dense;   /* for the dense engine alone: solve/dense/dense.h */
     const struct spg_closed_plan *closed; /* for the closed engine alone: game/closed.h */
+    const struct spg_ranked_plan *ranked; /* for the ranked engine alone: solve/ranked/ranked.h */
 } spg_task;
 
 typedef struct spg_engine {
@@ -55,6 +56,7 @@ extern const spg_engine spg_engine_bounds;
 extern const spg_engine spg_engine_memo;
 extern const spg_engine spg_engine_dense;
 extern const spg_engine spg_engine_graph;
+extern const spg_engine spg_engine_ranked;
 
 /* Ask, step to the end with the run's limits checked and progress told between steps, answer. */
 spg_status spg_engine_solve(spg_run *run, const spg_engine *engine, void *state, const spg_position *position,

@@ -252,6 +252,21 @@ static void tables_are_tried_where_a_search_has_no_memory(void)
     close_both();
 }
 
+/* Whether the search, what tables are made of, or the tables themselves run out of memory first depends on the limit. */
+static void more_memory_never_costs_an_answer(void)
+{
+    bool answers = false;
+    for (size_t limit = 3000000; limit < 8000000; limit += 250000) {
+        NEED(open_both(QUEEN), "rules");
+        spg_set_memory_limit(context, limit);
+        const bool answered = ask("queen(900, 900)", SPG_FIND_DISTANCE).status == SPG_OK;
+        CHECK(answered || !answers, "it was answered with less");
+        answers = answers || answered;
+        close_both();
+    }
+    CHECK(answers, "at last it is enough");
+}
+
 /* --- the same answers --- */
 
 static const struct {
@@ -365,5 +380,6 @@ TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_cir
          TEST(tables_of_other_givens_are_other_tables),
          TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
          TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
-         TEST(tiers_threads_and_reductions_change_no_answer), TEST(tables_that_were_only_described_are_not_there),
-         TEST(tables_of_outcomes_do_not_answer_for_values), TEST(tables_say_what_a_search_says))
+         TEST(more_memory_never_costs_an_answer), TEST(tiers_threads_and_reductions_change_no_answer),
+         TEST(tables_that_were_only_described_are_not_there), TEST(tables_of_outcomes_do_not_answer_for_values),
+         TEST(tables_say_what_a_search_says))

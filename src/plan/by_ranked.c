@@ -1,0 +1,257 @@
+/* by_ranked.c — when all positions of a game are numbered and solved at once. SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "ground/ground.h"
+#include "plan/entry.h"
+#include "plan/planning.h"
+#include "solve/ranked/ranked.h"
+
+static const char because[] = "play may go round in a circle, and all positions can be numbered";
+
+static const spg_engine_entry *own(void)
+{
+    return spg_engines_find(spg_engine_ranked.name);
+}
+
+/* ---- the numbering of a family ---- */
+
+/* The game with its sizes, as some question had it; states that were opened for it use it. */
+struct spg_numbering {
+    spg_run *run;
+    const spg_game *game;
+    spg_arena arena, scratch;
+    spg_ground ground;
+    spg_ranks ranks;
+    spg_ranked_plan plan;
+    uint64_t *start; /* the component it was made for */
+    const char *why_not;
+    bool grounded;
+};
+
+static bool find_digits(void *user, const uint64_t *component, uint8_t *digits)
+{
+    struct spg_numbering *n = user;
+    const spg_arena_mark mark = spg_arena_here(&n->scratch);
+    spg_value value;
+    const bool found = spg_machine_decode(n->game, component, &n->scratch, &value) == SPG_OK &&
+                       value.sum->component_count == 1 &&
+                       spg_ground_digits(&n->ground, value.sum->components[0], digits);
+    spg_arena_back(&n->scratch, mark);
+    return found;
+}
+
+void spg_plan_numbering_free(struct spg_numbering *n)
+{
+    if (n == NULL) { return; }
+    spg_ranks_close(&n->ranks);
+    if (n->grounded) { spg_ground_close(&n->ground); }
+    spg_arena_clear(&n->arena);
+    spg_arena_clear(&n->scratch);
+    spg_run_give(n->run, n, 1, sizeof *n);
+}
+
+static spg_status number(spg_families *families, struct spg_numbering *n, const spg_position *position)
+{
+    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    spg_value value;
+    SPG_TRY(spg_machine_decode(n->game, position->words, &n->arena, &value));
+    SPG_TRY(spg_ground_open(families->run, families->program, families->machine, &n->game->traits,
+                            value.sum->components[0], &n->ground, &n->why_not));
+    n->grounded = n->why_not == NULL;
+    if (!n->grounded) { return SPG_OK; }
+    if (!spg_ground_digits(&n->ground, value.sum->components[0], digits)) {
+        n->why_not = "the position is outside its ranges";
+        return SPG_OK;
+    }
+    SPG_TRY(spg_ranks_open(&n->ranks, families->run, &n->arena, &n->ground, digits, position->turn));
+    n->why_not = n->ranks.why_not;
+    return SPG_OK;
+}
+
+static spg_status new_numbering(spg_families *families, spg_family_entry *entry, const spg_position *position)
+{
+    struct spg_numbering *n = spg_run_take(families->run, 1, sizeof *n);
+    if (n == NULL) { return families->run->error.status; }
+    *n = (struct spg_numbering){.run = families->run, .game = &entry->family.game};
+    n->plan = (spg_ranked_plan){.ground = &n->ground, .ranks = &n->ranks, .find = find_digits, .user = n};
+    spg_arena_init(&n->arena, families->run);
+    spg_arena_init(&n->scratch, families->run);
+    entry->numbering = n;
+    n->start = spg_arena_copy(&n->arena, position->words, 1 + (size_t)n->game->width, sizeof *n->start);
+    return n->start == NULL ? families->run->error.status : number(families, n, position);
+}
+
+/* Does the numbering there is hold the position? */
+static bool holds(const struct spg_numbering *n, const spg_position *position)
+{
+    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    return n->why_not == NULL && find_digits((void *)(uintptr_t)n, position->words, digits) &&
+           spg_ranks_of_lanes(&n->ranks, spg_ranks_lanes(&n->ranks, digits), position->turn) != UINT64_MAX;
+}
+
+/* The same question again has the same answer, if that is no. */
+static bool was_refused(const struct spg_numbering *n, const spg_position *position)
+{
+    return n->why_not != NULL && !spg_position_is_sum(position) &&
+           memcmp(n->start, position->words, (1 + (size_t)n->game->width) * sizeof *n->start) == 0;
+}
+
+static void drop(spg_family_entry *entry)
+{
+    for (size_t i = entry->states.count; i-- > 0;) {
+        if (entry->states.at[i].engine == &spg_engine_ranked) { spg_states_close(entry, i); }
+    }
+    spg_plan_numbering_free(entry->numbering);
+    entry->numbering = NULL;
+    entry->ranked = NULL;
+}
+
+static spg_status get_numbering(spg_families *families, spg_family_entry *entry, const spg_position *position)
+{
+    if (entry->numbering != NULL && (was_refused(entry->numbering, position) || holds(entry->numbering, position))) {
+        return SPG_OK;
+    }
+    drop(entry);
+    if (spg_position_is_sum(position)) { return SPG_OK; }
+    const spg_status status = new_numbering(families, entry, position);
+    if (status != SPG_OK) {
+        drop(entry);
+        return status;
+    }
+    if (entry->numbering->why_not == NULL) { entry->ranked = &entry->numbering->plan; }
+    return SPG_OK;
+}
+
+static const char *reason(const spg_family_entry *entry)
+{
+    if (entry->numbering == NULL) { return "it is a sum"; }
+    return entry->numbering->why_not;
+}
+
+/* One state for all that may be wanted: what is solved holds it all. */
+static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                            size_t *index)
+{
+    SPG_TRY(get_numbering(families, entry, task->position));
+    if (entry->ranked == NULL) {
+        return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the positions cannot be numbered: %1",
+                        "leave --engine out", reason(entry));
+    }
+    for (*index = 0; *index < entry->states.count; *index += 1) {
+        spg_kept_state *kept = &entry->states.at[*index];
+        if (kept->engine != &spg_engine_ranked) { continue; }
+        kept->asked = kept->asked && kept->wants == task->wants;
+        kept->wants = task->wants;
+        spg_ranked_want(kept->state, task->wants);
+        return SPG_OK;
+    }
+    return spg_states_open(families, entry, task, NULL, index);
+}
+
+/* ---- offers ---- */
+
+/* Seconds: to look at a position, and to undo one of the moves that may lead to it. */
+static const double per_position = 1e-8, per_option = 4e-9;
+
+static spg_estimate estimate(const spg_family_entry *entry)
+{
+    const struct spg_numbering *n = entry->numbering;
+    const double positions = n->ranks.size, options = positions * n->ground.move_count / 4;
+    return (spg_estimate){.known = true,
+                          .positions = positions,
+                          .options = options,
+                          .bytes = 2 * positions,
+                          .seconds = positions * per_position + options * per_option};
+}
+
+/* The moves are known, but all positions are too many: said before a search begins that may be in vain. */
+static void say_size(spg_planning *p, const spg_family_entry *entry)
+{
+    enum { SIZE = 32 };
+    const spg_estimate all = estimate(entry);
+    char positions[SIZE], memory[SIZE], time[SIZE];
+    snprintf(positions, sizeof positions, "%.3g", all.positions);
+    snprintf(memory, sizeof memory, "%.3g MB", all.bytes / 1e6);
+    snprintf(time, sizeof time, "%.2g s", all.seconds);
+    (void)spg_error_set(
+        &p->needed, SPG_NO_MEMORY, SPG_NOWHERE,
+        SPG_WORDS("play may go round, and there are up to %1 positions: all of them need %2 and about %3"), NULL,
+        (const char *const[]){positions, memory, time, NULL});
+}
+
+static bool is_solved(const spg_family_entry *entry)
+{
+    for (size_t i = 0; i < entry->states.count; i++) {
+        if (entry->states.at[i].engine == &spg_engine_ranked) { return entry->states.at[i].answered; }
+    }
+    return false;
+}
+
+static bool is_the_time(const spg_planning *p, spg_stage stage)
+{
+    const spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    if (stage == SPG_STAGE_KEPT) { return is_solved(entry) && holds(entry->numbering, &p->out->position); }
+    return (stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM) && !p->query.traits->acyclic;
+}
+
+/* A value that was wanted only if it is there is left out: the search for it got long. */
+static spg_engine_query own_query(const spg_planning *p)
+{
+    spg_engine_query query = p->query;
+    if (p->inquiry->whatever_there_is) { query.wants &= ~(uint32_t)SPG_WANT_VALUE; }
+    return query;
+}
+
+static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
+{
+    const spg_engine_query query = own_query(p);
+    const bool forced = stage == SPG_STAGE_FORCED;
+    spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    if (!forced && !is_the_time(p, stage)) { return SPG_OK; }
+    if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
+    if (!forced) {
+        const spg_status status = get_numbering(p->families, entry, &p->out->position);
+        if (spg_planning_is_passing(status)) { return SPG_OK; }
+        SPG_TRY(status);
+        plan->why = (spg_reason){reason(entry), NULL};
+        if (entry->ranked == NULL) {
+            if (entry->numbering != NULL && entry->numbering->grounded) { say_size(p, entry); }
+            return SPG_OK;
+        }
+        plan->why = (spg_reason){"all positions together do not fit into the memory", NULL};
+        if (estimate(entry).bytes > 0.9 * (double)spg_run_left(p->run)) {
+            say_size(p, entry);
+            return SPG_OK;
+        }
+    }
+    *plan = (spg_plan){.by = own(),
+                       .because = forced ? "it was asked for" : because,
+                       .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
+    if (!forced) { plan->estimate = estimate(entry); }
+    if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; }
+    return SPG_OK;
+}
+
+static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
+{
+    const spg_engine_query before = p->query;
+    p->query = own_query(p);
+    *answered = true;
+    const spg_status status = p->settings.engine == NULL ? spg_planning_try(p, plan, answered)
+                                                         : spg_planning_run(p, plan);
+    if (!*answered) { p->query = before; }
+    return status;
+}
+
+static spg_status describe(spg_planning *p, spg_candidate *out)
+{
+    spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    SPG_TRY(get_numbering(p->families, entry, &p->out->position));
+    out->valid = entry->ranked != NULL;
+    out->why = out->valid ? NULL : reason(entry);
+    if (out->valid) { out->estimate = estimate(entry); }
+    return SPG_OK;
+}
+
+const spg_engine_plans spg_plans_ranked = {.offer = offer, .run = run, .describe = describe, .state = get_state};

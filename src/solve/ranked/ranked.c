@@ -1,0 +1,163 @@
+/* ranked.c — the engine for games whose positions can all be numbered: one table of all of them. SPDX-License-Identifier: MIT
+ *
+ * Right with cycles: what no end is told to is a draw. All is solved at the first question; the next ones are looked up. */
+#include "solve/ranked/ranked.h"
+
+#include "game/graph.h"
+#include "solve/judged.h"
+#include "solve/ranked/state.h"
+
+static spg_status refuse(spg_run *run, const char *message)
+{
+    return SPG_FAIL0(run, SPG_REFUSED, SPG_NOWHERE, message, "leave --engine out");
+}
+
+static void close_state(void *state)
+{
+    spg_ranked *r = state;
+    if (r->worth != NULL) { spg_run_give(r->run, r->worth, (size_t)r->ranks->total, sizeof *r->worth); }
+    SPG_ARRAY_CLEAR(r->run, &r->undone);
+    spg_arena_clear(&r->arena);
+    spg_run_give(r->run, r, 1, sizeof *r);
+}
+
+static spg_status open_state(spg_run *run, const spg_task *task, void **state)
+{
+    if (task->ranked == NULL) { return refuse(run, "the positions of this game cannot be numbered"); }
+    spg_ranked *r = spg_run_take(run, 1, sizeof *r);
+    if (r == NULL) { return run->error.status; }
+    *r = (spg_ranked){.run = run, .task = *task, .plan = task->ranked};
+    r->ground = r->plan->ground;
+    r->ranks = r->plan->ranks;
+    spg_arena_init(&r->arena, run);
+    spg_ranks_first(r->ranks, &r->block);
+    spg_status status = spg_ranked_prepare(r);
+    if (status == SPG_REFUSED) { status = refuse(run, "there is too much to be written out"); }
+    if (status == SPG_OK) {
+        r->worth = spg_run_take_raw(run, (size_t)r->ranks->total, sizeof *r->worth);
+        if (r->worth == NULL) { status = run->error.status; }
+    }
+    if (status != SPG_OK) {
+        close_state(r);
+        return status;
+    }
+    *state = r;
+    return SPG_OK;
+}
+
+static bool rank_of(const spg_ranked *r, const uint64_t *component, spg_turn turn, uint64_t *rank)
+{
+    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    if (!r->plan->find(r->plan->user, component, digits)) { return false; }
+    *rank = spg_ranks_of_lanes(r->ranks, spg_ranks_lanes(r->ranks, digits), turn);
+    return *rank != UINT64_MAX;
+}
+
+static spg_status ask(void *state, const spg_position *position)
+{
+    spg_ranked *r = state;
+    r->asked = position;
+    r->before = r->phase == SPG_RANKED_DONE;
+    if (spg_position_is_sum(position)) {
+        return refuse(r->run, "a table of all positions is for one position, not for a sum");
+    }
+    if (!rank_of(r, position->words, position->turn, &r->rank)) {
+        return refuse(r->run, "the position is not among those that were numbered");
+    }
+    return SPG_OK;
+}
+
+/* How many positions end how, once. */
+static void count_all(spg_ranked *r)
+{
+    for (uint64_t rank = 0; rank < r->ranks->total; rank++) {
+        const uint16_t worth = r->worth[rank];
+        r->won += worth >= SPG_RANKED_WIN;
+        r->drawn += worth < SPG_RANKED_LOSE;
+    }
+}
+
+static spg_status step(void *state, uint64_t work)
+{
+    spg_ranked *r = state;
+    if (r->phase == SPG_RANKED_START) {
+        SPG_TRY(spg_ranked_start_step(r, work));
+        r->phase = SPG_RANKED_LEVELS;
+        spg_ranks_first(r->ranks, &r->block);
+    }
+    if (r->phase == SPG_RANKED_LEVELS) {
+        SPG_TRY(spg_ranked_levels_step(r, work));
+        count_all(r);
+        r->phase = SPG_RANKED_DONE;
+    }
+    return SPG_OK;
+}
+
+/* ---- answers ---- */
+
+static spg_outcome outcome_of(uint16_t worth)
+{
+    return worth >= SPG_RANKED_WIN ? SPG_OUTCOME_WIN : worth >= SPG_RANKED_LOSE ? SPG_OUTCOME_LOSE : SPG_OUTCOME_DRAW;
+}
+
+static spg_status judge(void *user, const uint64_t *component, const spg_batch *batch, const spg_option *option,
+                        spg_answer_move *move)
+{
+    const spg_ranked *r = user;
+    uint64_t rank;
+    (void)component;
+    if (option->verdict != SPG_VERDICT_NONE) {
+        move->outcome = spg_graph_outcome(option->verdict, r->asked->turn);
+        if (move->outcome != SPG_OUTCOME_DRAW) { move->distance = 1; }
+        move->good = move->outcome == SPG_OUTCOME_WIN;
+        return SPG_OK;
+    }
+    if (option->parts != 1 ||
+        !rank_of(r, spg_batch_part(batch, option->first_part), spg_ranked_other(r, r->asked->turn), &rank)) {
+        return SPG_FAIL0(r->run, SPG_REFUSED, SPG_NOWHERE, "a move leaves the positions that the rules were taken for",
+                         "this is a fault of the program: please report it");
+    }
+    const spg_outcome there = outcome_of(r->worth[rank]);
+    move->outcome = there == SPG_OUTCOME_WIN ? SPG_OUTCOME_LOSE : there == SPG_OUTCOME_LOSE ? SPG_OUTCOME_WIN : there;
+    if (there != SPG_OUTCOME_DRAW) { move->distance = (r->worth[rank] & SPG_RANKED_DISTANCE) + 1; }
+    move->good = move->outcome == SPG_OUTCOME_WIN;
+    return SPG_OK;
+}
+
+static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
+{
+    spg_ranked *r = state;
+    const uint16_t worth = r->worth[r->rank];
+    *out = (spg_answer){
+        .outcome = outcome_of(worth),
+        .distance = -1,
+        .has_distance = true,
+        .counts = {.positions = r->ranks->total,
+                   .fresh = r->before ? 0 : r->ranks->total,
+                   .options = r->options,
+                   .longest = r->level > 0 ? r->level - 1 : 0,
+                   .all = true,
+                   .won = r->won,
+                   .lost = r->ranks->total - r->won - r->drawn,
+                   .drawn = r->drawn},
+        .basis = {.kind = SPG_BASIS_EXACT},
+        .engine = spg_engine_ranked.name,
+    };
+    if (out->outcome != SPG_OUTCOME_DRAW) { out->distance = worth & SPG_RANKED_DISTANCE; }
+    if ((r->task.question.wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) == 0) { return SPG_OK; }
+    return spg_judged_list(r->run, &r->task, r->asked, r->asked->turn, judge, r, arena, out);
+}
+
+void spg_ranked_want(void *state, uint32_t wants)
+{
+    spg_ranked *r = state;
+    r->task.question.wants = wants;
+}
+
+static void progress(const void *state, spg_progress *out)
+{
+    const spg_ranked *r = state;
+    *out = (spg_progress){r->phase == SPG_RANKED_START ? "ordering" : "labelling", r->block.base, r->ranks->total, 1};
+}
+
+const spg_engine spg_engine_ranked = {"ranked", open_state, ask, step, answer, progress, close_state};

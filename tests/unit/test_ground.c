@@ -1,0 +1,204 @@
+/* test_ground.c — moves over fields are those of the rules, position by position. SPDX-License-Identifier: MIT */
+#include "ground/ground.h"
+
+#include <string.h>
+
+#include "ground_helper.h"
+
+/* A position moved to, or a verdict, as one number; equal iff they are. */
+static uint64_t mixed(const spg_ground *ground, const uint8_t *digits, spg_verdict verdict)
+{
+    uint64_t hash = 0x9e3779b97f4a7c15U + verdict;
+    for (uint32_t f = 0; f < ground->field_count && verdict == SPG_VERDICT_NONE; f++) {
+        hash = (hash ^ (digits[f] + 1U)) * 0x100000001b3U;
+    }
+    hash ^= hash >> 29;
+    return hash * 0xbf58476d1ce4e5b9U;
+}
+
+typedef struct found {
+    spg_verdict ending;
+    uint64_t moves, sum; /* how many, and the sum of their numbers */
+} found;
+
+static found by_ground(const spg_ground *ground, const uint8_t *digits, spg_turn turn)
+{
+    found out = {SPG_VERDICT_NONE, 0, 0};
+    uint8_t to[SPG_GROUND_FIELDS_MAX] = {0};
+    for (uint32_t i = 0; i < ground->ending_count && out.ending == SPG_VERDICT_NONE; i++) {
+        if (spg_ground_may(ground, &ground->endings[i], SPG_TURN_FIRST, digits)) {
+            out.ending = ground->endings[i].verdict;
+        }
+    }
+    for (uint32_t i = 0; i < ground->move_count && out.ending == SPG_VERDICT_NONE; i++) {
+        const spg_ground_move *move = &ground->moves[i];
+        if (!spg_ground_may(ground, move, turn, digits)) { continue; }
+        if (move->verdict == SPG_VERDICT_NONE) { spg_ground_make(ground, move, digits, to); }
+        out.moves += 1;
+        out.sum += mixed(ground, to, move->verdict);
+    }
+    return out;
+}
+
+static spg_status by_rules(const grounded_family *of, const uint8_t *digits, spg_turn turn, spg_batch *batch,
+                           found *out)
+{
+    const spg_game *game = &of->f.game;
+    spg_position position;
+    spg_ending ending;
+    *out = (found){SPG_VERDICT_NONE, 0, 0};
+    SPG_TRY(component_of(of, digits, &position));
+    SPG_TRY(game->ending(game->rules, position.words, turn, &ending));
+    out->ending = ending.verdict;
+    if (out->ending != SPG_VERDICT_NONE) { return SPG_OK; }
+    SPG_TRY(game->options(game->rules, position.words, turn, batch));
+    for (size_t i = 0; i < batch->options.count; i++) {
+        const spg_option *option = &batch->options.at[i];
+        uint8_t to[SPG_GROUND_FIELDS_MAX] = {0};
+        if (option->verdict == SPG_VERDICT_NONE && !digits_of(of, spg_batch_part(batch, option->first_part), to)) {
+            return SPG_REFUSED;
+        }
+        out->moves += 1;
+        out->sum += mixed(&of->ground, to, option->verdict);
+    }
+    return SPG_OK;
+}
+
+static uint32_t grounded, compared;
+
+/* All positions of the ground game; NULL: they agree. */
+static const char *differs(const grounded_family *of)
+{
+    const spg_ground *ground = &of->ground;
+    uint8_t digits[SPG_GROUND_FIELDS_MAX] = {0};
+    const char *wrong = NULL;
+    spg_batch batch;
+    spg_batch_init(&batch, &now.run, of->f.game.width);
+    do {
+        for (uint32_t turn = 0; turn < (ground->turns ? 2U : 1U) && wrong == NULL; turn++) {
+            const spg_arena_mark mark = spg_arena_here(&kept);
+            const found ours = by_ground(ground, digits, (spg_turn)turn);
+            found rules;
+            const spg_status status = by_rules(of, digits, (spg_turn)turn, &batch, &rules);
+            if (status != SPG_OK) {
+                wrong = status == SPG_REFUSED ? "a move leaves the fields" : worded(&now.run.error);
+            }
+            if (status == SPG_OK && ours.ending != rules.ending) { wrong = "endings differ"; }
+            if (status == SPG_OK && ours.moves != rules.moves) { wrong = "numbers of moves differ"; }
+            if (status == SPG_OK && ours.sum != rules.sum) { wrong = "moves differ"; }
+            spg_arena_back(&kept, mark);
+            compared += 1;
+        }
+    } while (wrong == NULL && next_digits(ground, digits));
+    spg_batch_clear(&batch);
+    return wrong;
+}
+
+/* "" or what is wrong, or why it has no ground game. */
+static const char *compare(const char *rules, const char *position)
+{
+    static char said[256];
+    grounded_family of;
+    const char *wrong = "";
+    const spg_status status = open_ground(rules, position, &of);
+    if (status != SPG_OK) {
+        wrong = worded(&now.run.error);
+    } else if (of.why_not != NULL) {
+        wrong = of.why_not;
+    } else {
+        grounded += 1;
+        wrong = differs(&of);
+        if (wrong == NULL) { wrong = ""; }
+        spg_ground_close(&of.ground);
+    }
+    snprintf(said, sizeof said, "%.200s", wrong);
+    return close_machine() == 0 ? said : "memory not given back";
+}
+
+#define CHECK_GROUND(rules, position, fact) CHECK_TEXT(compare(rules, position), "", fact)
+
+static void boards_lists_and_numbers_move_as_the_rules_say(void)
+{
+    CHECK_GROUND("game g(b: grid) { end lose if b[0,0] == \"x\"; for c in rewrite(b, \".x\" => \"x.\", \"?o\" => "
+                 "\"?.\"): g(c); }",
+                 "g([\".x.\",\"o.x\"])", "rewriting");
+    CHECK_GROUND("game g(b: grid) { for c in rewrite(b, \"./x\" => \"x/.\", \"x/.\" => \"x/.\"): g(c); }",
+                 "g([\".x\",\"x.\"])", "equal boards count once");
+    CHECK_GROUND("game g(b: grid) { first: for r in 0..1, c in 0..2 where b[r,c] == \".\": g(b with [r,c]: \"X\");\n"
+                 "second: for r in 0..1, c in 0..2 where b[r,c] == \"X\" and b[r,c+1] != \"#\": g(b with [r,c]: \".\", "
+                 "[r,c+1]: \"O\"); }",
+                 "g([\"...\",\"...\"])", "characters that only moves bring, and the edge");
+}
+
+static void conditions_over_several_cells_hold_where_they_do(void)
+{
+    CHECK_GROUND("game g(a: list[4] of 0..2) { if a[0] == a[1] and a[2] != a[3]: g(a with [0]: 2); if sum(x in a: x) > "
+                 "3: g(a with [1]: 0); }",
+                 "g([0,1,2,0])", "cells compared and added");
+    CHECK_GROUND(
+        "game g(a: list[4] of 0..2) { for k in 0..a[0]: for j in k..3 where a[j] == k: g(a with [j]: 2 - k); }",
+        "g([0,1,2,0])", "a range that a cell ends");
+    CHECK_GROUND("game g(a: list[4] of 0..2) { for i in 0.. while i < 4 while a[i] == 0 where i % 2 == 1: g(a with "
+                 "[i]: 1); g(a with [0]: 0); }",
+                 "g([0,1,2,0])", "a loop that a cell ends");
+    CHECK_GROUND("def top(a) = max(i in 0..3 where a[i] > 0: i); game g(a: list[4] of 0..2) { if any(x in a: x > 0): "
+                 "g(a with [top(a)]: 0); g(a with [0]: 1); }",
+                 "g([0,1,2,0])", "a helper that fails where it is not asked");
+    CHECK_GROUND(
+        "game g(a: list[3] of 0..3, n: 0..3) { for k in 1..n: g(a with [0]: k, n-k); g([a[1],a[2],a[0]], a[0]); win; }",
+        "g([1,0,2], 3)", "numbers, rotations and a move that wins");
+    CHECK_GROUND("def to(a, x, n) = if x > n then g(a, x) else g(a with [0]: x, n);\n"
+                 "game g(a: list[3] of 0..2, n: 0..2) { stuck win; for x in a where x != n: to(a, x, n); }",
+                 "g([1,0,2], 1)", "targets that a condition chooses");
+}
+
+static void sets_hold_what_the_rules_put_in(void)
+{
+    CHECK_GROUND("game g(s: set) { for x in s: g(s minus x); if len(s) < 3 and not (4 in s): g(s plus 4); }",
+                 "g({1,2,7})", "put and taken");
+    CHECK_GROUND("game g(s: set[3] of 0..5) { for x in s where x > 0 and (x-1 in s or x == 5): g(s minus x plus x-1); "
+                 "g(s plus 5); }",
+                 "g({2,5})", "a largest size and a range");
+    CHECK_GROUND("game g(s: set of 0..4, n: 0..2) { if s == {1,3}: g({n, n+1}, n); for x in 0..4 where count(y in s: y "
+                 "> x) == n: g(s plus x, (n+1) % 3);\n"
+                 "g({y for y in s where y != n}, n); if min(y in s plus 9: y) < 3: win; }",
+                 "g({0,2}, 1)", "sets compared, made and looked through");
+}
+
+static void what_cannot_be_written_out_is_refused(void)
+{
+    CHECK_TEXT(compare("game g(a: list of 0..2) { for i in 0..len(a)-1: g(a without i); }", "g([1,2])"),
+               "the size of a list, set or range depends on the position", "a list that shrinks");
+    CHECK_TEXT(compare("game g(s: bag) { for x in s: g(s minus x); }", "g([1,2])"),
+               "a parameter is neither a number nor a board nor a list or set of numbers", "a bag");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..2) { if 6 / a[0] > 2: g(a with [1]: 0); g([1,1]); }", "g([1,2])"),
+               "the rules fail at some position", "a trap");
+    CHECK_TEXT(
+        compare("def one(x) = 1; game g(a: list[2] of 0..2) { if one(6 / a[0]) == 1: g(a with [1]: 0); g([1,1]); }",
+                "g([1,2])"),
+        "the rules fail at some position", "a trap in an argument that nobody looks at");
+    CHECK_TEXT(compare("game g(n) { g(n+1); }", "g(0)"), "a part of a position takes too many values",
+               "numbers without end");
+    CHECK_TEXT(compare("game g(n: 0..3) { g(n-1) + g(0); }", "g(2)"), "there are points, sums or second moves",
+               "a sum");
+}
+
+static void random_rules_move_as_they_say(void)
+{
+    char text[2000];
+    random_state = 20261118;
+    grounded = compared = 0;
+    for (uint32_t i = 0; i < 40; i++) {
+        random_ground(text, sizeof text);
+        const char *wrong = compare(text, "g([0,1,2,0], 1)");
+        const bool refused = strcmp(wrong, "the rules fail at some position") == 0 ||
+                             strcmp(wrong, "there is too much to be written out") == 0;
+        if (!refused) { CHECK_TEXT(wrong, "", text); }
+    }
+    CHECK(grounded >= 20, "most rules have a ground game");
+    printf("# %u rules, %u positions\n", (unsigned)grounded, (unsigned)compared);
+}
+
+TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
+         TEST(sets_hold_what_the_rules_put_in), TEST(what_cannot_be_written_out_is_refused),
+         TEST(random_rules_move_as_they_say))
