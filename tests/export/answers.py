@@ -15,6 +15,13 @@ import tempfile
 
 import boards
 
+# Moves that are best and cost points all the same; points for the one who moves again; a given, and a board without symmetry.
+FIXED = [
+    ('game s(b: grid[1,3]) { for c in 0..2 where b[0,c] == ".": gain -1 - c: s(b with [0,c]: "x"); }', 's(["..."])'),
+    ('game s(b: grid[1,4]) { for c in 0..3 where b[0,c] == ".": { again gain c - 2: s(b with [0,c]: "x"); s(b with [0,c]: "o"); } }', 's(["...."])'),
+    ('given k = 3; game s(b: grid[2,3]) { for r in 0..1, c in 0..2 where b[r,c] == "." and (r + 2*c) % k > 0: s(b with [r,c]: "x"); }', 's([".x.","..o"])'),
+    ('game s(b: grid[2,3]) { for r in 0..1, c in 0..1 where b[r,c] == "." and b[r,c+1] != "x": s(b with [r,c]: "x"); }', 's(["..x","..."])'),
+]
 SAME = ["outcome", "value", "score", "moves", "count", "kinds"]
 
 
@@ -43,6 +50,18 @@ def compare(sprague, folder, seed):
     return answered, faults
 
 
+def compare_fixed(sprague, folder):
+    """The same of rules that are written down."""
+    faults = []
+    for number, (text, position) in enumerate(FIXED):
+        rules = folder / f"fixed-{number}.game"
+        rules.write_text(text + "\n", encoding="utf-8")
+        compiled, truth = (solve(sprague, str(rules), position, engine) for engine in ("compiled", "definition"))
+        if compiled != truth:
+            faults.append(f"{text}\n{position}\n{compiled}\n{truth}")
+    return len(FIXED) - len(faults), faults
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--sprague", required=True)
@@ -54,6 +73,7 @@ def main():
     seeds = [f"{options.seed}/{number}" for number in range(options.first, options.first + options.count)]
     answered, faults = 0, []
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        answered, faults = compare_fixed(sprague, pathlib.Path(folder))
         for some, found in pool.map(lambda seed: compare(sprague, pathlib.Path(folder), seed), seeds):
             answered += some
             faults += found

@@ -51,10 +51,14 @@ point "$two" "-1 3" 3 "outside its ranges" "a position outside its ranges is no 
 endless='game far(n: 0..) { far(n+1); far(n/2); } main { read n; print wins(far(n)); }'
 options=-DMEMORY_MAX=4000000
 point "$endless" "5" 4 "not enough memory" "a search without end stops where its memory does"
-full='def row(b, x) = any(i in 0..2: all(j in 0..2: b[i,j] == x) or all(j in 0..2: b[j,i] == x)); game oxo(b: grid[3,3]) { end first if row(b, "X"); end second if row(b, "O"); stuck draw; for r in 0..2, c in 0..2 where b[r,c] == ".": { first: oxo(b with [r,c]: "X"); second: oxo(b with [r,c]: "O"); } } main { read n; print outcome(oxo(["...","...","..."])); }'
+full='def row(b, x) = any(i in 0..2: all(j in 0..2: b[i,j] == x) or all(j in 0..2: b[j,i+1] == x)); game oxo(b: grid[3,4]) { end first if row(b, "X"); end second if row(b, "O"); stuck draw; for r in 0..2, c in 0..3 where b[r,c] == ".": { first: oxo(b with [r,c]: "X"); second: oxo(b with [r,c]: "O"); } } main { read n; print outcome(oxo(["....","....","...."])); }'
 options=-DMEMORY_MAX=40000
 point "$full" "1" 0 "^0$" "a search of positions by their words goes on when its table is full"
 options=
+around='game c(n: 0..3) { gain 1: c((n+1)%4); gain 2: c((n+3)%4); } main { read n; print score(c(n)); }'
+point "$around" "2" 3 "play can go on for ever" "points of play that goes on for ever have no value"
+kept_from='given p: list; def f(i, j) = sum(t in i..j: p[t]) / (j - i); game g(i, j) { if i <= j: for k in i..j: if k == i or f(i, k) > 2: gain (if k == i then 0 else f(i, k)): g(i, k-1); } main { read n, p[n]; print score(g(0, n-1)); }'
+point "$kept_from" "5 3 1 4 1 5" 0 "^4$" "what a condition keeps from being asked is not asked"
 draws='game one(n: 0..3) { one(n-1); } main { read a, b; print draws(one(a)), draws(one(a) + one(b)); }'
 point "$draws" "3 2" 0 "^false false$" "nothing is drawn where play ends"
 lone='game one(n: 0..3) { one(n-1); } main { read a; print draws(one(a)); }'
