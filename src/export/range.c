@@ -29,19 +29,15 @@ void spg_x_range_sum(spg_exporter *x, const spg_range_sum *r)
     const form_words *w = &words[r->form];
     x->range_sums[r->given] |= (uint8_t)(1u << r->form);
     spg_x_need(x, w->part);
-    spg_x_when_set(x, r->given, spg_x_text(x, "%s@given%u.made = 0;", w->name, r->given));
+    spg_x_when_set(x, r->given, spg_x_text(x, "%s@given%u.length = 0;", w->name, r->given));
     spg_x_code(x,
                "\nconst long long low_%u = %i, high_%u = %i;"
                "\nif (low_%u > high_%u) { return 0; }"
-               "\nif (!%s@given%u.made) { %s(&%s@given%u, @given%u); }"
-               "\nif (range_sum(&%s@given%u, ",
+               "\nif (%s@given%u.length == 0) { %s(&%s@given%u, @given%u); }"
+               "\nif (%s(&%s@given%u, ",
                number, r->low, number, r->high, number, number, w->name, r->given, w->function, w->name, r->given,
-               r->given, w->name, r->given);
-    if (r->other == 0) {
-        spg_x(x, "0, ");
-    } else {
-        spg_x_code(x, "%i, ", r->other);
-    }
+               r->given, r->other == 0 ? "range_sum" : "range_sum_of", w->name, r->given);
+    if (r->other != 0) { spg_x_code(x, "%i, ", r->other); }
     write_end(x, r, "low", number);
     write_end(x, r, "high", number);
     spg_x(x, "&result)) { return result; }");

@@ -33,10 +33,11 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     spg_x_loops loops;
     spg_range_sum range;
     spg_x_lift lift;
-    spg_x_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
+    const bool ranged = spg_range_sum_read(x->pool, ref, &range); /* short where it matters: part of whoever asks */
+    spg_x_lift_start(x, &lift, truth ? "int" : ranged ? "inline long long" : "long long", spg_reduce_word(op), &ref, 1);
     if (!truth) { spg_x_code(x, "\nlong long result = 0;"); }
     if (extreme) { spg_x_code(x, "\nint found = 0;"); }
-    if (spg_range_sum_read(x->pool, ref, &range)) { spg_x_range_sum(x, &range); }
+    if (ranged) { spg_x_range_sum(x, &range); }
     spg_x_loops_open(x, ref, NULL, &loops);
     reduce_body(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1), op, plain);
     spg_x_loops_close(x, &loops);

@@ -263,15 +263,18 @@ static ints2 ints2_rising(ints2 list)
 #endif
 static size_t memory_held;
 
-static void *grown(void *old, size_t *room, size_t need, size_t size)
+static void *grow(void *old, size_t *room, size_t need, size_t size)
 {
-    if (need > *room) {
-        const size_t more = need > *room * 2 ? need + 16 - *room : *room;
-        old = held(more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size));
-        memory_held += more * size;
-        *room += more;
-    }
+    const size_t more = need > *room * 2 ? need + 16 - *room : *room;
+    old = held(more > (MEMORY_MAX - memory_held) / size ? NULL : realloc(old, (*room + more) * size));
+    memory_held += more * size;
+    *room += more;
     return old;
+}
+
+static inline void *grown(void *old, size_t *room, size_t need, size_t size)
+{
+    return need > *room ? grow(old, room, need, size) : old;
 }
 
 /* Positions met so far, as words, found by a hash table.
