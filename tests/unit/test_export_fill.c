@@ -238,7 +238,7 @@ static void a_given_forgets_only_tables_that_rest_on_it(void)
          "known_sg_g = 0;", 2},
         {"given p: list; main { read n, p[n], i, j; print sum(t in i..j: p[t]); read n, p[n]; print sum(t in i..j: "
          "p[t]); }",
-         "sums_of_g_p.made = 0;", 1},
+         "sums_of_g_p.length = 0;", 1},
     };
     CHECK_ALL(cases);
 }
