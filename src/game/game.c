@@ -28,3 +28,10 @@ bool spg_position_is_sum(const spg_position *position)
     }
     return single != 1;
 }
+
+const uint64_t *spg_position_component(const spg_position *position, uint32_t width)
+{
+    const spg_term *term = position->terms;
+    while (term->copies == 0 || term->count == 0) { term += 1; }
+    return position->words + term->first * (1 + (size_t)width);
+}

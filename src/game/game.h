@@ -109,5 +109,7 @@ typedef struct spg_position {
 
 /* Is the position a sum for the rules about endings: anything but exactly one component? */
 bool spg_position_is_sum(const spg_position *position);
+/* The words of that one component, where it is none: others may stand there with no copies. */
+const uint64_t *spg_position_component(const spg_position *position, uint32_t width);
 
 #endif

@@ -194,7 +194,7 @@ static spg_status eval_legal(spg_grounder *g, spg_ref ref, spg_node_kind kind, s
 static spg_status eval_sum(spg_grounder *g, spg_ref ref, spg_grounded *out)
 {
     if (spg_pool_node(g->pool, ref)->count != 1) {
-        return spg_grounder_refuse(g, "there are points, sums or second moves");
+        return spg_grounder_refuse(g, "a move leads to a sum");
     }
     return spg_ground_eval(g, child(g, ref, 0), out);
 }
@@ -280,7 +280,7 @@ static spg_status eval_inner(spg_grounder *g, spg_ref ref, spg_grounded *out)
     case SPG_NODE_TO_TEXT:
         return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
     case SPG_NODE_SUM_OVER:
-    case SPG_NODE_COPIES: return spg_grounder_refuse(g, "there are points, sums or second moves");
+    case SPG_NODE_COPIES: return spg_grounder_refuse(g, "a move leads to a sum");
     case SPG_NODE_ASK:
     case SPG_NODE_FIELD:
     case SPG_NODE_PERIOD:

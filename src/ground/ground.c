@@ -402,6 +402,9 @@ static spg_status run_round(maker *m)
     m->w.fields = m->out->fields;
     if (status == SPG_OK) { status = spg_diagrams_open(&m->g.diagrams, m->run, m->out->radix, m->out->field_count); }
     if (status == SPG_OK) { status = read_rules(m); }
+    if (m->g.diagrams.failed && !m->g.diagrams.full) {
+        status = m->run->error.status;
+    } /* they say nothing of the rules */
     if (status == SPG_REFUSED) { m->why_not = m->g.why; }
     SPG_ARRAY_CLEAR(m->run, &m->w.moves);
     SPG_ARRAY_CLEAR(m->run, &m->w.roots);
@@ -414,7 +417,8 @@ static spg_status run_round(maker *m)
 static spg_status make(maker *m)
 {
     const spg_traits *t = m->traits;
-    if (t->scores || t->again || t->splits) { return refuse(m, "there are points, sums or second moves"); }
+    if (t->splits) { return refuse(m, "a move leads to a sum"); }
+    if (t->stuck_number) { return refuse(m, "who cannot move gets points"); }
     SPG_TRY(find_fields(m));
     m->grew = true;
     for (uint32_t round = 0; m->grew; round++) {

@@ -48,6 +48,8 @@ typedef struct spg_grounder {
     spg_diagram alive; /* the game has not ended */
     bool checking;     /* conditions are those of statements: traps under them are looked for */
     unsigned turns;    /* bit per spg_turn */
+    bool again;        /* of the move that is told next … */
+    int32_t gain;      /* … and its points, or the number of an ending */
     /* Told of every move: a position and what must hold for it to be in its ranges; or (at NULL) a verdict. */
     spg_status (*move)(struct spg_grounder *g, const spg_grounded *to, spg_verdict verdict);
     void *user;

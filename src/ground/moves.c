@@ -269,7 +269,8 @@ static spg_status write_conditions(spg_ground_writer *w, const draft *m, spg_gro
 
 static spg_status write_move(spg_ground_writer *w, const draft *m, const spg_ground_source *to)
 {
-    spg_ground_move move = {.turns = w->g->turns, .verdict = m->verdict, .to = to};
+    spg_ground_move move = {
+        .turns = w->g->turns, .verdict = m->verdict, .again = w->g->again, .gain = w->g->gain, .to = to};
     if (w->moves.count == SPG_GROUND_MOVES_MAX) {
         return spg_grounder_refuse(w->g, "there is too much to be written out");
     }

@@ -92,17 +92,65 @@ spg_status spg_ground_legal(spg_grounder *g, uint32_t game, spg_grounded *argume
     return status;
 }
 
+/* ---- points ---- */
+
+enum { POINTS_MAX = 64, POINTS_FAR = 1 << 20 };
+
+/* What a diagram of points may be. */
+typedef struct points {
+    spg_int at[POINTS_MAX];
+    uint32_t count;
+    bool full; /* there are more, or they are too large */
+} points;
+
+static void meet_points(void *user, spg_int number)
+{
+    points *of = user;
+    of->full = of->full || of->count == POINTS_MAX || number > POINTS_FAR || number < -POINTS_FAR;
+    if (!of->full) { of->at[of->count++] = number; }
+}
+
+/* Tells what follows once for each number of points that it may be worth, under the condition that it is. */
+static spg_status for_points(spg_grounder *g, spg_diagram worth, spg_status (*tell)(spg_grounder *g, spg_ref ref),
+                             spg_ref ref)
+{
+    spg_diagrams *d = &g->diagrams;
+    const size_t mark = g->conditions.count;
+    points of = {.count = 0};
+    SPG_TRY(spg_diagram_ends(d, worth, meet_points, &of));
+    if (of.full) { return spg_grounder_refuse(g, "there are too many different points"); }
+    for (uint32_t i = 0; i < of.count; i++) {
+        const spg_diagram holds = spg_diagram_equal(d, worth, spg_diagram_number(d, of.at[i]));
+        SPG_TRY(spg_ground_push(g, holds));
+        g->gain = (int32_t)of.at[i];
+        SPG_TRY(tell(g, ref));
+        g->gain = 0;
+        g->conditions.count = mark;
+    }
+    return SPG_OK;
+}
+
 /* ---- the opening ---- */
+
+static spg_status tell_end(spg_grounder *g, spg_ref ref)
+{
+    return g->move(g, NULL, (spg_verdict)spg_pool_node(g->pool, ref)->data);
+}
 
 static spg_status read_end(spg_grounder *g, spg_ref ref, spg_verdict verdict, spg_ground_parts *ended)
 {
     const size_t before = ended->count;
     const size_t mark = g->conditions.count;
-    if (verdict == SPG_VERDICT_NUMBER) { return spg_grounder_refuse(g, "there are points, sums or second moves"); }
+    spg_diagram worth = SPG_DIAGRAM_FALSE;
+    if (verdict == SPG_VERDICT_NUMBER) { SPG_TRY(spg_ground_eval_number(g, child(g, ref, 1), &worth)); }
+    const spg_diagram traps = spg_diagram_traps(&g->diagrams, worth);
     SPG_TRY(spg_ground_split(g, child(g, ref, 0), ended));
     for (size_t i = before; i < ended->count; i++) {
+        if (spg_diagram_and(&g->diagrams, ended->at[i], traps) != SPG_DIAGRAM_FALSE) {
+            return spg_grounder_refuse(g, "the rules fail at some position");
+        }
         SPG_TRY(spg_ground_push(g, ended->at[i]));
-        SPG_TRY(g->move(g, NULL, verdict));
+        SPG_TRY(for_points(g, spg_diagram_calm(&g->diagrams, worth, SPG_DIAGRAM_FALSE), tell_end, ref));
         g->conditions.count = mark;
     }
     return SPG_OK;
@@ -161,9 +209,7 @@ static spg_status tell_target(spg_grounder *g, spg_ref ref)
     if (node.kind != SPG_NODE_SELECT) {
         spg_diagram legal;
         SPG_TRY(spg_ground_eval(g, ref, &to));
-        if (to.kind != SPG_GROUNDED_POSITION) {
-            return spg_grounder_refuse(g, "there are points, sums or second moves");
-        }
+        if (to.kind != SPG_GROUNDED_POSITION) { return spg_grounder_refuse(g, "a move leads to a sum"); }
         SPG_TRY(spg_ground_legal(g, to.game, to.items, &legal));
         SPG_TRY(spg_ground_push(g, legal));
         if (legal != SPG_DIAGRAM_FALSE) { SPG_TRY(g->move(g, &to, SPG_VERDICT_NONE)); }
@@ -178,6 +224,17 @@ static spg_status tell_target(spg_grounder *g, spg_ref ref)
         if (condition != SPG_DIAGRAM_FALSE) { SPG_TRY(tell_target(g, child(g, ref, side))); }
         g->conditions.count = mark;
     }
+    return SPG_OK;
+}
+
+static spg_status read_move(spg_grounder *g, spg_ref ref, bool again)
+{
+    const spg_ref gain = child(g, ref, 2), to = child(g, ref, 3);
+    spg_diagram worth = SPG_DIAGRAM_FALSE;
+    if (gain != 0) { SPG_TRY(spg_ground_eval_number(g, gain, &worth)); }
+    g->again = again;
+    SPG_TRY(for_points(g, worth, tell_target, to));
+    g->again = false;
     return SPG_OK;
 }
 
@@ -250,10 +307,7 @@ spg_status spg_ground_statement(spg_grounder *g, spg_ref ref)
     case SPG_NODE_IF: return read_if(g, ref);
     case SPG_NODE_ROLE: return read_role(g, ref, node.data);
     case SPG_NODE_FOR: return read_for(g, ref);
-    case SPG_NODE_MOVE:
-        if (node.data != 0) { return spg_grounder_refuse(g, "there are points, sums or second moves"); }
-        if (child(g, ref, 2) != 0) { return spg_grounder_refuse(g, "there are points, sums or second moves"); }
-        return tell_target(g, child(g, ref, 3));
+    case SPG_NODE_MOVE: return read_move(g, ref, node.data != 0);
     case SPG_NODE_VERDICT: return g->move(g, NULL, (spg_verdict)node.data);
     case SPG_NODE_END:
     SPG_CASES_NO_STATEMENT:

@@ -1,9 +1,7 @@
 /* by_ranked.c — when all positions of a game are numbered and solved at once. SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
 
-#include "ground/ground.h"
-#include "plan/entry.h"
+#include "plan/grounding.h"
 #include "plan/planning.h"
 #include "solve/ranked/ranked.h"
 
@@ -16,85 +14,47 @@ static const spg_engine_entry *own(void)
 
 /* ---- the numbering of a family ---- */
 
-/* The game with its sizes, as some question had it; states that were opened for it use it. */
+/* The ranks of the positions that the start of some question reaches; states that were opened for them use them. */
 struct spg_numbering {
     spg_run *run;
-    const spg_game *game;
-    spg_arena arena, scratch;
-    spg_ground ground;
+    spg_arena arena;
     spg_ranks ranks;
     spg_ranked_plan plan;
-    uint64_t *start; /* the component it was made for */
     const char *why_not;
-    bool grounded;
 };
-
-static bool find_digits(void *user, const uint64_t *component, uint8_t *digits)
-{
-    struct spg_numbering *n = user;
-    const spg_arena_mark mark = spg_arena_here(&n->scratch);
-    spg_value value;
-    const bool found = spg_machine_decode(n->game, component, &n->scratch, &value) == SPG_OK &&
-                       value.sum->component_count == 1 &&
-                       spg_ground_digits(&n->ground, value.sum->components[0], digits);
-    spg_arena_back(&n->scratch, mark);
-    return found;
-}
 
 void spg_plan_numbering_free(struct spg_numbering *n)
 {
     if (n == NULL) { return; }
     spg_ranks_close(&n->ranks);
-    if (n->grounded) { spg_ground_close(&n->ground); }
     spg_arena_clear(&n->arena);
-    spg_arena_clear(&n->scratch);
     spg_run_give(n->run, n, 1, sizeof *n);
-}
-
-static spg_status number(spg_families *families, struct spg_numbering *n, const spg_position *position)
-{
-    uint8_t digits[SPG_GROUND_FIELDS_MAX];
-    spg_value value;
-    SPG_TRY(spg_machine_decode(n->game, position->words, &n->arena, &value));
-    SPG_TRY(spg_ground_open(families->run, families->program, families->machine, &n->game->traits,
-                            value.sum->components[0], &n->ground, &n->why_not));
-    n->grounded = n->why_not == NULL;
-    if (!n->grounded) { return SPG_OK; }
-    if (!spg_ground_digits(&n->ground, value.sum->components[0], digits)) {
-        n->why_not = "the position is outside its ranges";
-        return SPG_OK;
-    }
-    SPG_TRY(spg_ranks_open(&n->ranks, families->run, &n->arena, &n->ground, digits, position->turn));
-    n->why_not = n->ranks.why_not;
-    return SPG_OK;
 }
 
 static spg_status new_numbering(spg_families *families, spg_family_entry *entry, const spg_position *position)
 {
+    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    struct spg_grounding *g = entry->grounding;
     struct spg_numbering *n = spg_run_take(families->run, 1, sizeof *n);
     if (n == NULL) { return families->run->error.status; }
-    *n = (struct spg_numbering){.run = families->run, .game = &entry->family.game};
-    n->plan = (spg_ranked_plan){.ground = &n->ground, .ranks = &n->ranks, .find = find_digits, .user = n};
+    *n = (struct spg_numbering){.run = families->run};
+    n->plan = (spg_ranked_plan){.ground = &g->ground, .ranks = &n->ranks, .find = spg_grounding_find, .user = g};
     spg_arena_init(&n->arena, families->run);
-    spg_arena_init(&n->scratch, families->run);
     entry->numbering = n;
-    n->start = spg_arena_copy(&n->arena, position->words, 1 + (size_t)n->game->width, sizeof *n->start);
-    return n->start == NULL ? families->run->error.status : number(families, n, position);
+    (void)spg_grounding_find(g, spg_position_component(position, g->game->width), digits);
+    SPG_TRY(spg_ranks_open(&n->ranks, families->run, &n->arena, &g->ground, digits, position->turn));
+    n->why_not = n->ranks.why_not;
+    return SPG_OK;
 }
 
 /* Does the numbering there is hold the position? */
-static bool holds(const struct spg_numbering *n, const spg_position *position)
+static bool holds(const spg_family_entry *entry, const spg_position *position)
 {
     uint8_t digits[SPG_GROUND_FIELDS_MAX];
-    return n->why_not == NULL && find_digits((void *)(uintptr_t)n, position->words, digits) &&
+    const struct spg_numbering *n = entry->numbering;
+    return n != NULL && n->why_not == NULL &&
+           spg_grounding_find(entry->grounding, spg_position_component(position, entry->family.game.width), digits) &&
            spg_ranks_of_lanes(&n->ranks, spg_ranks_lanes(&n->ranks, digits), position->turn) != UINT64_MAX;
-}
-
-/* The same question again has the same answer, if that is no. */
-static bool was_refused(const struct spg_numbering *n, const spg_position *position)
-{
-    return n->why_not != NULL && !spg_position_is_sum(position) &&
-           memcmp(n->start, position->words, (1 + (size_t)n->game->width) * sizeof *n->start) == 0;
 }
 
 static void drop(spg_family_entry *entry)
@@ -109,11 +69,9 @@ static void drop(spg_family_entry *entry)
 
 static spg_status get_numbering(spg_families *families, spg_family_entry *entry, const spg_position *position)
 {
-    if (entry->numbering != NULL && (was_refused(entry->numbering, position) || holds(entry->numbering, position))) {
-        return SPG_OK;
-    }
+    SPG_TRY(spg_grounding_get(families, entry, position));
+    if (!spg_grounding_holds(entry, position) || holds(entry, position)) { return SPG_OK; }
     drop(entry);
-    if (spg_position_is_sum(position)) { return SPG_OK; }
     const spg_status status = new_numbering(families, entry, position);
     if (status != SPG_OK) {
         drop(entry);
@@ -125,8 +83,7 @@ static spg_status get_numbering(spg_families *families, spg_family_entry *entry,
 
 static const char *reason(const spg_family_entry *entry)
 {
-    if (entry->numbering == NULL) { return "it is a sum"; }
-    return entry->numbering->why_not;
+    return entry->numbering == NULL ? spg_grounding_reason(entry) : entry->numbering->why_not;
 }
 
 /* One state for all that may be wanted: what is solved holds it all. */
@@ -157,7 +114,7 @@ static const double per_position = 1e-8, per_option = 4e-9;
 static spg_estimate estimate(const spg_family_entry *entry)
 {
     const struct spg_numbering *n = entry->numbering;
-    const double positions = n->ranks.size, options = positions * n->ground.move_count / 4;
+    const double positions = n->ranks.size, options = positions * entry->grounding->ground.move_count / 4;
     return (spg_estimate){.known = true,
                           .positions = positions,
                           .options = options,
@@ -191,7 +148,7 @@ static bool is_solved(const spg_family_entry *entry)
 static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     const spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    if (stage == SPG_STAGE_KEPT) { return is_solved(entry) && holds(entry->numbering, &p->out->position); }
+    if (stage == SPG_STAGE_KEPT) { return is_solved(entry) && holds(entry, &p->out->position); }
     return (stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM) && !p->query.traits->acyclic;
 }
 
@@ -216,7 +173,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
         SPG_TRY(status);
         plan->why = (spg_reason){reason(entry), NULL};
         if (entry->ranked == NULL) {
-            if (entry->numbering != NULL && entry->numbering->grounded) { say_size(p, entry); }
+            if (entry->numbering != NULL) { say_size(p, entry); }
             return SPG_OK;
         }
         plan->why = (spg_reason){"all positions together do not fit into the memory", NULL};

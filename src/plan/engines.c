@@ -79,6 +79,16 @@ static bool ranked_valid(const spg_engine_query *query, spg_reason *why_not)
            spg_refuse(why_not, "a table of all positions holds outcomes, no values", NULL);
 }
 
+/* Without moves that split, and where every search comes to an end. */
+static bool masks_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    if (!memo_valid(query, why_not)) { return false; }
+    if (query->is_sum || query->traits->splits) {
+        return spg_refuse(why_not, "a search by masks is for one position, not for a sum", NULL);
+    }
+    return (query->wants & SPG_WANT_VALUE) == 0 || spg_refuse(why_not, "a search by masks finds no values", NULL);
+}
+
 static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     return (query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) == 0 ||
@@ -127,6 +137,8 @@ static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
     X(ranked, FILL, true, true, ranked, 0, 0, "T3", "numbers all positions and solves them from the ends backwards")   \
     X(dense, FILL, false, true, dense, 0, 0, "T1 (Sprague-Grundy) in sums",                                            \
       "fills whole tables, cell by cell, in an order that needs no search")                                            \
+    X(masks, SEARCH, false, false, masks, 48, 2e-8, NULL,                                                              \
+      "searches one position by moves written out as masks, and nothing that cannot change the result")                \
     X(compiled, BESIDE, true, false, compiled, 0, 0, NULL, "searches as a compiled program of its own")
 
 #define ENTRY(name, way, cycles, distances, plans, bytes, seconds, theorem, summary)                                   \

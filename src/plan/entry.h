@@ -21,6 +21,7 @@ typedef struct spg_kept_state {
     bool asked;         /* a question is under way: its budget was spent */
     bool answered;      /* it has answered something: tables are filled */
     bool grown;         /* the tables hold more than was asked for */
+    bool grounded;      /* it uses the rules written out */
 } spg_kept_state;
 
 struct spg_family_entry {
@@ -35,8 +36,10 @@ struct spg_family_entry {
     spg_facts facts; /* facts.whole false: not looked for yet */
     spg_graph_plan graph;
     bool graph_tried, has_graph;
+    struct spg_grounding *grounding;      /* grounding.c; NULL: not tried yet */
     struct spg_numbering *numbering;      /* by_ranked.c; NULL: not tried yet */
     const struct spg_ranked_plan *ranked; /* NULL: its positions have no numbers */
+    const struct spg_masks_plan *masks;   /* NULL: its moves are no masks */
     const char *no_graph;                 /* why not */
     bool stays_small;                     /* tables that grow meet cells where the rules fail */
     bool takes_tried;                     /* periods were looked for */

@@ -6,6 +6,7 @@
 #include "base/bitset.h"
 #include "plan/entry.h"
 #include "plan/givens.h"
+#include "plan/grounding.h"
 #include "plan/heap.h"
 
 enum { FAMILIES_MAX = 1 << 16 };
@@ -28,7 +29,7 @@ static void free_entry(spg_families *families, spg_family_entry *entry)
     SPG_ARRAY_CLEAR(families->run, &entry->states);
     spg_closed_free(families->machine, entry->closed);
     spg_heaps_free(families->machine, entry->heaps);
-    spg_plan_numbering_free(entry->numbering);
+    spg_grounding_drop(entry);
     if (entry->has_graph) { spg_plan_token_clear(families->run, &entry->graph); }
     if (families->opened_for == entry) { forget_opened(families); }
     if (entry->facts.run != NULL) { spg_facts_clear(&entry->facts); }

@@ -3,7 +3,11 @@
 
 #include "plan/entry.h"
 
-enum { POSITION_WORK = 40, OPTION_WORK = 16 }; /* of small questions, which end within a step */
+enum {
+    POSITION_WORK = 40, /* of small questions, which end within a step */
+    OPTION_WORK = 16,
+    STEP_LOOKS = 400 /* of a step of rules that are not worth mentioning */
+};
 
 void spg_states_close(spg_family_entry *entry, size_t index)
 {
@@ -35,6 +39,7 @@ spg_status spg_states_open(spg_families *families, spg_family_entry *entry, cons
                           .write_user = &entry->family.game,
                           .graph = entry->has_graph ? &entry->graph : NULL,
                           .ranked = entry->ranked,
+                          .masks = entry->masks,
                           .dense = tables == NULL ? NULL : spg_tables_plan(tables)};
     void *state;
     SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));
@@ -61,18 +66,20 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
     return *index != SIZE_MAX ? SPG_OK : spg_states_open(families, entry, task, NULL, index);
 }
 
-/* Steps until the answer is there or the budget is spent, by this question or by those before. */
+/* Steps until the answer is there or the budget is spent, by this question or by those before. Rules that work long on one option look at
+ * the limits the more often: such a step counts as several. */
 static spg_status run_steps(spg_run *run, spg_kept_state *kept, uint64_t budget)
 {
     for (;;) {
         if (budget != 0 && kept->spent >= budget && kept->spent >= kept->allowed) { return SPG_MORE; }
         spg_progress progress = {0};
         SPG_TRY(spg_run_check(run));
+        const uint64_t before = run->looks;
         const spg_status status = kept->engine->step(kept->state, SPG_ENGINE_WORK);
         if (status != SPG_MORE) { return status; }
         kept->engine->progress(kept->state, &progress);
         if (run->progress != NULL) { run->progress(run->progress_user, &progress); }
-        kept->spent += 1;
+        kept->spent += 1 + (run->looks - before) / STEP_LOOKS;
         kept->steps += 1;
     }
 }

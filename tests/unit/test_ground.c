@@ -6,9 +6,9 @@
 #include "ground_helper.h"
 
 /* A position moved to, or a verdict, as one number; equal iff they are. */
-static uint64_t mixed(const spg_ground *ground, const uint8_t *digits, spg_verdict verdict)
+static uint64_t mixed(const spg_ground *ground, const uint8_t *digits, spg_verdict verdict, bool again, int64_t gain)
 {
-    uint64_t hash = 0x9e3779b97f4a7c15U + verdict;
+    uint64_t hash = 0x9e3779b97f4a7c15U + verdict + 16U * again + 64U * (uint64_t)gain;
     for (uint32_t f = 0; f < ground->field_count && verdict == SPG_VERDICT_NONE; f++) {
         hash = (hash ^ (digits[f] + 1U)) * 0x100000001b3U;
     }
@@ -18,16 +18,18 @@ static uint64_t mixed(const spg_ground *ground, const uint8_t *digits, spg_verdi
 
 typedef struct found {
     spg_verdict ending;
+    int64_t number;      /* of an ending */
     uint64_t moves, sum; /* how many, and the sum of their numbers */
 } found;
 
 static found by_ground(const spg_ground *ground, const uint8_t *digits, spg_turn turn)
 {
-    found out = {SPG_VERDICT_NONE, 0, 0};
+    found out = {.ending = SPG_VERDICT_NONE};
     uint8_t to[SPG_GROUND_FIELDS_MAX] = {0};
     for (uint32_t i = 0; i < ground->ending_count && out.ending == SPG_VERDICT_NONE; i++) {
         if (spg_ground_may(ground, &ground->endings[i], SPG_TURN_FIRST, digits)) {
             out.ending = ground->endings[i].verdict;
+            out.number = ground->endings[i].gain;
         }
     }
     for (uint32_t i = 0; i < ground->move_count && out.ending == SPG_VERDICT_NONE; i++) {
@@ -35,7 +37,7 @@ static found by_ground(const spg_ground *ground, const uint8_t *digits, spg_turn
         if (!spg_ground_may(ground, move, turn, digits)) { continue; }
         if (move->verdict == SPG_VERDICT_NONE) { spg_ground_make(ground, move, digits, to); }
         out.moves += 1;
-        out.sum += mixed(ground, to, move->verdict);
+        out.sum += mixed(ground, to, move->verdict, move->again, move->gain);
     }
     return out;
 }
@@ -46,10 +48,11 @@ static spg_status by_rules(const grounded_family *of, const uint8_t *digits, spg
     const spg_game *game = &of->f.game;
     spg_position position;
     spg_ending ending;
-    *out = (found){SPG_VERDICT_NONE, 0, 0};
+    *out = (found){.ending = SPG_VERDICT_NONE};
     SPG_TRY(component_of(of, digits, &position));
     SPG_TRY(game->ending(game->rules, position.words, turn, &ending));
     out->ending = ending.verdict;
+    if (ending.verdict == SPG_VERDICT_NUMBER) { out->number = (int64_t)ending.number; }
     if (out->ending != SPG_VERDICT_NONE) { return SPG_OK; }
     SPG_TRY(game->options(game->rules, position.words, turn, batch));
     for (size_t i = 0; i < batch->options.count; i++) {
@@ -59,7 +62,7 @@ static spg_status by_rules(const grounded_family *of, const uint8_t *digits, spg
             return SPG_REFUSED;
         }
         out->moves += 1;
-        out->sum += mixed(&of->ground, to, option->verdict);
+        out->sum += mixed(&of->ground, to, option->verdict, option->again, (int64_t)option->gain);
     }
     return SPG_OK;
 }
@@ -83,7 +86,9 @@ static const char *differs(const grounded_family *of)
             if (status != SPG_OK) {
                 wrong = status == SPG_REFUSED ? "a move leaves the fields" : worded(&now.run.error);
             }
-            if (status == SPG_OK && ours.ending != rules.ending) { wrong = "endings differ"; }
+            if (status == SPG_OK && (ours.ending != rules.ending || ours.number != rules.number)) {
+                wrong = "endings differ";
+            }
             if (status == SPG_OK && ours.moves != rules.moves) { wrong = "numbers of moves differ"; }
             if (status == SPG_OK && ours.sum != rules.sum) { wrong = "moves differ"; }
             spg_arena_back(&kept, mark);
@@ -165,6 +170,29 @@ static void sets_hold_what_the_rules_put_in(void)
                  "g({0,2}, 1)", "sets compared, made and looked through");
 }
 
+static void points_and_second_moves_are_those_of_the_rules(void)
+{
+    CHECK_GROUND(
+        "game g(a: list[4] of 0..2) { end a[0] - a[1] if a[2] == a[3]; end 7 if a[0] == 2; for i in 0..3 where "
+        "a[i] > 0: { if a[0] == i: again gain a[i] * a[3]: g(a with [i]: 0); else: gain -i: g(a with [i]: "
+        "a[i] - 1); } }",
+        "g([0,1,2,0])", "points that cells tell");
+    CHECK_GROUND("def closed(s, e) = count(b in 0..1: e in b..b+2 and count(x in b..b+2: x in s) == 1);\n"
+                 "game g(s: set of 0..3) { for e in s: { let n = closed(s, e); if n > 0: again gain n: g(s minus e); "
+                 "else: g(s minus e); } }",
+                 "g({0,1,2,3})", "boxes that are closed");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..2) { gain 4 / a[0]: g(a with [1]: 0); }", "g([1,2])"),
+               "the rules fail at some position", "a trap in the points of a move");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..2) { end 4 / a[0] if a[1] > 0; g(a with [1]: 0); }", "g([1,2])"),
+               "the rules fail at some position", "a trap in those of an ending");
+    CHECK_GROUND("game g(a: list[2] of 0..2) { end 4 / a[0] if a[0] > 0; gain 1: g([1,1]); }", "g([1,2])",
+                 "one where the game goes on");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..2) { stuck 3; gain 1: g([1,1]); }", "g([1,2])"),
+               "who cannot move gets points", "points of who cannot move");
+    CHECK_TEXT(compare("game g(n: 0..40, m: 0..40) { gain n + m: g(n-1, m-1); }", "g(1,2)"),
+               "there are too many different points", "more than are told apart");
+}
+
 static void what_cannot_be_written_out_is_refused(void)
 {
     CHECK_TEXT(compare("game g(a: list of 0..2) { for i in 0..len(a)-1: g(a without i); }", "g([1,2])"),
@@ -179,8 +207,7 @@ static void what_cannot_be_written_out_is_refused(void)
         "the rules fail at some position", "a trap in an argument that nobody looks at");
     CHECK_TEXT(compare("game g(n) { g(n+1); }", "g(0)"), "a part of a position takes too many values",
                "numbers without end");
-    CHECK_TEXT(compare("game g(n: 0..3) { g(n-1) + g(0); }", "g(2)"), "there are points, sums or second moves",
-               "a sum");
+    CHECK_TEXT(compare("game g(n: 0..3) { g(n-1) + g(0); }", "g(2)"), "a move leads to a sum", "a sum");
 }
 
 static void random_rules_move_as_they_say(void)
@@ -200,5 +227,5 @@ static void random_rules_move_as_they_say(void)
 }
 
 TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
-         TEST(sets_hold_what_the_rules_put_in), TEST(what_cannot_be_written_out_is_refused),
-         TEST(random_rules_move_as_they_say))
+         TEST(sets_hold_what_the_rules_put_in), TEST(points_and_second_moves_are_those_of_the_rules),
+         TEST(what_cannot_be_written_out_is_refused), TEST(random_rules_move_as_they_say))

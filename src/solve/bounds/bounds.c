@@ -62,12 +62,9 @@ static spg_turn turn_of(const spg_bounds *s)
     return s->turns ? s->asked->turn : SPG_TURN_FIRST;
 }
 
-/* The one component that has a copy. */
 static const uint64_t *component_of(const spg_bounds *s)
 {
-    uint32_t t = 0;
-    while (s->asked->terms[t].copies == 0 || s->asked->terms[t].count == 0) { t += 1; }
-    return s->asked->words + s->asked->terms[t].first * (1 + (size_t)s->task.game->width);
+    return spg_position_component(s->asked, s->task.game->width);
 }
 
 static spg_status add_ask(spg_bounds *s, const uint64_t *words, spg_turn turn, spg_bounds_known window)

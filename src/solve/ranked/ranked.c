@@ -61,7 +61,7 @@ static spg_status ask(void *state, const spg_position *position)
     if (spg_position_is_sum(position)) {
         return refuse(r->run, "a table of all positions is for one position, not for a sum");
     }
-    if (!rank_of(r, position->words, position->turn, &r->rank)) {
+    if (!rank_of(r, spg_position_component(position, r->task.game->width), position->turn, &r->rank)) {
         return refuse(r->run, "the position is not among those that were numbered");
     }
     return SPG_OK;

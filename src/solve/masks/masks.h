@@ -1,0 +1,19 @@
+/* masks.h — what the engine that searches by masks over words is given. SPDX-License-Identifier: MIT */
+#ifndef SPG_SOLVE_MASKS_MASKS_H
+#define SPG_SOLVE_MASKS_MASKS_H
+
+#include "game/ground.h"
+#include "solve/engine.h"
+
+/* A ground game; it belongs to who made the plan. */
+typedef struct spg_masks_plan {
+    const spg_ground *ground;
+    /* The digits of a component; false: it is no position of the ground game. */
+    bool (*find)(void *user, const uint64_t *component, uint8_t *digits);
+    void *user;
+} spg_masks_plan;
+
+/* Do its positions fit into the words there are? */
+bool spg_masks_fits(const spg_ground *ground);
+
+#endif

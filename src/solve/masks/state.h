@@ -1,0 +1,156 @@
+/* state.h — what the files of the masks engine share. SPDX-License-Identifier: MIT
+ *
+ * A position is a few words: a field of two digits is one bit, any other one bit per digit, one of which is set; whose turn it is
+ * stands behind them, where it matters. A move is there when the bits it cares for are those it wants; what it leads to are bits of the
+ * position at other places, and constants.
+ *
+ * The worth of a position is its score, or 1, 0, -1 for a win, a draw, a loss, seen by the player to move. */
+#ifndef SPG_SOLVE_MASKS_STATE_H
+#define SPG_SOLVE_MASKS_STATE_H
+
+#include "solve/masks/masks.h"
+
+enum {
+    SPG_MASKS_WORDS = 8,
+    SPG_MASKS_FAR = (1 << 27) - 1,     /* beyond every worth */
+    SPG_MASKS_MOST = SPG_MASKS_FAR / 4 /* a larger worth is refused: points of a move are at most 2^20 */
+};
+
+/* Bits that go to other places: those of one word, turned round, to one word. */
+typedef struct spg_masks_piece {
+    uint8_t from, to, turned;
+    bool inverted;
+    uint64_t mask;
+} spg_masks_piece;
+
+typedef struct spg_masks_move {
+    const uint64_t *care, *want; /* per word */
+    const uint64_t *keep, *set;  /* per word: bits that stay where they are, and those that are there afterwards */
+    const spg_masks_piece *pieces;
+    uint32_t piece_count;
+    const spg_ground_move *ground; /* its other conditions, points and verdict */
+} spg_masks_move;
+
+/* Moves one behind the other that care for some bits in common. */
+typedef struct spg_masks_group {
+    uint64_t care[SPG_MASKS_WORDS], want[SPG_MASKS_WORDS];
+    uint32_t first, count;
+} spg_masks_group;
+
+typedef struct spg_masks_list {
+    const spg_masks_move *moves;
+    uint32_t count;
+    const spg_masks_group *groups;
+    uint32_t group_count;
+} spg_masks_list;
+
+typedef struct spg_masks_rules {
+    const spg_ground *ground;
+    uint32_t words;
+    uint32_t *place;   /* per field: its first bit */
+    uint64_t turn_bit; /* in turn_word: the second player moves; 0: that does not matter */
+    uint32_t turn_word;
+    spg_masks_list list[2]; /* by who moves; the same where it does not matter */
+    spg_masks_list endings;
+} spg_masks_rules;
+
+/* --- rules.c --- */
+spg_status spg_masks_read(spg_run *run, spg_arena *arena, const spg_ground *ground, spg_masks_rules *out);
+void spg_masks_pack(const spg_masks_rules *rules, const uint8_t *digits, spg_turn turn, uint64_t *words);
+/* Is the move there, for all its conditions? */
+bool spg_masks_may(const spg_masks_rules *rules, const spg_masks_move *move, const uint64_t *words);
+/* The position behind it, with the other player to move unless it says again. */
+void spg_masks_make(const spg_masks_rules *rules, const spg_masks_move *move, const uint64_t *words, uint64_t *to);
+static inline spg_turn spg_masks_turn(const spg_masks_rules *rules, const uint64_t *words)
+{
+    return (words[rules->turn_word] & rules->turn_bit) != 0 ? SPG_TURN_SECOND : SPG_TURN_FIRST;
+}
+
+/* --- table.c: what is known of positions, a least and a greatest worth; it goes on when it is full --- */
+typedef struct spg_masks_known {
+    int32_t low, high;
+} spg_masks_known;
+
+typedef struct spg_masks_table {
+    spg_run *run;
+    uint64_t *slots; /* each: the words of a position, then what is known of it */
+    uint32_t words;
+    uint32_t bits; /* 2^bits slots */
+    uint64_t used, most_bytes;
+    bool full; /* something was forgotten for want of memory */
+} spg_masks_table;
+
+spg_status spg_masks_table_open(spg_masks_table *table, spg_run *run, uint32_t words);
+void spg_masks_table_close(spg_masks_table *table);
+uint64_t spg_masks_hash(const uint64_t *words, uint32_t count);
+bool spg_masks_table_get(const spg_masks_table *table, uint64_t hash, const uint64_t *words, spg_masks_known *out);
+/* It will be looked up soon. */
+static inline void spg_masks_table_near(const spg_masks_table *table, uint64_t hash)
+{
+    const uint64_t mask = (UINT64_C(1) << table->bits) - 1;
+    __builtin_prefetch(table->slots + (hash & mask) * ((size_t)table->words + 1));
+}
+/* `effort`: how many positions that took; of two results the one that took less is forgotten. */
+void spg_masks_table_put(spg_masks_table *table, uint64_t hash, const uint64_t *words, spg_masks_known known,
+                         uint64_t effort);
+
+/* --- search.c --- */
+
+/* An option that has to be searched; its words stand in child_words. */
+typedef struct spg_masks_child {
+    uint64_t hash;
+    uint32_t move;
+    int32_t gain;
+    bool again;
+    uint64_t rank; /* larger ones first */
+} spg_masks_child;
+
+/* A position being searched; its words stand in frame_words. */
+typedef struct spg_masks_frame {
+    uint64_t hash, began; /* how many positions were solved before */
+    size_t first, next;   /* of its children, those that are left; they end where those of the next frame begin */
+    spg_masks_known window, known;
+    int32_t best;
+    bool open, met;
+} spg_masks_frame;
+
+/* A position that must be searched for the answer. */
+typedef struct spg_masks_ask {
+    uint64_t words[SPG_MASKS_WORDS];
+    spg_masks_known window;
+    int32_t worth;
+} spg_masks_ask;
+
+typedef struct spg_masks {
+    spg_run *run;
+    spg_task task;
+    const spg_masks_plan *plan;
+    spg_arena arena;
+    spg_masks_rules rules;
+    bool scores;
+    spg_masks_table table;
+    uint32_t *history; /* per turn and move: how often it decided */
+    SPG_ARRAY(spg_masks_frame) frames;
+    SPG_ARRAY(uint64_t) frame_words;
+    SPG_ARRAY(spg_masks_child) children;
+    SPG_ARRAY(uint64_t) child_words;
+    int32_t result; /* of the search that ended last */
+    uint64_t solved, before, options;
+
+    const spg_position *asked;
+    spg_batch batch;
+    SPG_ARRAY(spg_masks_ask) asks; /* the position, twice where there are draws; then its moves */
+    size_t ask_next, judged;
+    bool asking, listed;
+    int32_t total;
+} spg_masks;
+
+/* A search is pushed and looked at until there is no frame left; then s->result is its worth, or a bound of it beyond the window. */
+spg_status spg_masks_push(spg_masks *s, const uint64_t *words, uint64_t hash, spg_masks_known window);
+spg_status spg_masks_look(spg_masks *s, uint64_t *work);
+/* What an option is worth to who makes it, when the position behind it is worth so much; and the window behind it. */
+int32_t spg_masks_seen(int32_t worth, bool again, int32_t gain);
+spg_masks_known spg_masks_behind(spg_masks_known window, bool again, int32_t gain);
+int32_t spg_masks_of_verdict(spg_verdict verdict, int32_t number, spg_turn turn);
+
+#endif

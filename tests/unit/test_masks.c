@@ -1,0 +1,240 @@
+/* test_masks.c — the search by masks over words against the definition. SPDX-License-Identifier: MIT */
+#include "solve/masks/masks.h"
+
+#include <string.h>
+
+#include "ground_helper.h"
+#include "solve/masks/state.h"
+
+enum { ASKED = SPG_WANT_COUNTS | SPG_WANT_MOVES, EVERY = SPG_WANT_COUNTS | SPG_WANT_EVERY_MOVE };
+
+static uint32_t compared;
+static size_t memory_left = SIZE_MAX; /* beside what the rules take */
+static bool small, forgot;            /* the table does not grow; it was full */
+
+static bool find(void *user, const uint64_t *component, uint8_t *digits)
+{
+    const grounded_family *in = user;
+    return digits_of(in, component, digits);
+}
+
+static spg_status ask(const spg_engine *engine, void *state, const spg_position *position, uint64_t work,
+                      spg_answer *out)
+{
+    spg_status status;
+    SPG_TRY(engine->ask(state, position));
+    while ((status = engine->step(state, work)) == SPG_MORE) {}
+    return status == SPG_OK ? engine->answer(state, &kept, out) : status;
+}
+
+/* A position of the ground game and who moves there; the first one is the start. */
+static spg_status position_at(const grounded_family *of, uint32_t number, spg_position *out)
+{
+    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    if (!spg_ground_digits(&of->ground, of->start, digits)) { return SPG_REFUSED; }
+    for (uint32_t f = 0; f < of->ground.field_count && number > 0; f++) {
+        if (random_below(3) == 0) { digits[f] = (uint8_t)random_below(of->ground.radix[f]); }
+    }
+    SPG_TRY(component_of(of, digits, out));
+    out->turn = of->ground.turns ? (spg_turn)random_below(2) : SPG_TURN_FIRST;
+    return SPG_OK;
+}
+
+/* One state is asked about several positions: what it knows from the first serves the next. */
+static const char *differs(const grounded_family *of, void *fast, void *slow, uint64_t work)
+{
+    enum { QUESTIONS = 4 };
+    for (uint32_t i = 0; i < QUESTIONS; i++) {
+        spg_position position;
+        spg_answer a, b;
+        if (position_at(of, i, &position) != SPG_OK) { return "no position"; }
+        if (ask(&spg_engine_definition, slow, &position, SPG_ENGINE_WORK, &b) != SPG_OK) { return ""; }
+        const spg_status status = ask(&spg_engine_masks, fast, &position, work, &a);
+        if (status != SPG_OK) { return status == SPG_NO_MEMORY ? "memory" : worded(&now.run.error); }
+        a.value = b.value; /* nobody asked for it */
+        if (!same_answers(&a, &b)) { return "answers differ"; }
+        compared += 1;
+    }
+    return "";
+}
+
+static const char *compare_with(grounded_family *of, uint32_t wants, uint64_t work)
+{
+    const spg_masks_plan plan = {.ground = &of->ground, .find = find, .user = of};
+    const spg_task task = {.game = &of->f.game, .question = {wants}, .masks = &plan};
+    void *fast = NULL, *slow = NULL;
+    const char *wrong = "memory";
+    if (!spg_masks_fits(&of->ground)) { return "too wide"; }
+    if (spg_engine_definition.open(&now.run, &task, &slow) == SPG_OK) {
+        if (spg_engine_masks.open(&now.run, &task, &fast) == SPG_OK) {
+            spg_masks *state = fast;
+            if (small) { state->table.most_bytes = 0; }
+            wrong = differs(of, fast, slow, work);
+            forgot = state->table.full;
+            spg_engine_masks.close(fast);
+        }
+        spg_engine_definition.close(slow);
+    }
+    return wrong;
+}
+
+/* "", what is wrong, or why it has no ground game. */
+static const char *compare(const char *rules, const char *position, uint32_t wants, uint64_t work)
+{
+    static char said[256];
+    grounded_family of;
+    const char *wrong;
+    spg_status status = read_ground(rules, position, &of);
+    if (memory_left != SIZE_MAX) { now.run.memory.limit = now.run.memory.used + memory_left; }
+    if (status == SPG_OK) { status = make_ground(&of); }
+    if (status != SPG_OK) {
+        wrong = status == SPG_NO_MEMORY ? "memory" : worded(&now.run.error);
+    } else if (of.why_not != NULL) {
+        wrong = of.why_not;
+    } else {
+        wrong = compare_with(&of, wants, work);
+        spg_ground_close(&of.ground);
+    }
+    snprintf(said, sizeof said, "%.200s", wrong);
+    return close_machine() == 0 ? said : "memory not given back";
+}
+
+#define CHECK_SAME(rules, position, fact)                                                                              \
+    do {                                                                                                               \
+        CHECK_TEXT(compare(rules, position, EVERY, SPG_ENGINE_WORK), "", fact);                                        \
+        CHECK_TEXT(compare(rules, position, ASKED, 1), "", fact);                                                      \
+    } while (0)
+
+static void boards_sets_and_numbers_are_worth_what_they_are(void)
+{
+    random_state = 1;
+    CHECK_SAME(
+        "def row(b, x) = any(r in 0..2: all(c in 0..2: b[r,c] == x)) or any(c in 0..2: all(r in 0..2: b[r,c] == "
+        "x)) or all(i in 0..2: b[i,i] == x) or all(i in 0..2: b[i,2-i] == x);\n"
+        "game g(b: grid) { end first if row(b, \"X\"); end second if row(b, \"O\"); stuck draw; for r in 0..2, c "
+        "in 0..2 where b[r,c] == \".\": { first: g(b with [r,c]: \"X\"); second: g(b with [r,c]: \"O\"); } }",
+        "g([\"...\",\"...\",\"...\"])", "three in a row");
+    CHECK_SAME("def closed(s, e) = count(b in 0..3: e in {b, b+1, b+5, b+6} and count(x in {b, b+1, b+5, b+6}: x in s) "
+               "== 1);\ngame g(s: set of 0..9) { for e in s: { let n = closed(s, e); if n > 0: again gain n: g(s minus "
+               "e); else: g(s minus e); } }",
+               "g({0..9})", "boxes and second moves");
+    CHECK_SAME("game g(a: list[3] of 0..4, n: 0..6) { end a[0] - a[1] if n == 0; for i in 0..2 where a[i] < 4: gain "
+               "a[(i+1) % 3] - i: g(a with [i]: a[i] + 1, n-1); gain n - 3: g([a[1], a[2], a[0]], n-1); }",
+               "g([0,1,2], 6)", "points at the end, of moves, and fields that change places");
+    CHECK_SAME("game g(b: grid) { stuck win; for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): g(h); }",
+               "g([\"...\",\"...\",\"...\"])", "misère");
+}
+
+static void words_are_crossed(void)
+{
+    random_state = 2;
+    CHECK_SAME(
+        "game g(a: list[40] of 0..2, n: 0..3) { end win if a[3] == 2 and a[39] == 0; end draw if n == 0; g([a[(i+7) "
+        "% 40] for i in 0..39], n-1); g([2 - x for x in a], n-1);\n"
+        "for i in 30..37 where a[i] == 1: g(a with [i]: 0, [39-i]: 2, n-1); for i in 20..23 where a[i] == a[39-i]: "
+        "g(a with [i]: a[i+1], n-1); }",
+        "g([i % 3 for i in 0..39], 3)", "fields beyond the first word");
+    CHECK_SAME(
+        "game g(a: list[70] of 0..1, n: 0..3) { end lose if a[0] == a[69] and n < 2; g([1 - a[69-i] for i in 0..69], "
+        "n-1); first: for i in 60..66 where a[i] != a[i+1]: g(a with [i]: 1 - a[i], n-1); second: win; }",
+        "g([i % 2 for i in 0..69], 3)", "bits that change their sense");
+    CHECK_SAME(
+        "game g(a: list[4] of 0..1, m: 3..3, n: 0..4) { g(a with [n-1]: (a[0] + m) % 2, m, n-1); if sum(x in a: x) "
+        "== 2: g([a[1],a[0],a[3],a[2]], m, n-1); }",
+        "g([1,0,1,0], 3, 4)", "a field that has one digit");
+}
+
+/* As random_ground, with a number that goes down: play ends. */
+static void random_rules_agree_with_the_definition(void)
+{
+    static const char *const conditions[] = {"a[i] == 0",
+                                             "a[i] != 2",
+                                             "a[i] == a[(i+1) % 4]",
+                                             "a[i] < a[0]",
+                                             "count(x in a: x == 1) > 1",
+                                             "sum(x in a: x) % 2 == 0",
+                                             "a[i] == 1 or i in s",
+                                             "i in s and not (i+1 in s)"};
+    static const char *const targets[] = {"a with [i]: 1, s",
+                                          "a with [i]: 2, [(i+1) % 4]: 0, s minus i",
+                                          "[(x+1) % 3 for x in a], s plus i",
+                                          "[a[(k+1) % 4] for k in 0..3], s",
+                                          "a with [i]: a[(i+3) % 4], s plus (3-i)",
+                                          "[if k < i then a[k] else 0 for k in 0..3], {x for x in s where x != i}",
+                                          "a with [a[i]]: 2 - a[i], s"};
+    static const char *const whos[] = {"", "", "first: ", "second: "};
+    static const char *const scored_ends[] = {"", "end a[0] - a[1] if a[2] == 2;", "end n if len(s) == 0;"};
+    static const char *const ends[] = {"",
+                                       "end lose if a[0] == 2 and a[1] == 2;",
+                                       "end first if all(x in a: x == 1);",
+                                       "end draw if count(x in a: x == 0) == 0;",
+                                       "end second if len(s) == 4;",
+                                       "stuck win;",
+                                       "stuck draw;",
+                                       "stuck first;"};
+    static const char *const gains[] = {"gain 1: ", "gain a[i] - 1: ", "again gain n % 3: ", "again ", ""};
+    uint32_t right = 0;
+    random_state = 20261118;
+    for (uint32_t round = 0; round < tap_part(300); round++) {
+        char text[2000];
+        const bool scores = round % 2 == 0;
+        size_t at = (size_t)snprintf(text, sizeof text, "game g(a: list[4] of 0..2, s: set of 0..3, n: 0..4) { %s",
+                                     scores ? PICKED(scored_ends) : PICKED(ends));
+        if (scores) { at += (size_t)snprintf(text + at, sizeof text - at, " gain 1: g(a, s, n-2);"); }
+        for (uint32_t left = 2 + random_below(3); left > 0; left--) {
+            const char *gain = scores ? PICKED(gains) : random_below(4) == 0 ? "again " : "";
+            at += (size_t)snprintf(text + at, sizeof text - at, " %sfor i in 0..3 where %s: %sg(%s, n-1);",
+                                   PICKED(whos), PICKED(conditions), gain, PICKED(targets));
+        }
+        if (!scores && random_below(4) == 0) {
+            at += (size_t)snprintf(text + at, sizeof text - at, " if a[3] == 0: %s;",
+                                   random_below(2) == 0 ? "win" : "draw");
+        }
+        snprintf(text + at, sizeof text - at, " }");
+        const char *said = compare(text, "g([0,1,2,0], {0,2}, 4)", round % 3 == 0 ? EVERY : ASKED,
+                                   round % 5 == 0 ? 1 : SPG_ENGINE_WORK);
+        right += said[0] == '\0';
+        if (strcmp(said, "there is too much to be written out") != 0) { CHECK_TEXT(said, "", text); }
+    }
+    CHECK(right >= tap_part(250), "most are written out");
+    printf("# %u answers\n", (unsigned)compared);
+}
+
+#define LIGHTS                                                                                                         \
+    "game g(a: list[13] of 0..1, n: 0..9) { end draw if n == 0; for i in 0..12 where a[i] == 1: again g(a with [i]: "  \
+    "0, n); for i in 0..11 where a[i] == a[i+1]: g(a with [i+1]: 0, n-1); }"
+#define ALL_LIT "g([1 for i in 1..13], 3)"
+
+static void what_a_full_table_forgets_is_searched_again(void)
+{
+    random_state = 7;
+    small = true;
+    CHECK_TEXT(compare(LIGHTS, ALL_LIT, EVERY, SPG_ENGINE_WORK), "", "right all the same");
+    CHECK(forgot, "the table was full");
+    small = false;
+    CHECK_TEXT(compare(LIGHTS, ALL_LIT, EVERY, SPG_ENGINE_WORK), "", "and with memory");
+    CHECK(!forgot, "which is not full");
+}
+
+static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
+{
+    const char *said = "memory";
+    for (size_t room = 1 << 10; strcmp(said, "memory") == 0; room += room / 3) {
+        memory_left = room;
+        random_state = 7;
+        said = compare(LIGHTS, "g([1 for i in 1..13], 1)", ASKED, SPG_ENGINE_WORK);
+    }
+    memory_left = SIZE_MAX;
+    CHECK_TEXT(said, "", "nothing else");
+}
+
+static void what_does_not_fit_is_not_tried(void)
+{
+    CHECK_TEXT(compare("game g(a: list[200] of 0..2) { for i in 0..199 where a[i] == 0: g(a with [i]: 1); }",
+                       "g([0 for i in 1..200])", ASKED, SPG_ENGINE_WORK),
+               "too wide", "600 bits");
+}
+
+TAP_MAIN(TEST(boards_sets_and_numbers_are_worth_what_they_are), TEST(words_are_crossed),
+         TEST(random_rules_agree_with_the_definition), TEST(what_a_full_table_forgets_is_searched_again),
+         TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error), TEST(what_does_not_fit_is_not_tried))
