@@ -193,9 +193,7 @@ static spg_status eval_legal(spg_grounder *g, spg_ref ref, spg_node_kind kind, s
 
 static spg_status eval_sum(spg_grounder *g, spg_ref ref, spg_grounded *out)
 {
-    if (spg_pool_node(g->pool, ref)->count != 1) {
-        return spg_grounder_refuse(g, "a move leads to a sum");
-    }
+    if (spg_pool_node(g->pool, ref)->count != 1) { return spg_grounder_refuse(g, "a move leads to a sum"); }
     return spg_ground_eval(g, child(g, ref, 0), out);
 }
 

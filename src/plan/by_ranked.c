@@ -152,17 +152,9 @@ static bool is_the_time(const spg_planning *p, spg_stage stage)
     return (stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM) && !p->query.traits->acyclic;
 }
 
-/* A value that was wanted only if it is there is left out: the search for it got long. */
-static spg_engine_query own_query(const spg_planning *p)
-{
-    spg_engine_query query = p->query;
-    if (p->inquiry->whatever_there_is) { query.wants &= ~(uint32_t)SPG_WANT_VALUE; }
-    return query;
-}
-
 static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
-    const spg_engine_query query = own_query(p);
+    const spg_engine_query query = spg_planning_without_value(p);
     const bool forced = stage == SPG_STAGE_FORCED;
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
     if (!forced && !is_the_time(p, stage)) { return SPG_OK; }
@@ -193,7 +185,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
 {
     const spg_engine_query before = p->query;
-    p->query = own_query(p);
+    p->query = spg_planning_without_value(p);
     *answered = true;
     const spg_status status = p->settings.engine == NULL ? spg_planning_try(p, plan, answered)
                                                          : spg_planning_run(p, plan);

@@ -55,6 +55,13 @@ static inline bool spg_planning_is_valid(const spg_planning *p, const spg_engine
 {
     return entry->valid(&p->query, &plan->why);
 }
+/* The question without a value that was wanted only if there is one: for engines that find none. */
+static inline spg_engine_query spg_planning_without_value(const spg_planning *p)
+{
+    spg_engine_query query = p->query;
+    if (p->inquiry->whatever_there_is) { query.wants &= ~(uint32_t)SPG_WANT_VALUE; }
+    return query;
+}
 /* Of plans whose costs are known, in the order of the list: the one to be tried first. */
 uint32_t spg_planning_cheapest(const spg_plan *plans, uint32_t count);
 /* Told once; beyond the room there is, not at all. */

@@ -181,6 +181,8 @@ static void points_and_second_moves_are_those_of_the_rules(void)
                  "game g(s: set of 0..3) { for e in s: { let n = closed(s, e); if n > 0: again gain n: g(s minus e); "
                  "else: g(s minus e); } }",
                  "g({0,1,2,3})", "boxes that are closed");
+    CHECK_GROUND("game g(a: list[2] of 0..2) { if a[0] > 0: again g(a with [0]: 0); if a[1] == 0: draw; g([1,1]); }",
+                 "g([1,2])", "a verdict and a move behind a second move");
     CHECK_TEXT(compare("game g(a: list[2] of 0..2) { gain 4 / a[0]: g(a with [1]: 0); }", "g([1,2])"),
                "the rules fail at some position", "a trap in the points of a move");
     CHECK_TEXT(compare("game g(a: list[2] of 0..2) { end 4 / a[0] if a[1] > 0; g(a with [1]: 0); }", "g([1,2])"),

@@ -134,10 +134,13 @@ static void words_are_crossed(void)
         "for i in 30..37 where a[i] == 1: g(a with [i]: 0, [39-i]: 2, n-1); for i in 20..23 where a[i] == a[39-i]: "
         "g(a with [i]: a[i+1], n-1); }",
         "g([i % 3 for i in 0..39], 3)", "fields beyond the first word");
-    CHECK_SAME(
-        "game g(a: list[70] of 0..1, n: 0..3) { end lose if a[0] == a[69] and n < 2; g([1 - a[69-i] for i in 0..69], "
-        "n-1); first: for i in 60..66 where a[i] != a[i+1]: g(a with [i]: 1 - a[i], n-1); second: win; }",
-        "g([i % 2 for i in 0..69], 3)", "bits that change their sense");
+    CHECK_SAME("game g(a: list[70] of 0..1, n: 0..3) { end lose if a[0] == 1 and a[66] == 0 and n < 2; g([1 - a[69-i] "
+               "for i in 0..69], "
+               "n-1); first: for i in 60..66 where a[i] != a[i+1]: g(a with [i]: 1 - a[i], n-1); second: win; }",
+               "g([i % 2 for i in 0..69], 3)", "bits that change their sense");
+    CHECK_SAME("game g(a: list[9] of 0..2, n: 0..4) { if sum(x in a: x) % 3 == 1: draw; for i in 0..8 where sum(j in "
+               "0..8: j * a[j]) % 5 == i % 5: g(a with [i]: (a[i] + 1) % 3, n-1); }",
+               "g([0,1,2,0,1,2,0,1,2], 4)", "conditions that are no products");
     CHECK_SAME(
         "game g(a: list[4] of 0..1, m: 3..3, n: 0..4) { g(a with [n-1]: (a[0] + m) % 2, m, n-1); if sum(x in a: x) "
         "== 2: g([a[1],a[0],a[3],a[2]], m, n-1); }",
@@ -228,6 +231,29 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
     CHECK_TEXT(said, "", "nothing else");
 }
 
+static void the_table_tells_positions_apart_and_forgets_what_was_easy(void)
+{
+    spg_run run;
+    spg_masks_table table;
+    spg_masks_known known;
+    spg_run_init(&run);
+    NEED(spg_masks_table_open(&table, &run, 2) == SPG_OK, "open");
+    table.most_bytes = 0;
+    for (uint32_t i = 0; i < 9; i++) { /* all at the same place, where there is room for eight */
+        const uint64_t words[2] = {5, i};
+        spg_masks_table_put(&table, 77, words, (spg_masks_known){(int32_t)i - 4, (int32_t)i}, i == 3 ? 1 : 1000);
+    }
+    for (uint32_t i = 0; i < 9; i++) {
+        const uint64_t words[2] = {5, i};
+        const bool there = spg_masks_table_get(&table, 77, words, &known);
+        CHECK(there == (i != 3), "the easy one is gone");
+        if (there) { CHECK(known.low == (int32_t)i - 4 && known.high == (int32_t)i, "what was put there"); }
+    }
+    CHECK(table.full, "it has forgotten something");
+    spg_masks_table_close(&table);
+    CHECK_INT(run.memory.used, 0, "everything given back");
+}
+
 static void what_does_not_fit_is_not_tried(void)
 {
     CHECK_TEXT(compare("game g(a: list[200] of 0..2) { for i in 0..199 where a[i] == 0: g(a with [i]: 1); }",
@@ -237,4 +263,5 @@ static void what_does_not_fit_is_not_tried(void)
 
 TAP_MAIN(TEST(boards_sets_and_numbers_are_worth_what_they_are), TEST(words_are_crossed),
          TEST(random_rules_agree_with_the_definition), TEST(what_a_full_table_forgets_is_searched_again),
-         TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error), TEST(what_does_not_fit_is_not_tried))
+         TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error),
+         TEST(the_table_tells_positions_apart_and_forgets_what_was_easy), TEST(what_does_not_fit_is_not_tried))

@@ -113,12 +113,13 @@ static spg_status add_source(maker *m, const spg_ground_move *move, uint32_t fie
     return SPG_OK;
 }
 
-static spg_status make_move(maker *m, const spg_ground_move *from, spg_masks_move *out)
+/* Its test goes to `care`, which is empty: twice as many words. */
+static spg_status make_move(maker *m, const spg_ground_move *from, uint64_t *care, spg_masks_move *out)
 {
     const spg_masks_rules *r = m->rules;
-    uint64_t *words = SPG_TAKE(m->arena, uint64_t, 4 * (size_t)r->words);
-    if (words == NULL) { return m->run->error.status; }
-    uint64_t *care = words, *want = care + r->words, *keep = want + r->words, *set = keep + r->words;
+    uint64_t *keep = SPG_TAKE(m->arena, uint64_t, 2 * (size_t)r->words);
+    if (keep == NULL) { return m->run->error.status; }
+    uint64_t *want = care + r->words, *set = keep + r->words;
     m->pieces.count = 0;
     for (uint32_t f = 0; f < r->ground->field_count; f++) {
         put_allowed(r, f, from->allowed[f], care, want);
@@ -127,55 +128,61 @@ static spg_status make_move(maker *m, const spg_ground_move *from, spg_masks_mov
     keep[r->turn_word] |= r->turn_bit;
     const spg_masks_piece *pieces = spg_arena_copy(m->arena, m->pieces.at, m->pieces.count, sizeof *m->pieces.at);
     if (m->pieces.count > 0 && pieces == NULL) { return m->run->error.status; }
-    *out = (spg_masks_move){care, want, keep, set, pieces, (uint32_t)m->pieces.count, from};
+    *out = (spg_masks_move){keep, set, pieces, (uint32_t)m->pieces.count, from};
     return SPG_OK;
 }
 
 /* ---- groups ---- */
 
 /* What both care for, alike, stays in the group; false: nothing would. */
-static bool join(spg_masks_group *group, const spg_masks_move *move, uint32_t words)
+static bool join(uint64_t *group, const uint64_t *move, uint32_t words)
 {
     uint64_t care[SPG_MASKS_WORDS], any = 0;
     for (uint32_t w = 0; w < words; w++) {
-        care[w] = group->care[w] & move->care[w] & ~(group->want[w] ^ move->want[w]);
+        care[w] = group[w] & move[w] & ~(group[words + w] ^ move[words + w]);
         any |= care[w];
     }
     if (any == 0) { return false; }
-    for (uint32_t w = 0; w < words; w++) {
-        group->care[w] = care[w];
-        group->want[w] &= care[w];
-    }
-    group->count += 1;
+    memcpy(group, care, words * sizeof *care);
     return true;
 }
 
 static spg_status make_groups(maker *m, spg_masks_list *list)
 {
     enum { LARGEST = 64 };
-    const uint32_t words = m->rules->words;
+    const uint32_t words = m->rules->words, size = 2 * words;
     spg_masks_group *groups = SPG_TAKE(m->arena, spg_masks_group, (size_t)list->count + 1);
-    if (groups == NULL) { return m->run->error.status; }
+    uint64_t *tests = SPG_TAKE(m->arena, uint64_t, (size_t)size * list->count + 1);
+    if (groups == NULL || tests == NULL) { return m->run->error.status; }
     for (uint32_t i = 0; i < list->count; i++) {
-        spg_masks_group *last = &groups[list->group_count - (list->group_count > 0)];
-        if (list->group_count > 0 && last->count < LARGEST && join(last, &list->moves[i], words)) { continue; }
-        spg_masks_group *fresh = &groups[list->group_count++];
-        *fresh = (spg_masks_group){.first = i, .count = 1};
-        memcpy(fresh->care, list->moves[i].care, words * sizeof *fresh->care);
-        memcpy(fresh->want, list->moves[i].want, words * sizeof *fresh->want);
+        const uint64_t *test = list->tests + (size_t)size * i;
+        if (list->group_count > 0) {
+            const uint32_t last = list->group_count - 1;
+            if (groups[last].count < LARGEST && join(tests + (size_t)size * last, test, words)) {
+                groups[last].count += 1;
+                continue;
+            }
+        }
+        memcpy(tests + (size_t)size * list->group_count, test, size * sizeof *test);
+        groups[list->group_count++] = (spg_masks_group){.first = i, .count = 1};
     }
     list->groups = groups;
+    list->group_tests = tests;
     return SPG_OK;
 }
 
 /* Those that a player may make; `turns` has a bit for each of them. */
 static spg_status make_list(maker *m, const spg_ground_move *from, uint32_t count, unsigned turns, spg_masks_list *out)
 {
+    const uint32_t size = 2 * m->rules->words;
     spg_masks_move *moves = SPG_TAKE(m->arena, spg_masks_move, (size_t)count + 1);
-    if (moves == NULL) { return m->run->error.status; }
-    *out = (spg_masks_list){.moves = moves};
+    uint64_t *tests = SPG_TAKE(m->arena, uint64_t, (size_t)size * count + 1);
+    if (moves == NULL || tests == NULL) { return m->run->error.status; }
+    *out = (spg_masks_list){.moves = moves, .tests = tests};
     for (uint32_t i = 0; i < count; i++) {
-        if ((from[i].turns & turns) != 0) { SPG_TRY(make_move(m, &from[i], &moves[out->count++])); }
+        if ((from[i].turns & turns) == 0) { continue; }
+        SPG_TRY(make_move(m, &from[i], tests + (size_t)size * out->count, &moves[out->count]));
+        out->count += 1;
     }
     return make_groups(m, out);
 }
@@ -214,24 +221,50 @@ spg_status spg_masks_read(spg_run *run, spg_arena *arena, const spg_ground *grou
 
 /* ---- using them ---- */
 
-/* Conditions over several fields. */
-static bool holds(const spg_masks_rules *r, const spg_ground_move *move, const uint64_t *words)
+bool spg_masks_holds(const spg_masks_rules *rules, const spg_ground_move *move, const uint64_t *words)
 {
+    const spg_ground *ground = rules->ground;
     for (uint32_t i = 0; i < move->condition_count; i++) {
-        const spg_ground_node *node = &r->ground->nodes[move->conditions[i]];
+        const spg_ground_node *node = &ground->nodes[move->conditions[i]];
         while (node->field != SPG_GROUND_NONE) {
-            node = &r->ground->nodes[r->ground->edges[node->first + digit_of(r, node->field, words)]];
+            node = &ground->nodes[ground->edges[node->first + digit_of(rules, node->field, words)]];
         }
         if (node->first == 0) { return false; }
     }
     return true;
 }
 
-bool spg_masks_may(const spg_masks_rules *rules, const spg_masks_move *move, const uint64_t *words)
+/* Are the bits that a test cares for those it wants? */
+static inline bool passes(const uint64_t *test, const uint64_t *words, uint32_t count)
 {
-    uint64_t wrong = 0;
-    for (uint32_t w = 0; w < rules->words; w++) { wrong |= (words[w] ^ move->want[w]) & move->care[w]; }
-    return wrong == 0 && (move->ground->condition_count == 0 || holds(rules, move->ground, words));
+    uint64_t wrong = (words[0] ^ test[count]) & test[0];
+    for (uint32_t w = 1; w < count; w++) { wrong |= (words[w] ^ test[count + w]) & test[w]; }
+    return wrong == 0;
+}
+
+/* The same body for each number of words, so that the compiler knows it in the common cases. */
+static inline uint32_t next_of(const spg_masks_rules *r, const spg_masks_list *list, const uint64_t *words,
+                               uint32_t *group, uint32_t from, uint32_t count)
+{
+    for (; *group < list->group_count; *group += 1) {
+        const spg_masks_group *g = &list->groups[*group];
+        if (from < g->first) { from = g->first; }
+        if (!passes(list->group_tests + 2 * (size_t)count * *group, words, count)) { continue; }
+        for (; from < g->first + g->count; from++) {
+            if (!passes(list->tests + 2 * (size_t)count * from, words, count)) { continue; }
+            const spg_ground_move *move = list->moves[from].ground;
+            if (move->condition_count == 0 || spg_masks_holds(r, move, words)) { return from; }
+        }
+    }
+    return UINT32_MAX;
+}
+
+uint32_t spg_masks_next(const spg_masks_rules *rules, const spg_masks_list *list, const uint64_t *words,
+                        uint32_t *group, uint32_t from)
+{
+    if (rules->words == 1) { return next_of(rules, list, words, group, from, 1); }
+    if (rules->words == 2) { return next_of(rules, list, words, group, from, 2); }
+    return next_of(rules, list, words, group, from, rules->words);
 }
 
 void spg_masks_make(const spg_masks_rules *rules, const spg_masks_move *move, const uint64_t *words, uint64_t *to)

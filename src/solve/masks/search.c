@@ -65,33 +65,11 @@ static int32_t least(const spg_masks_frame *top)
     return top->best > top->window.low ? top->best : top->window.low;
 }
 
-static bool cares(const spg_masks_group *group, const uint64_t *words, uint32_t count)
-{
-    uint64_t wrong = 0;
-    for (uint32_t w = 0; w < count; w++) { wrong |= (words[w] ^ group->want[w]) & group->care[w]; }
-    return wrong == 0;
-}
-
-/* The first that is there, from one on; those before were looked at. SIZE: there is none. */
-static uint32_t next_move(const spg_masks_rules *r, const spg_masks_list *list, const uint64_t *words, uint32_t *group,
-                          uint32_t from)
-{
-    for (; *group < list->group_count; *group += 1) {
-        const spg_masks_group *g = &list->groups[*group];
-        if (from < g->first) { from = g->first; }
-        if (g->count > 1 && !cares(g, words, r->words)) { continue; }
-        for (; from < g->first + g->count; from++) {
-            if (spg_masks_may(r, &list->moves[from], words)) { return from; }
-        }
-    }
-    return UINT32_MAX;
-}
-
 /* Has the game ended there? */
 static bool has_ended(const spg_masks *s, const uint64_t *words, int32_t *worth)
 {
     uint32_t group = 0;
-    const uint32_t found = next_move(&s->rules, &s->rules.endings, words, &group, 0);
+    const uint32_t found = spg_masks_next(&s->rules, &s->rules.endings, words, &group, 0);
     if (found == UINT32_MAX) { return false; }
     const spg_ground_move *ending = s->rules.endings.moves[found].ground;
     *worth = spg_masks_of_verdict(ending->verdict, ending->gain, spg_masks_turn(&s->rules, words));
@@ -199,7 +177,7 @@ static spg_status expand(spg_masks *s, uint64_t *work, bool *decided)
     uint32_t group = 0, at = 0;
     uint64_t options = 0;
     for (; !*decided; at++) {
-        at = next_move(&s->rules, list, words_of(s), &group, at);
+        at = spg_masks_next(&s->rules, list, words_of(s), &group, at);
         if (at == UINT32_MAX) { break; }
         SPG_TRY(add_option(s, at, turn, decided));
         options += 1;

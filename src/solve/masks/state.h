@@ -24,8 +24,7 @@ typedef struct spg_masks_piece {
 } spg_masks_piece;
 
 typedef struct spg_masks_move {
-    const uint64_t *care, *want; /* per word */
-    const uint64_t *keep, *set;  /* per word: bits that stay where they are, and those that are there afterwards */
+    const uint64_t *keep, *set; /* per word: bits that stay where they are, and those that are there afterwards */
     const spg_masks_piece *pieces;
     uint32_t piece_count;
     const spg_ground_move *ground; /* its other conditions, points and verdict */
@@ -33,14 +32,15 @@ typedef struct spg_masks_move {
 
 /* Moves one behind the other that care for some bits in common. */
 typedef struct spg_masks_group {
-    uint64_t care[SPG_MASKS_WORDS], want[SPG_MASKS_WORDS];
     uint32_t first, count;
 } spg_masks_group;
 
 typedef struct spg_masks_list {
     const spg_masks_move *moves;
+    const uint64_t *tests; /* of each move: per word the bits it cares for, then those it wants */
     uint32_t count;
     const spg_masks_group *groups;
+    const uint64_t *group_tests; /* what the moves of a group have in common */
     uint32_t group_count;
 } spg_masks_list;
 
@@ -57,8 +57,11 @@ typedef struct spg_masks_rules {
 /* --- rules.c --- */
 spg_status spg_masks_read(spg_run *run, spg_arena *arena, const spg_ground *ground, spg_masks_rules *out);
 void spg_masks_pack(const spg_masks_rules *rules, const uint8_t *digits, spg_turn turn, uint64_t *words);
-/* Is the move there, for all its conditions? */
-bool spg_masks_may(const spg_masks_rules *rules, const spg_masks_move *move, const uint64_t *words);
+/* The conditions of a move, or ending, that are no masks. */
+bool spg_masks_holds(const spg_masks_rules *rules, const spg_ground_move *move, const uint64_t *words);
+/* The first move of a list that is there, from one on, of a group or a later one; UINT32_MAX: there is none. */
+uint32_t spg_masks_next(const spg_masks_rules *rules, const spg_masks_list *list, const uint64_t *words,
+                        uint32_t *group, uint32_t from);
 /* The position behind it, with the other player to move unless it says again. */
 void spg_masks_make(const spg_masks_rules *rules, const spg_masks_move *move, const uint64_t *words, uint64_t *to);
 static inline spg_turn spg_masks_turn(const spg_masks_rules *rules, const uint64_t *words)
