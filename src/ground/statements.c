@@ -227,11 +227,23 @@ static spg_status tell_target(spg_grounder *g, spg_ref ref)
     return SPG_OK;
 }
 
+/* No trap there: the condition that there is none must not be one. */
+static spg_status check_calm(spg_grounder *g, spg_diagram traps)
+{
+    const size_t mark = g->conditions.count;
+    if (traps == SPG_DIAGRAM_FALSE) { return SPG_OK; }
+    SPG_TRY(spg_ground_push(g, spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRUE)));
+    g->conditions.count = mark;
+    return SPG_OK;
+}
+
+/* Points that are a trap everywhere are no number: that is looked at before. */
 static spg_status read_move(spg_grounder *g, spg_ref ref, bool again)
 {
     const spg_ref gain = child(g, ref, 2), to = child(g, ref, 3);
     spg_diagram worth = SPG_DIAGRAM_FALSE;
     if (gain != 0) { SPG_TRY(spg_ground_eval_number(g, gain, &worth)); }
+    SPG_TRY(check_calm(g, spg_diagram_traps(&g->diagrams, worth)));
     g->again = again;
     SPG_TRY(for_points(g, worth, tell_target, to));
     g->again = false;
@@ -256,14 +268,7 @@ static spg_status read_if(spg_grounder *g, spg_ref ref)
 static spg_status read_let(spg_grounder *g, spg_ref ref, uint32_t slot)
 {
     SPG_TRY(spg_ground_eval(g, child(g, ref, 0), &g->locals[slot]));
-    const size_t mark = g->conditions.count;
-    /* No trap there: the condition that there is none must not be one. */
-    const spg_diagram traps = spg_grounded_traps(g, &g->locals[slot]);
-    if (traps != SPG_DIAGRAM_FALSE) {
-        SPG_TRY(spg_ground_push(g, spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRUE)));
-    }
-    g->conditions.count = mark;
-    return SPG_OK;
+    return check_calm(g, spg_grounded_traps(g, &g->locals[slot]));
 }
 
 typedef struct looping {

@@ -103,7 +103,9 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
         spg_ranked_want(kept->state, task->wants);
         return SPG_OK;
     }
-    return spg_states_open(families, entry, task, NULL, index);
+    SPG_TRY(spg_states_open(families, entry, task, NULL, index));
+    entry->states.at[*index].grounded = true;
+    return SPG_OK;
 }
 
 /* ---- offers ---- */
