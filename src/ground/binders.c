@@ -186,7 +186,8 @@ static spg_status bind_items(spg_grounder *g, const walk *w, uint32_t at, const 
     for (uint32_t i = 0; i < list->count; i++) {
         const spg_grounded item = set ? spg_grounded_number(spg_diagram_number(&g->diagrams, list->numbers[i]))
                                       : list->items[i];
-        SPG_TRY(bind_value(g, w, at, item, set ? list->cells[i] : SPG_DIAGRAM_TRUE, &alive));
+        const spg_diagram inside = set ? list->cells[i] : spg_grounded_present(list, i);
+        SPG_TRY(bind_value(g, w, at, item, inside, &alive));
     }
     return SPG_OK;
 }
@@ -438,7 +439,6 @@ spg_status spg_ground_eval_reduce(spg_grounder *g, spg_ref ref, spg_grounded *ou
 typedef struct comprehending {
     spg_ref body;
     size_t mark;
-    bool set; /* items may be there at some positions only */
     SPG_ARRAY(spg_grounded) items;
     SPG_ARRAY(spg_diagram) when;
 } comprehending;
@@ -448,29 +448,19 @@ static spg_status comprehend_one(spg_grounder *g, void *user)
     comprehending *c = user;
     spg_grounded item;
     const spg_diagram when = spg_ground_together(g, c->mark);
-    if (!c->set && when != SPG_DIAGRAM_TRUE) {
-        return spg_grounder_refuse(g, "the size of a list, set or range depends on the position");
-    }
+    if (when == SPG_DIAGRAM_FALSE) { return SPG_OK; }
     SPG_TRY(spg_ground_eval(g, c->body, &item));
     SPG_TRY(SPG_PUSH(g->run, &c->when, when));
     return SPG_PUSH(g->run, &c->items, item);
 }
 
-static spg_status gather_list(spg_grounder *g, const comprehending *c, spg_grounded *out)
-{
-    *out = (spg_grounded){.kind = SPG_GROUNDED_LIST, .count = (uint32_t)c->items.count};
-    out->items = spg_arena_copy(g->arena, c->items.at, c->items.count, sizeof *c->items.at);
-    if (out->items == NULL) { return g->run->error.status; }
-    return spg_grounded_taint(g, spg_grounded_traps(g, out), out);
-}
-
 static spg_status comprehend(spg_grounder *g, spg_ref ref, bool set, spg_grounded *out)
 {
     const spg_node node = *spg_pool_node(g->pool, ref);
-    comprehending c = {.body = child(g, ref, node.count - 1), .mark = g->conditions.count, .set = set};
+    comprehending c = {.body = child(g, ref, node.count - 1), .mark = g->conditions.count};
     spg_status status = spg_ground_over(g, ref, comprehend_one, &c);
     if (status == SPG_OK) {
-        status = set ? spg_ground_set(g, c.items.at, c.when.at, (uint32_t)c.items.count, out) : gather_list(g, &c, out);
+        status = (set ? spg_ground_set : spg_ground_list)(g, c.items.at, c.when.at, (uint32_t)c.items.count, out);
     }
     SPG_ARRAY_CLEAR(g->run, &c.items);
     SPG_ARRAY_CLEAR(g->run, &c.when);

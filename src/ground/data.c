@@ -41,6 +41,7 @@ spg_diagram spg_grounded_traps(spg_grounder *g, const spg_grounded *value)
         traps = spg_diagram_or(d, traps,
                                has_cells(value) ? spg_diagram_traps(d, value->cells[i])
                                                 : spg_grounded_traps(g, &value->items[i]));
+        if (value->present != NULL) { traps = spg_diagram_or(d, traps, spg_diagram_traps(d, value->present[i])); }
     }
     return traps;
 }
@@ -57,7 +58,14 @@ spg_status spg_grounded_taint(spg_grounder *g, spg_diagram traps, spg_grounded *
         value->items = spg_arena_copy(g->arena, value->items, value->count, sizeof *value->items);
         if (value->items == NULL) { return g->run->error.status; }
     }
+    if (value->present != NULL) {
+        value->present = spg_arena_copy(g->arena, value->present, value->count, sizeof *value->present);
+        if (value->present == NULL) { return g->run->error.status; }
+    }
     for (uint32_t i = 0; i < value->count; i++) {
+        if (value->present != NULL) {
+            value->present[i] = spg_diagram_select(d, traps, SPG_DIAGRAM_TRAP, value->present[i]);
+        }
         if (has_cells(value)) {
             value->cells[i] = spg_diagram_select(d, traps, SPG_DIAGRAM_TRAP, value->cells[i]);
         } else {
@@ -89,6 +97,7 @@ spg_status spg_ground_equal(spg_grounder *g, const spg_grounded *a, const spg_gr
         *out = spg_diagram_equal(d, a->number, b->number);
         return SPG_OK;
     }
+    if (a->present != NULL || b->present != NULL) { return spg_ground_list_equal(g, a, b, out); }
     *out = a->count == b->count && a->columns == b->columns ? SPG_DIAGRAM_TRUE : SPG_DIAGRAM_FALSE;
     for (uint32_t i = 0; i < a->count && *out != SPG_DIAGRAM_FALSE; i++) {
         spg_diagram same;
@@ -111,6 +120,10 @@ spg_status spg_ground_select(spg_grounder *g, spg_diagram condition, const spg_g
         SPG_TRY(spg_ground_set_align(g, &sets[0], &sets[1]));
         yes = &sets[0];
         no = &sets[1];
+    }
+    if (yes->kind == SPG_GROUNDED_LIST && no->kind == SPG_GROUNDED_LIST &&
+        (yes->count != no->count || yes->present != NULL || no->present != NULL)) {
+        return spg_ground_list_select(g, condition, yes, no, out);
     }
     if (yes->kind != no->kind || yes->count != no->count || yes->columns != no->columns || yes->game != no->game) {
         return spg_grounder_refuse(g, "the size of a list, set or range depends on the position");
@@ -150,6 +163,7 @@ spg_status spg_ground_index(spg_grounder *g, const spg_grounded *list, spg_diagr
     if (list->count == 0) {
         return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
     }
+    if (list->present != NULL) { return spg_ground_list_item(g, list, index, out); }
     if (known && at >= 0 && at < list->count) {
         *out = list->items[at];
         return SPG_OK;
@@ -245,12 +259,15 @@ static spg_status eval_span(spg_grounder *g, spg_ref ref, spg_grounded *out)
 static spg_status concatenate(spg_grounder *g, const spg_grounded *parts, uint32_t count, bool text, spg_grounded *out)
 {
     uint32_t total = 0, at = 0;
+    bool whole = true;
     for (uint32_t i = 0; i < count; i++) {
         if (parts[i].kind != (text ? SPG_GROUNDED_TEXT : SPG_GROUNDED_LIST)) {
             return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
         }
         total += parts[i].count;
+        whole = whole && parts[i].present == NULL;
     }
+    if (!whole) { return spg_ground_list_join(g, parts, count, out); }
     SPG_TRY(text ? new_text(g, total, out) : new_list(g, total, out));
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t j = 0; j < parts[i].count; j++, at++) {
@@ -279,7 +296,7 @@ static spg_status eval_join(spg_grounder *g, spg_ref ref, spg_grounded *out)
     spg_grounded list, separator, parts;
     SPG_TRY(spg_ground_eval(g, child(g, ref, 0), &list));
     SPG_TRY(spg_ground_eval(g, child(g, ref, 1), &separator));
-    if (list.kind != SPG_GROUNDED_LIST || list.count == 0) {
+    if (list.kind != SPG_GROUNDED_LIST || list.count == 0 || list.present != NULL) {
         return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
     }
     SPG_TRY(new_list(g, 2 * list.count - 1, &parts));
@@ -289,6 +306,9 @@ static spg_status eval_join(spg_grounder *g, spg_ref ref, spg_grounded *out)
 
 static spg_status to_grid(spg_grounder *g, const spg_grounded *rows, spg_grounded *out)
 {
+    if (rows->present != NULL) {
+        return spg_grounder_refuse(g, "the size of a list, set or range depends on the position");
+    }
     SPG_TRY(concatenate(g, rows->items, rows->count, true, out));
     out->kind = SPG_GROUNDED_GRID;
     out->columns = rows->count == 0 ? 0 : rows->items[0].count;
@@ -330,7 +350,7 @@ static spg_status eval_convert(spg_grounder *g, spg_ref ref, spg_grounded *out)
         return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
     }
     if (node.type == SPG_TYPE(SET) && from == SPG_TYPE_LIST(SPG_TYPE(INT))) {
-        return spg_ground_set(g, value.items, NULL, value.count, out);
+        return spg_ground_set(g, value.items, value.present, value.count, out);
     }
     return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
 }
@@ -362,7 +382,7 @@ static spg_status eval_update(spg_grounder *g, spg_ref ref, spg_grounded *out)
     spg_diagram traps = SPG_DIAGRAM_FALSE;
     spg_grounded old;
     SPG_TRY(spg_ground_eval(g, child(g, ref, 0), &old));
-    if (old.kind != SPG_GROUNDED_LIST) {
+    if (old.kind != SPG_GROUNDED_LIST || old.present != NULL) {
         return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
     }
     SPG_TRY(copy_of(g, &old, out));
@@ -442,8 +462,8 @@ static spg_status eval_without(spg_grounder *g, spg_ref ref, spg_grounded *out)
     spg_int at;
     SPG_TRY(spg_ground_eval(g, child(g, ref, 0), &list));
     SPG_TRY(spg_ground_eval_number(g, child(g, ref, 1), &index));
-    if (list.kind != SPG_GROUNDED_LIST || !spg_diagram_is_number(&g->diagrams, index, &at) || at < 0 ||
-        at >= list.count || spg_pool_node(g->pool, child(g, ref, 0))->type == SPG_TYPE(BAG)) {
+    if (list.kind != SPG_GROUNDED_LIST || list.present != NULL || !spg_diagram_is_number(&g->diagrams, index, &at) ||
+        at < 0 || at >= list.count || spg_pool_node(g->pool, child(g, ref, 0))->type == SPG_TYPE(BAG)) {
         return spg_grounder_refuse(g, "lists, texts or boards are used in a way that is not written out");
     }
     SPG_TRY(copy_of(g, &list, out));
@@ -498,6 +518,7 @@ static spg_status eval_member(spg_grounder *g, spg_ref ref, spg_grounded *out)
     for (uint32_t i = 0; i < list.count; i++) {
         spg_diagram same;
         SPG_TRY(spg_ground_equal(g, &item, &list.items[i], &same));
+        same = spg_diagram_and(&g->diagrams, spg_grounded_present(&list, i), same);
         found = spg_diagram_or(&g->diagrams, found, same);
     }
     *out = spg_grounded_number(found);
@@ -511,6 +532,7 @@ static spg_status eval_size(spg_grounder *g, spg_ref ref, spg_node_kind kind, sp
     const uint32_t rows = of.columns == 0 ? 0 : of.count / of.columns;
     const uint32_t size = kind == SPG_NODE_LENGTH ? of.count : kind == SPG_NODE_ROWS ? rows : of.columns;
     *out = spg_grounded_number(of.kind == SPG_GROUNDED_SET ? spg_ground_set_size(g, &of)
+                               : of.present != NULL        ? spg_ground_list_size(g, &of)
                                                            : spg_diagram_number(&g->diagrams, size));
     return spg_grounded_taint(g, spg_grounded_traps(g, &of), out);
 }

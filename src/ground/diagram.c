@@ -4,14 +4,7 @@
  * it costs at most as many steps as there are pairs of nodes. Depth: at most one step a field. */
 #include "ground/diagram.h"
 
-#include <assert.h>
-#include <string.h>
-
-/* What is remembered: an operation and its operands. */
-typedef struct question {
-    uint32_t operation;
-    spg_diagram a, b, c;
-} question;
+#include "ground/diagram_nodes.h"
 
 enum { /* behind those of base/arithmetic.h */
        SELECT = SPG_ARITHMETIC_COUNT,
@@ -21,97 +14,11 @@ enum { /* behind those of base/arithmetic.h */
        WITH /* + field * radix + digit, in b */
 };
 
-static spg_diagram fail(spg_diagrams *d)
-{
-    d->failed = true;
-    return SPG_DIAGRAM_TRAP;
-}
-
-/* Too many nodes, or too many operations. */
-static spg_diagram give_up(spg_diagrams *d)
-{
-    d->full = true;
-    return fail(d);
-}
-
-static spg_diagram add_node(spg_diagrams *d, spg_diagram_node node)
-{
-    if (SPG_PUSH(d->run, &d->nodes, node) != SPG_OK) { return fail(d); }
-    return (spg_diagram)(d->nodes.count - 1);
-}
-
-spg_diagram spg_diagram_number(spg_diagrams *d, spg_int number)
-{
-    bool fresh = false;
-    uint32_t known = 0;
-    if (d->nodes.count >= d->limit) { return give_up(d); }
-    if (spg_intern_put(&d->known, &number, sizeof number, &known, &fresh) != SPG_OK) { return fail(d); }
-    if (!fresh) { return known; }
-    if (SPG_PUSH(d->run, &d->numbers, number) != SPG_OK) { return fail(d); }
-    return add_node(d, (spg_diagram_node){SPG_DIAGRAM_END, (uint32_t)d->numbers.count - 1});
-}
-
-/* The node that asks a field, unless all its digits lead to the same. */
-static spg_diagram make(spg_diagrams *d, uint32_t field, const spg_diagram *behind)
-{
-    uint32_t key[1 + SPG_DIAGRAM_RADIX_MAX];
-    const uint32_t radix = d->radix[field];
-    bool fresh = false, same = true;
-    uint32_t known = 0;
-    if (d->failed) { return SPG_DIAGRAM_TRAP; }
-    if (d->nodes.count >= d->limit) { return give_up(d); }
-    for (uint32_t i = 1; i < radix; i++) { same = same && behind[i] == behind[0]; }
-    if (same) { return behind[0]; }
-    key[0] = field;
-    memcpy(key + 1, behind, radix * sizeof *behind);
-    /* A field has two digits at least: no key is as long as a number. */
-    const size_t length = (1 + (size_t)radix) * sizeof *key + 1;
-    uint8_t bytes[sizeof key + 1] = {0};
-    memcpy(bytes, key, length - 1);
-    if (spg_intern_put(&d->known, bytes, length, &known, &fresh) != SPG_OK) { return fail(d); }
-    if (!fresh) { return known; }
-    if (SPG_RESERVE(d->run, &d->edges, radix) != SPG_OK) { return fail(d); }
-    memcpy(d->edges.at + d->edges.count, behind, radix * sizeof *behind);
-    d->edges.count += radix;
-    return add_node(d, (spg_diagram_node){field, (uint32_t)(d->edges.count - radix)});
-}
-
-spg_status spg_diagrams_open(spg_diagrams *d, spg_run *run, const uint32_t *radix, uint32_t field_count)
-{
-    uint32_t number;
-    *d = (spg_diagrams){.run = run, .radix = radix, .field_count = field_count, .limit = SPG_DIAGRAM_NODES_MAX};
-    spg_intern_init(&d->known, run);
-    spg_intern_init(&d->asked, run);
-    SPG_TRY(spg_intern_put(&d->known, "", 0, &number, NULL)); /* the trap */
-    SPG_TRY(SPG_PUSH(run, &d->nodes, (spg_diagram_node){SPG_DIAGRAM_END, 0}));
-    const bool fine = spg_diagram_number(d, 0) == SPG_DIAGRAM_FALSE && spg_diagram_number(d, 1) == SPG_DIAGRAM_TRUE;
-    return fine ? SPG_OK : run->error.status;
-}
-
-void spg_diagrams_close(spg_diagrams *d)
-{
-    if (d->run == NULL) { return; }
-    SPG_ARRAY_CLEAR(d->run, &d->nodes);
-    SPG_ARRAY_CLEAR(d->run, &d->edges);
-    SPG_ARRAY_CLEAR(d->run, &d->numbers);
-    SPG_ARRAY_CLEAR(d->run, &d->answers);
-    spg_intern_clear(&d->known);
-    spg_intern_clear(&d->asked);
-}
-
-void spg_diagrams_forget(spg_diagrams *d)
-{
-    spg_intern_clear(&d->asked);
-    spg_intern_init(&d->asked, d->run);
-    d->answers.count = 0;
-    d->failed = d->full = false;
-}
-
 spg_diagram spg_diagram_field(spg_diagrams *d, uint32_t field, const int64_t *values)
 {
     spg_diagram behind[SPG_DIAGRAM_RADIX_MAX];
     for (uint32_t i = 0; i < d->radix[field]; i++) { behind[i] = spg_diagram_number(d, values[i]); }
-    return make(d, field, behind);
+    return spg_diagrams_make(d, field, behind);
 }
 
 spg_diagram spg_diagram_among(spg_diagrams *d, uint32_t field, uint64_t digits)
@@ -120,7 +27,7 @@ spg_diagram spg_diagram_among(spg_diagrams *d, uint32_t field, uint64_t digits)
     for (uint32_t i = 0; i < d->radix[field]; i++) {
         behind[i] = (digits >> i & 1) != 0 ? SPG_DIAGRAM_TRUE : SPG_DIAGRAM_FALSE;
     }
-    return make(d, field, behind);
+    return spg_diagrams_make(d, field, behind);
 }
 
 /* ---- operations ---- */
@@ -136,7 +43,7 @@ static spg_diagram behind_digit(const spg_diagrams *d, spg_diagram a, uint32_t f
     return node->field == field ? d->edges.at[node->first + digit] : a;
 }
 
-static uint32_t first_field(const spg_diagrams *d, const question *q)
+static uint32_t first_field(const spg_diagrams *d, const spg_diagram_asked *q)
 {
     uint32_t field = d->nodes.at[q->a].field;
     if (d->nodes.at[q->b].field < field) { field = d->nodes.at[q->b].field; }
@@ -156,7 +63,7 @@ static spg_diagram compute(spg_diagrams *d, uint32_t operation, spg_diagram a, s
 }
 
 /* What needs no look at the fields. */
-static bool is_plain(spg_diagrams *d, const question *q, spg_diagram *out)
+static bool is_plain(spg_diagrams *d, const spg_diagram_asked *q, spg_diagram *out)
 {
     if (q->operation == SELECT) {
         if (!is_end(d, q->a)) { return false; }
@@ -176,60 +83,60 @@ static bool is_plain(spg_diagrams *d, const question *q, spg_diagram *out)
     return true;
 }
 
-static spg_diagram answer(spg_diagrams *d, question q);
+static spg_diagram answer(spg_diagrams *d, spg_diagram_asked q);
 
-static spg_diagram go_down(spg_diagrams *d, const question *q)
+static spg_diagram go_down(spg_diagrams *d, const spg_diagram_asked *q)
 {
     spg_diagram behind[SPG_DIAGRAM_RADIX_MAX];
     const uint32_t field = first_field(d, q);
     for (uint32_t i = 0; i < d->radix[field] && !d->failed; i++) {
-        behind[i] = answer(d, (question){q->operation, behind_digit(d, q->a, field, i), behind_digit(d, q->b, field, i),
-                                         behind_digit(d, q->c, field, i)});
+        behind[i] = answer(d, (spg_diagram_asked){.operation = q->operation,
+                                                  .a = behind_digit(d, q->a, field, i),
+                                                  .b = behind_digit(d, q->b, field, i),
+                                                  .c = behind_digit(d, q->c, field, i)});
     }
-    return d->failed ? SPG_DIAGRAM_TRAP : make(d, field, behind);
+    return d->failed ? SPG_DIAGRAM_TRAP : spg_diagrams_make(d, field, behind);
 }
 
-/* Remembered under the number that the question got. */
-static spg_diagram answer(spg_diagrams *d, question q)
+static spg_diagram answer(spg_diagrams *d, spg_diagram_asked q)
 {
     spg_diagram out = SPG_DIAGRAM_TRAP;
-    bool fresh = false;
-    uint32_t number = 0;
     if (d->failed || is_plain(d, &q, &out)) { return out; }
-    if (spg_intern_put(&d->asked, &q, sizeof q, &number, &fresh) != SPG_OK) { return fail(d); }
-    if (!fresh) { return d->answers.at[number]; }
-    if (number >= SPG_DIAGRAM_ASKED_MAX) { return give_up(d); }
-    if (number % 16384 == 16383 && spg_run_check(d->run) != SPG_OK) { return fail(d); }
-    if (SPG_PUSH(d->run, &d->answers, SPG_DIAGRAM_TRAP) != SPG_OK) { return fail(d); }
-    out = go_down(d, &q);
-    d->answers.at[number] = out;
-    return out;
+    if (spg_diagrams_know(d, &q) || d->failed) { return q.answer; }
+    q.answer = go_down(d, &q);
+    spg_diagrams_learn(d, &q);
+    return q.answer;
+}
+
+static spg_diagram ask(spg_diagrams *d, uint32_t operation, spg_diagram a, spg_diagram b, spg_diagram c)
+{
+    return answer(d, (spg_diagram_asked){.operation = operation, .a = a, .b = b, .c = c});
 }
 
 spg_diagram spg_diagram_apply(spg_diagrams *d, spg_arithmetic_kind kind, spg_diagram a, spg_diagram b)
 {
     const bool one = spg_arithmetics[kind].count == 1;
-    return answer(d, (question){kind, a, one ? SPG_DIAGRAM_FALSE : b, SPG_DIAGRAM_TRAP});
+    return ask(d, kind, a, one ? SPG_DIAGRAM_FALSE : b, SPG_DIAGRAM_TRAP);
 }
 
 spg_diagram spg_diagram_equal(spg_diagrams *d, spg_diagram a, spg_diagram b)
 {
-    return answer(d, (question){EQUAL, a, b, SPG_DIAGRAM_TRAP});
+    return ask(d, EQUAL, a, b, SPG_DIAGRAM_TRAP);
 }
 
 spg_diagram spg_diagram_less(spg_diagrams *d, spg_diagram a, spg_diagram b)
 {
-    return answer(d, (question){LESS, a, b, SPG_DIAGRAM_TRAP});
+    return ask(d, LESS, a, b, SPG_DIAGRAM_TRAP);
 }
 
 spg_diagram spg_diagram_select(spg_diagrams *d, spg_diagram condition, spg_diagram yes, spg_diagram no)
 {
-    return answer(d, (question){SELECT, condition, yes, no});
+    return ask(d, SELECT, condition, yes, no);
 }
 
 spg_diagram spg_diagram_traps(spg_diagrams *d, spg_diagram a)
 {
-    return answer(d, (question){TRAPS, a, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRAP});
+    return ask(d, TRAPS, a, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRAP);
 }
 
 spg_diagram spg_diagram_calm(spg_diagrams *d, spg_diagram a, spg_diagram instead)
@@ -243,20 +150,16 @@ static spg_diagram choose(spg_diagrams *d, spg_diagram a, uint32_t field, uint32
 {
     const spg_diagram_node node = d->nodes.at[a];
     spg_diagram behind[SPG_DIAGRAM_RADIX_MAX];
-    const question q = {WITH, a, field * SPG_DIAGRAM_RADIX_MAX + digit, 0};
-    bool fresh = false;
-    uint32_t number = 0;
+    spg_diagram_asked q = {.operation = WITH, .a = a, .b = field * SPG_DIAGRAM_RADIX_MAX + digit};
     if (d->failed || node.field == SPG_DIAGRAM_END || node.field > field) { return a; }
     if (node.field == field) { return d->edges.at[node.first + digit]; }
-    if (spg_intern_put(&d->asked, &q, sizeof q, &number, &fresh) != SPG_OK) { return fail(d); }
-    if (!fresh) { return d->answers.at[number]; }
-    if (SPG_PUSH(d->run, &d->answers, SPG_DIAGRAM_TRAP) != SPG_OK) { return fail(d); }
+    if (spg_diagrams_know(d, &q) || d->failed) { return q.answer; }
     for (uint32_t i = 0; i < d->radix[node.field]; i++) {
         behind[i] = choose(d, d->edges.at[node.first + i], field, digit);
     }
-    const spg_diagram out = make(d, node.field, behind);
-    d->answers.at[number] = out;
-    return out;
+    q.answer = spg_diagrams_make(d, node.field, behind);
+    spg_diagrams_learn(d, &q);
+    return q.answer;
 }
 
 spg_diagram spg_diagram_with(spg_diagrams *d, spg_diagram a, uint32_t field, uint32_t digit)

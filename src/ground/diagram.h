@@ -8,7 +8,6 @@
 
 #include "base/arithmetic.h"
 #include "base/array.h"
-#include "base/intern.h"
 
 typedef uint32_t spg_diagram;
 
@@ -18,8 +17,8 @@ enum {
     SPG_DIAGRAM_TRUE,
     SPG_DIAGRAM_FIELDS_MAX = 256,
     SPG_DIAGRAM_RADIX_MAX = 64,
-    SPG_DIAGRAM_NODES_MAX = 1 << 19,
-    SPG_DIAGRAM_ASKED_MAX = 1 << 22 /* operations that are remembered */
+    SPG_DIAGRAM_NODES_MAX = 1 << 20, /* at a time */
+    SPG_DIAGRAM_STEPS_MAX = 1 << 26
 };
 #define SPG_DIAGRAM_END UINT32_MAX
 
@@ -28,6 +27,12 @@ typedef struct spg_diagram_node {
     uint32_t first; /* the diagrams behind its digits: edges[first + digit]; of a number: its index in numbers */
 } spg_diagram_node;
 
+/* An operation that was worked out. */
+typedef struct spg_diagram_asked {
+    uint32_t operation;
+    spg_diagram a, b, c, answer;
+} spg_diagram_asked;
+
 typedef struct spg_diagrams {
     spg_run *run;
     const uint32_t *radix; /* per field, 64 at most */
@@ -35,18 +40,22 @@ typedef struct spg_diagrams {
     SPG_ARRAY(spg_diagram_node) nodes;
     SPG_ARRAY(spg_diagram) edges;
     SPG_ARRAY(spg_int) numbers;
-    spg_intern known; /* nodes by what they hold */
-    spg_intern asked; /* operations with their operands … */
-    SPG_ARRAY(spg_diagram) answers;
-    uint32_t limit; /* of nodes */
-    bool full;      /* too many nodes or operations */
-    bool failed;    /* too many nodes, or no memory (run->error): what came back since is of no use */
+    uint32_t *slots;          /* nodes by what they hold, open addressing; 0: nothing, as the trap is not looked for */
+    spg_diagram_asked *asked; /* operations with their operands; of two at one place the later one */
+    size_t slot_count;        /* of both; a power of two */
+    uint64_t made, steps;     /* nodes and operations so far, those that are forgotten included */
+    uint32_t limit;           /* of nodes at a time … */
+    uint64_t made_most;       /* … and in all */
+    bool full;                /* too many nodes or operations */
+    bool failed;              /* too many, or no memory (run->error): what came back since is of no use */
 } spg_diagrams;
 
 spg_status spg_diagrams_open(spg_diagrams *d, spg_run *run, const uint32_t *radix, uint32_t field_count);
 void spg_diagrams_close(spg_diagrams *d);
 /* Goes on after too many nodes: what was under way is given up. */
 void spg_diagrams_forget(spg_diagrams *d);
+/* Of the nodes from `first` on only those in the diagrams of this list stay; they get new numbers, which the list tells. */
+spg_status spg_diagrams_keep(spg_diagrams *d, size_t first, spg_diagram *diagrams, size_t count);
 
 spg_diagram spg_diagram_number(spg_diagrams *d, spg_int number);
 /* The values of a field, by its digits. */

@@ -172,7 +172,12 @@ static spg_status eval_make(spg_grounder *g, spg_ref ref, spg_grounded *out)
     const uint32_t count = node->count, game = node->data;
     spg_grounded *arguments = SPG_TAKE(g->arena, spg_grounded, (size_t)count + 1);
     if (arguments == NULL) { return g->run->error.status; }
-    for (uint32_t i = 0; i < count; i++) { SPG_TRY(spg_ground_eval(g, child(g, ref, i), &arguments[i])); }
+    for (uint32_t i = 0; i < count; i++) {
+        SPG_TRY(spg_ground_eval(g, child(g, ref, i), &arguments[i]));
+        if (!spg_grounded_is_whole(&arguments[i])) {
+            return spg_grounder_refuse(g, "the size of a list, set or range depends on the position");
+        }
+    }
     *out = (spg_grounded){.kind = SPG_GROUNDED_POSITION, .game = game, .count = count, .items = arguments};
     return SPG_OK;
 }

@@ -350,11 +350,11 @@ static spg_status copy_conditions(maker *m)
     c.nodes = SPG_TAKE(&out->arena, spg_ground_node, d->nodes.count);
     c.edges = SPG_TAKE(&out->arena, uint32_t, d->edges.count + 1);
     if (c.number == NULL || c.nodes == NULL || c.edges == NULL) { return m->run->error.status; }
-    for (size_t i = 0; i < m->w.roots.count; i++) { m->w.roots.at[i] = copy_diagram(&c, m->w.roots.at[i]); }
+    for (size_t i = 0; i < m->g.roots.count; i++) { m->g.roots.at[i] = copy_diagram(&c, m->g.roots.at[i]); }
     for (size_t i = 0; i < m->w.moves.count; i++) {
         const spg_ground_move *move = &m->w.moves.at[i];
         for (uint32_t j = 0; j < move->condition_count; j++) {
-            ((uint32_t *)(uintptr_t)move->conditions)[j] = m->w.roots.at[move->conditions[j]];
+            ((uint32_t *)(uintptr_t)move->conditions)[j] = m->g.roots.at[move->conditions[j]];
         }
     }
     out->nodes = c.nodes;
@@ -407,7 +407,7 @@ static spg_status run_round(maker *m)
     } /* they say nothing of the rules */
     if (status == SPG_REFUSED) { m->why_not = m->g.why; }
     SPG_ARRAY_CLEAR(m->run, &m->w.moves);
-    SPG_ARRAY_CLEAR(m->run, &m->w.roots);
+    SPG_ARRAY_CLEAR(m->run, &m->g.roots);
     SPG_ARRAY_CLEAR(m->run, &m->g.conditions);
     spg_diagrams_close(&m->g.diagrams);
     spg_arena_clear(&values);

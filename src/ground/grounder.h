@@ -29,6 +29,7 @@ typedef struct spg_grounded {
     spg_diagram *cells;         /* of a text or grid, row by row; of a set: is the number in it? */
     spg_int *numbers;           /* of a set */
     struct spg_grounded *items; /* of a list or position */
+    spg_diagram *present;       /* of a list: where each item is there; NULL: everywhere */
 } spg_grounded;
 
 typedef struct spg_grounder {
@@ -41,7 +42,8 @@ typedef struct spg_grounder {
     spg_grounded *params, *locals; /* of the game or helper being read */
     uint32_t depth;                /* of nested expressions */
     uint64_t work;
-    const char *why; /* SPG_REFUSED: what cannot be grounded, for people */
+    SPG_ARRAY(spg_diagram) roots; /* conditions of moves so far, each once: they outlive what they were made from */
+    const char *why;              /* SPG_REFUSED: what cannot be grounded, for people */
 
     /* Statements: the conditions around what is read, all true together; who may move. */
     SPG_ARRAY(spg_diagram) conditions;
@@ -83,6 +85,19 @@ spg_status spg_ground_value(spg_grounder *g, spg_type type, spg_value value, spg
 /* Where some part of it is a trap; and traps there put everywhere in it. */
 spg_diagram spg_grounded_traps(spg_grounder *g, const spg_grounded *value);
 spg_status spg_grounded_taint(spg_grounder *g, spg_diagram traps, spg_grounded *value);
+
+/* --- lists.c: lists whose items are there at some positions only --- */
+bool spg_grounded_is_whole(const spg_grounded *value); /* no list is, in it */
+spg_diagram spg_grounded_present(const spg_grounded *list, uint32_t item);
+/* Of these items, each where its condition holds; a trap where that is one. */
+spg_status spg_ground_list(spg_grounder *g, const spg_grounded *items, const spg_diagram *when, uint32_t count,
+                           spg_grounded *out);
+spg_status spg_ground_list_join(spg_grounder *g, const spg_grounded *lists, uint32_t count, spg_grounded *out);
+spg_status spg_ground_list_select(spg_grounder *g, spg_diagram condition, const spg_grounded *yes,
+                                  const spg_grounded *no, spg_grounded *out);
+spg_diagram spg_ground_list_size(spg_grounder *g, const spg_grounded *list);
+spg_status spg_ground_list_item(spg_grounder *g, const spg_grounded *list, spg_diagram index, spg_grounded *out);
+spg_status spg_ground_list_equal(spg_grounder *g, const spg_grounded *a, const spg_grounded *b, spg_diagram *out);
 
 /* --- sets.c --- */
 /* Of these items, each where its condition holds (`when` NULL: everywhere). */

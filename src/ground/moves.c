@@ -254,12 +254,13 @@ static spg_status write_source(spg_ground_writer *w, const draft *m, uint32_t fi
 
 static spg_status write_conditions(spg_ground_writer *w, const draft *m, spg_ground_move *out)
 {
+    spg_grounder *g = w->g;
     uint32_t *roots = SPG_TAKE(&w->out->arena, uint32_t, (size_t)m->condition_count + 1);
-    if (roots == NULL) { return w->g->run->error.status; }
+    if (roots == NULL) { return g->run->error.status; }
     for (uint32_t i = 0; i < m->condition_count; i++) {
         uint32_t at = 0;
-        while (at < w->roots.count && w->roots.at[at] != m->conditions[i]) { at += 1; }
-        if (at == w->roots.count) { SPG_TRY(SPG_PUSH(w->g->run, &w->roots, m->conditions[i])); }
+        while (at < g->roots.count && g->roots.at[at] != m->conditions[i]) { at += 1; }
+        if (at == g->roots.count) { SPG_TRY(SPG_PUSH(g->run, &g->roots, m->conditions[i])); }
         roots[i] = at;
     }
     out->conditions = roots;

@@ -11,8 +11,7 @@ typedef struct spg_ground_writer {
     spg_ground *out;
     const spg_ground_field *fields;
     SPG_ARRAY(spg_ground_move) moves;
-    size_t endings;               /* so many of them, the first ones, are endings */
-    SPG_ARRAY(spg_diagram) roots; /* of conditions: diagrams, by their index */
+    size_t endings; /* so many of them, the first ones, are endings; conditions are indices of g->roots */
 } spg_ground_writer;
 
 /* One move: what it writes into every field (NULL with a verdict), under the grounder's conditions. */

@@ -111,17 +111,22 @@ static inline const char *picked(const char *const *from, uint32_t count)
 /* Four cells of three kinds and a number: moves that write, shift, rename, count, compare, choose by what a cell holds. */
 static inline void random_ground(char *text, size_t size)
 {
-    static const char *const conditions[] = {"a[i] == 0",
-                                             "a[i] != 2",
-                                             "a[i] == 1 and n < 2",
-                                             "a[i] == a[(i+1) % 4]",
-                                             "a[i] < a[0]",
-                                             "count(x in a: x == 1) > 1",
-                                             "a[i] == 2 or a[(i+2) % 4] == 0",
-                                             "n == 1",
-                                             "sum(x in a: x) % 2 == 0",
-                                             "any(x in a: x == n)",
-                                             "i in {0, 3}"};
+    static const char *const conditions[] = {
+        "a[i] == 0",
+        "a[i] != 2",
+        "a[i] == 1 and n < 2",
+        "a[i] == a[(i+1) % 4]",
+        "a[i] < a[0]",
+        "count(x in a: x == 1) > 1",
+        "a[i] == 2 or a[(i+2) % 4] == 0",
+        "n == 1",
+        "sum(x in a: x) % 2 == 0",
+        "any(x in a: x == n)",
+        "i in {0, 3}",
+        "i in [k for k in 0..3 where a[k] == n]",
+        "len([k for k in 0..2 where a[k] == a[k+1]]) == n",
+        "[k for k in 0..3 where a[k] > 0] == [k for k in 0..3 where a[k] != n]",
+        "count(x in (if a[0] == n then [y for y in a where y > 0] else [1]): x == 1) > 0"};
     static const char *const targets[] = {"a with [i]: 1",
                                           "a with [i]: 2, [(i+1) % 4]: 0",
                                           "[(x+1) % 3 for x in a]",
@@ -133,7 +138,8 @@ static inline void random_ground(char *text, size_t size)
                                           "a",
                                           "a with [i]: 0, [(i+2) % 4]: 2",
                                           "a with [a[i]]: 2 - a[i]"};
-    static const char *const numbers[] = {"n", "n", "(n+1) % 3", "n-1", "a[i]", "min(n, a[0])"};
+    static const char *const numbers[] = {
+        "n", "n", "(n+1) % 3", "n-1", "a[i]", "min(n, a[0])", "len([x for x in a where x == 1]) % 3"};
     static const char *const whos[] = {"", "", "first: ", "second: "};
     static const char *const ends[] = {"",
                                        "end lose if a[0] == 2 and a[1] == 2;",

@@ -170,6 +170,62 @@ static void sets_hold_what_the_rules_put_in(void)
                  "g({0,2}, 1)", "sets compared, made and looked through");
 }
 
+/* q: the places of a that hold something. */
+#define HOLDS "def q(a) = [i for i in 0..3 where a[i] > 0];\n"
+
+static void lists_are_as_long_as_the_position_makes_them(void)
+{
+    CHECK_GROUND(HOLDS "game g(a: list[4] of 0..2) { if len(q(a)) > 2: g(a with [0]: 0); for i in q(a): g(a with [i]: "
+                       "a[i] - 1); if 1 in q(a) and not ([2] == q(a)): g(a with [3]: 2); }",
+                 "g([0,1,2,0])", "counted, gone through, looked through");
+    CHECK_GROUND(HOLDS "game g(a: list[4] of 0..2) { for k in 0..len(q(a))-1: g(a with [q(a)[k]]: 0); if len(q(a)) > 1 "
+                       "and q(a)[1] > 1: g([q(a)[len(q(a))-1], 0, 0, 0]); }",
+                 "g([0,1,2,0])", "its items by number");
+    CHECK_GROUND(HOLDS
+                 "def r(a) = [i for i in 0..3 where a[i] != 2];\n"
+                 "game g(a: list[4] of 0..2) { if q(a) == r(a): g(a with [1]: 2); if q(a) == [0,3]: g(a with [0]: "
+                 "0); if [[1,2],q(a)] == [r(a),[0,1]]: g([1,1,1,1]); }",
+                 "g([0,1,2,0])", "compared, item by item");
+    CHECK_GROUND(HOLDS "game g(a: list[4] of 0..2) { let l = if a[0] == 1 then q(a) else [3]; if 3 in l: g(a with [3]: "
+                       "0); for x in l + q(a) where x > 0: g(a with [x]: 2 - a[x]); if len(l + l + [1]) == 5: win; }",
+                 "g([0,1,2,0])", "chosen, and one behind the other");
+    CHECK_GROUND(
+        HOLDS "def less(l, n) = if len(l) <= n then l else less([x for x in l where x != l[0]], n);\n"
+              "game g(a: list[4] of 0..2) { for n in 0..2, i in less(q(a), n): g(a with [i]: 0); let s = {x for x in "
+              "q(a) + q(a)}; if len(s) == 2: g([0,0,0,0]); }",
+        "g([0,1,2,0])", "a helper that calls itself with fewer");
+    CHECK_GROUND(HOLDS
+                 "game g(a: list[4] of 0..2) { let l = [[i, a[i]] for i in q(a)]; for t in l where t[1] == 2: g(a "
+                 "with [t[0]]: 0); if [2,1] in l: g(a with [2]: 0); if sum(t in l: t[0]*t[1]) > 3: win; let w = "
+                 "[[j for j in 0..i where a[j] == 1] for i in q(a)]; if any(v in w: len(v) == 2): lose; }",
+                 "g([0,1,2,0])", "lists in lists");
+    CHECK_GROUND("game g(a: list[4] of 0..2) { let l = [2 / a[i] for i in 0..3 where a[i] > 0]; for x in l where x == "
+                 "2: g(a with [0]: x); g([0,0,0,1]); }",
+                 "g([0,1,2,0])", "what fails elsewhere is not looked at");
+    CHECK_GROUND(
+        "def beside(r, c) = [[r-1,c], [r+1,c], [r,c-1], [r,c+1]];\n"
+        "def cells(b) = [[r,c] for r in 0..1, c in 0..3 where b[r,c] != \".\"];\n"
+        "def lives(b, l, r, c) = any(t in beside(r,c): b[t[0],t[1]] == \".\" or (t in l and b[t[0],t[1]] == b[r,c]));\n"
+        "def more(b, l) = [s for s in cells(b) where lives(b, l, s[0], s[1])];\n"
+        "def all_of(b, l, m) = if len(l) == len(m) then l else all_of(b, m, more(b,m));\n"
+        "def fine(b) = len(all_of(b, [], more(b,[]))) == len(cells(b));\n"
+        "game g(b: grid) { for r in 0..1, c in 0..3 where b[r,c] == \".\": { if fine(b with [r,c]: \"X\"): g(b "
+        "with [r,c]: \"X\"); if fine(b with [r,c]: \"O\"): g(b with [r,c]: \"O\"); } }",
+        "g([\"....\",\"....\"])", "groups of stones that touch a free cell");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..2) { let l = [i for i in 0..1 where 2 / a[i] == 1]; if len(l) > 5: "
+                       "g([0,0]); g(a with [0]: 0); }",
+                       "g([1,2])"),
+               "the rules fail at some position", "a condition that fails");
+    CHECK_TEXT(compare(HOLDS "game g(a: list[4] of 0..2) { if q(a)[0] == 1: g([0,0,0,0]); g(a with [3]: 0); }",
+                       "g([0,1,2,0])"),
+               "the rules fail at some position", "an item of a list that may be empty");
+    CHECK_TEXT(compare(HOLDS "game g(a: list of 0..3) { if a[0] > 0: g(q(a)); g([0,1,2,3]); }", "g([0,1,2,0])"),
+               "the size of a list, set or range depends on the position", "a position of unknown size");
+    CHECK_TEXT(compare(HOLDS "game g(a: list[4] of 0..2) { let l = q(a) with [0]: 1; if len(l) == 1: g([0,0,0,0]); }",
+                       "g([0,1,2,0])"),
+               "lists, texts or boards are used in a way that is not written out", "one that is changed");
+}
+
 static void points_and_second_moves_are_those_of_the_rules(void)
 {
     CHECK_GROUND(
@@ -231,5 +287,6 @@ static void random_rules_move_as_they_say(void)
 }
 
 TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
-         TEST(sets_hold_what_the_rules_put_in), TEST(points_and_second_moves_are_those_of_the_rules),
-         TEST(what_cannot_be_written_out_is_refused), TEST(random_rules_move_as_they_say))
+         TEST(sets_hold_what_the_rules_put_in), TEST(lists_are_as_long_as_the_position_makes_them),
+         TEST(points_and_second_moves_are_those_of_the_rules), TEST(what_cannot_be_written_out_is_refused),
+         TEST(random_rules_move_as_they_say))
