@@ -54,6 +54,8 @@ spg_status spg_diagrams_open(spg_diagrams *d, spg_run *run, const uint32_t *radi
 void spg_diagrams_close(spg_diagrams *d);
 /* Goes on after too many nodes: what was under way is given up. */
 void spg_diagrams_forget(spg_diagrams *d);
+/* Are the nodes from `first` on so many that dropping them is little work? */
+bool spg_diagrams_are_many(const spg_diagrams *d, size_t first);
 /* Of the nodes from `first` on only those in the diagrams of this list stay; they get new numbers, which the list tells. */
 spg_status spg_diagrams_keep(spg_diagrams *d, size_t first, spg_diagram *diagrams, size_t count);
 

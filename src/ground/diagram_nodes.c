@@ -205,6 +205,13 @@ void spg_diagrams_forget(spg_diagrams *d)
 
 /* ---- dropping ---- */
 
+/* What stays is entered anew, and all slots are cleared. */
+bool spg_diagrams_are_many(const spg_diagrams *d, size_t first)
+{
+    const size_t fresh = d->nodes.count - first;
+    return fresh >= FIRST_SLOTS && fresh >= first && fresh >= d->slot_count / 16;
+}
+
 /* A node that stays, while the others go. */
 typedef struct staying {
     spg_diagram before;

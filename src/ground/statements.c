@@ -275,14 +275,13 @@ typedef struct looping {
     spg_ref body;
 } looping;
 
-/* Behind a round nothing is left of what it worked out but the conditions of its moves: the rest goes once it is much. */
+/* Behind a round nothing is left of what it worked out but the conditions of its moves. */
 static spg_status run_body(spg_grounder *g, void *user)
 {
-    enum { MUCH = 1 << 15 };
     const looping *l = user;
     const size_t before = g->diagrams.nodes.count;
     SPG_TRY(spg_ground_statement(g, l->body));
-    if (g->diagrams.nodes.count - before < MUCH + before) { return SPG_OK; }
+    if (!spg_diagrams_are_many(&g->diagrams, before)) { return SPG_OK; }
     return spg_diagrams_keep(&g->diagrams, before, g->roots.at, g->roots.count);
 }
 

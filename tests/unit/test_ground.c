@@ -199,9 +199,16 @@ static void lists_are_as_long_as_the_position_makes_them(void)
                  "with [t[0]]: 0); if [2,1] in l: g(a with [2]: 0); if sum(t in l: t[0]*t[1]) > 3: win; let w = "
                  "[[j for j in 0..i where a[j] == 1] for i in q(a)]; if any(v in w: len(v) == 2): lose; }",
                  "g([0,1,2,0])", "lists in lists");
-    CHECK_GROUND("game g(a: list[4] of 0..2) { let l = [2 / a[i] for i in 0..3 where a[i] > 0]; for x in l where x == "
-                 "2: g(a with [0]: x); g([0,0,0,1]); }",
-                 "g([0,1,2,0])", "what fails elsewhere is not looked at");
+    CHECK_GROUND(
+        "game g(a: list[4] of 0..2) { let l = [2 / a[i] for i in 0..3 where a[i] > 0]; for x in l where x == "
+        "2: g(a with [0]: x); let w = [[j for j in 0..1 where 2 / a[i] == j+1] for i in 0..3 where a[i] > 0]; if "
+        "any(v in w: 0 in v): g([0,0,0,1]); }",
+        "g([0,1,2,0])", "what fails elsewhere is not looked at");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..2) { let l = [[j for j in 1..0] for i in 0..1 where 2 / a[i] == 1]; if "
+                       "len(l) > 5: g([0,0]); g(a with [0]: 0); }",
+                       "g([1,2])"),
+               "lists, texts or boards are used in a way that is not written out",
+               "a condition that fails, of nothing");
     CHECK_GROUND(
         "def beside(r, c) = [[r-1,c], [r+1,c], [r,c-1], [r,c+1]];\n"
         "def cells(b) = [[r,c] for r in 0..1, c in 0..3 where b[r,c] != \".\"];\n"
