@@ -7,7 +7,7 @@
 #include "plan/inside.h"
 
 /* What is beyond the definition with so much memory is left; the others get more, so that none is short of it. */
-enum { MEMORY = 6 << 20, SEARCHES_MEMORY = 3 << 19, MORE = 8 };
+enum { MEMORY = 4 << 20, SEARCHES_MEMORY = 1 << 20, MORE = 8 };
 
 static void set_memory(agree *a, size_t times)
 {

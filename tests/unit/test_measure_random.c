@@ -377,15 +377,15 @@ static void measures_are_no_lie(random_text *make, int rounds, int least, const 
 
 static void random_rules_with_a_measure_have_no_cycle(void)
 {
-    measures_are_no_lie(random_rules, (int)tap_part(1000), (int)(20 / tap_sample()), "numbers");
+    measures_are_no_lie(random_rules, (int)tap_part(600), (int)(20 / tap_sample()), "numbers");
 }
 
 static void random_rules_of_boards_lists_sets_and_masks_have_no_cycle(void)
 {
-    measures_are_no_lie(random_board_rules, (int)tap_part(2000), (int)(20 / tap_sample()), "boards");
-    measures_are_no_lie(random_list_rules, (int)tap_part(800), (int)(20 / tap_sample()), "lists");
-    measures_are_no_lie(random_set_rules, (int)tap_part(1000), (int)(20 / tap_sample()), "sets");
-    measures_are_no_lie(random_mask_rules, (int)tap_part(1000), (int)(20 / tap_sample()), "masks");
+    measures_are_no_lie(random_board_rules, (int)tap_part(1000), (int)(20 / tap_sample()), "boards");
+    measures_are_no_lie(random_list_rules, (int)tap_part(500), (int)(20 / tap_sample()), "lists");
+    measures_are_no_lie(random_set_rules, (int)tap_part(500), (int)(20 / tap_sample()), "sets");
+    measures_are_no_lie(random_mask_rules, (int)tap_part(500), (int)(20 / tap_sample()), "masks");
 }
 
 TAP_MAIN(TEST(random_rules_with_a_measure_have_no_cycle),
