@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { FIRST_SLOTS = 1 << 12, STEPS_BETWEEN_CHECKS = 1 << 14, MADE_LEAST = 1 << 21, MADE_MOST = 1 << 23 };
+enum { FIRST_SLOTS = 1 << 12, STEPS_BETWEEN_CHECKS = 1 << 14, MADE_LEAST = 1 << 21, MADE_MOST = 1 << 24 };
 
 spg_diagram spg_diagrams_fail(spg_diagrams *d)
 {

@@ -2,7 +2,7 @@
  *
  * Such a list is a row of items, each with the positions where it is one. Which item stands third is another question at every position,
  * but how many there are, whether something is among them and what a loop over them does need no answer to it. Where an item is not
- * there it holds zeros, never a trap: where the list itself is a trap, all of it is. */
+ * there it holds anything but a trap: where the list itself is a trap, all of it is. */
 #include "ground/grounder.h"
 
 enum { PAIRS_MAX = 4096 }; /* of items that are compared */
@@ -66,7 +66,8 @@ static spg_status add_item(spg_grounder *g, const spg_grounded *item, spg_diagra
     spg_diagrams *d = &g->diagrams;
     if (when == SPG_DIAGRAM_FALSE) { return SPG_OK; }
     spg_grounded *at = &row->items[row->count];
-    SPG_TRY(only(g, when, item, at));
+    *at = *item;
+    if (spg_grounded_traps(g, item) != SPG_DIAGRAM_FALSE) { SPG_TRY(only(g, when, item, at)); }
     *traps = spg_diagram_or(d, *traps, spg_diagram_traps(d, when));
     *traps = spg_diagram_or(d, *traps, spg_grounded_traps(g, at));
     row->present[row->count++] = spg_diagram_calm(d, when, SPG_DIAGRAM_FALSE);
@@ -105,22 +106,97 @@ spg_status spg_ground_list_join(spg_grounder *g, const spg_grounded *lists, uint
     return finish_row(g, traps, out);
 }
 
-/* One behind the other, of which at every position all items of one are away. */
+/* ---- two lists whose items are the same ---- */
+
+enum { NO_PARTNER = UINT32_MAX };
+
+/* The item of the other list that is the same at all positions. */
+typedef struct partners {
+    uint32_t *of_a;
+    bool fit; /* two items are the same everywhere or nowhere, none has two partners, and they come in one order */
+} partners;
+
+static spg_status find_partner(spg_grounder *g, const spg_grounded *item, const spg_grounded *b, uint32_t from,
+                               uint32_t *out, bool *fit)
+{
+    *out = NO_PARTNER;
+    for (uint32_t j = 0; j < b->count && *fit; j++) {
+        spg_diagram same;
+        SPG_TRY(spg_ground_equal(g, item, &b->items[j], &same));
+        if (same == SPG_DIAGRAM_FALSE) { continue; }
+        *fit = same == SPG_DIAGRAM_TRUE && *out == NO_PARTNER && j >= from;
+        *out = j;
+    }
+    return SPG_OK;
+}
+
+static spg_status find_partners(spg_grounder *g, const spg_grounded *a, const spg_grounded *b, partners *out)
+{
+    uint32_t from = 0;
+    *out = (partners){.of_a = SPG_TAKE(g->arena, uint32_t, (size_t)a->count + 1), .fit = true};
+    if (out->of_a == NULL) { return g->run->error.status; }
+    if ((uint64_t)(a->count + 1) * (b->count + 1) > PAIRS_MAX) { out->fit = false; }
+    for (uint32_t i = 0; i < a->count && out->fit; i++) {
+        SPG_TRY(find_partner(g, &a->items[i], b, from, &out->of_a[i], &out->fit));
+        if (out->of_a[i] != NO_PARTNER) { from = out->of_a[i] + 1; }
+    }
+    return SPG_OK;
+}
+
+/* Item by item: partners are there together, and others not at all. */
+static void equal_by_partners(spg_grounder *g, const spg_grounded *a, const spg_grounded *b, const uint32_t *of_a,
+                              spg_diagram *out)
+{
+    spg_diagrams *d = &g->diagrams;
+    uint32_t j = 0;
+    *out = SPG_DIAGRAM_TRUE;
+    for (uint32_t i = 0; i <= a->count; i++) {
+        const uint32_t until = i == a->count ? b->count : of_a[i] == NO_PARTNER ? j : of_a[i];
+        for (; j < until; j++) { *out = spg_diagram_and(d, *out, spg_diagram_not(d, spg_grounded_present(b, j))); }
+        if (i == a->count) { break; }
+        const spg_diagram here = spg_grounded_present(a, i);
+        const spg_diagram there = of_a[i] == NO_PARTNER ? SPG_DIAGRAM_FALSE : spg_grounded_present(b, j++);
+        *out = spg_diagram_and(d, *out, spg_diagram_equal(d, here, there));
+    }
+}
+
+/* ---- choosing ---- */
+
+typedef struct choosing {
+    spg_diagram yes, no; /* where which list is meant */
+    spg_grounded *row;
+    spg_diagram traps;
+} choosing;
+
+static spg_status add_chosen(spg_grounder *g, choosing *c, const spg_grounded *yes, uint32_t i, const spg_grounded *no,
+                             uint32_t j)
+{
+    spg_diagrams *d = &g->diagrams;
+    spg_diagram when = SPG_DIAGRAM_FALSE;
+    if (no != NULL) { when = spg_diagram_and(d, c->no, spg_grounded_present(no, j)); }
+    if (yes != NULL) { when = spg_diagram_select(d, c->yes, spg_grounded_present(yes, i), when); }
+    return add_item(g, yes != NULL ? &yes->items[i] : &no->items[j], when, c->row, &c->traps);
+}
+
+/* Partners are one item; without any, one list stands behind the other, of which at every position one is away. */
 spg_status spg_ground_list_select(spg_grounder *g, spg_diagram condition, const spg_grounded *yes,
                                   const spg_grounded *no, spg_grounded *out)
 {
     spg_diagrams *d = &g->diagrams;
-    const spg_grounded *const sides[2] = {yes, no};
-    spg_diagram traps = spg_diagram_traps(d, condition);
+    choosing c = {
+        .yes = condition, .no = spg_diagram_not(d, condition), .row = out, .traps = spg_diagram_traps(d, condition)};
+    partners p;
+    uint32_t j = 0;
+    SPG_TRY(find_partners(g, yes, no, &p));
     SPG_TRY(new_row(g, yes->count + no->count, out));
-    for (uint32_t side = 0; side < 2; side++) {
-        const spg_diagram here = side == 0 ? condition : spg_diagram_not(d, condition);
-        for (uint32_t i = 0; i < sides[side]->count; i++) {
-            const spg_diagram when = spg_diagram_and(d, here, spg_grounded_present(sides[side], i));
-            SPG_TRY(add_item(g, &sides[side]->items[i], when, out, &traps));
-        }
+    for (uint32_t i = 0; i < yes->count; i++) {
+        const bool paired = p.fit && p.of_a[i] != NO_PARTNER;
+        while (paired && j < p.of_a[i]) { SPG_TRY(add_chosen(g, &c, NULL, 0, no, j++)); }
+        SPG_TRY(add_chosen(g, &c, yes, i, paired ? no : NULL, j));
+        j += paired;
     }
-    return finish_row(g, traps, out);
+    while (j < no->count) { SPG_TRY(add_chosen(g, &c, NULL, 0, no, j++)); }
+    return finish_row(g, c.traps, out);
 }
 
 spg_diagram spg_ground_list_size(spg_grounder *g, const spg_grounded *list)
@@ -152,6 +228,12 @@ spg_status spg_ground_list_item(spg_grounder *g, const spg_grounded *list, spg_d
 spg_status spg_ground_list_equal(spg_grounder *g, const spg_grounded *a, const spg_grounded *b, spg_diagram *out)
 {
     spg_diagrams *d = &g->diagrams;
+    partners p;
+    SPG_TRY(find_partners(g, a, b, &p));
+    if (p.fit) {
+        equal_by_partners(g, a, b, p.of_a, out);
+        return SPG_OK;
+    }
     if ((uint64_t)(a->count + 1) * (b->count + 1) > PAIRS_MAX) {
         return spg_grounder_refuse(g, "there is too much to be written out");
     }
