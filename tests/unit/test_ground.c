@@ -186,6 +186,13 @@ static void lists_are_as_long_as_the_position_makes_them(void)
                  "game g(a: list[4] of 0..2) { if q(a) == r(a): g(a with [1]: 2); if q(a) == [0,3]: g(a with [0]: "
                  "0); if [[1,2],q(a)] == [r(a),[0,1]]: g([1,1,1,1]); }",
                  "g([0,1,2,0])", "compared, item by item");
+    CHECK_GROUND(
+        HOLDS
+        "def r(a) = [i for i in 0..2 where a[i] < 2] + [3];\n"
+        "game g(a: list[4] of 0..2) { if q(a) == r(a): g(a with [1]: 2); let l = if a[1] == 1 then q(a) else "
+        "r(a); for i in l: g(a with [i]: 0); if len(l) == 2: win; if l == q(a) and a[1] > 1: lose; if (if a[0] == "
+        "0 then [2,1] else q(a)) == [2,1]: g([0,0,0,0]); }",
+        "g([0,1,2,0])", "items that both have, in one order or in two");
     CHECK_GROUND(HOLDS "game g(a: list[4] of 0..2) { let l = if a[0] == 1 then q(a) else [3]; if 3 in l: g(a with [3]: "
                        "0); for x in l + q(a) where x > 0: g(a with [x]: 2 - a[x]); if len(l + l + [1]) == 5: win; }",
                  "g([0,1,2,0])", "chosen, and one behind the other");
