@@ -187,6 +187,10 @@ static void lists_are_as_long_as_the_position_makes_them(void)
                  "0); if [[1,2],q(a)] == [r(a),[0,1]]: g([1,1,1,1]); }",
                  "g([0,1,2,0])", "compared, item by item");
     CHECK_GROUND(
+        "game g(a: list[4] of 0..2) { if [x for x in a where x > 0] == [2 - x for x in a where x != 1]: g(a with "
+        "[1]: 2); if [a[0],1] == [x for x in a where x < 2]: g([2,2,1,0]); g([1,0,1,2]); }",
+        "g([0,1,2,0])", "compared where items change");
+    CHECK_GROUND(
         HOLDS
         "def r(a) = [i for i in 0..2 where a[i] < 2] + [3];\n"
         "game g(a: list[4] of 0..2) { if q(a) == r(a): g(a with [1]: 2); let l = if a[1] == 1 then q(a) else "
