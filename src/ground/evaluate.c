@@ -124,8 +124,9 @@ static bool call_known(spg_grounder *g, uint32_t def, const spg_grounded *argume
     return true;
 }
 
-static spg_status call_inside(spg_grounder *g, const spg_def *def, spg_grounded *arguments, spg_grounded *out)
+spg_status spg_ground_call(spg_grounder *g, uint32_t which, spg_grounded *arguments, spg_grounded *out)
 {
+    const spg_def *def = &g->program->defs.at[which];
     spg_grounded *const params = g->params, *const locals = g->locals;
     g->params = arguments;
     g->locals = SPG_TAKE(g->arena, spg_grounded, (size_t)def->frame.local_count + 1);
@@ -155,9 +156,12 @@ static spg_status eval_call(spg_grounder *g, spg_ref ref, spg_grounded *out)
     const spg_arena_mark mark = spg_arena_here(g->arena);
     spg_grounded *arguments;
     spg_diagram traps;
+    bool done;
     SPG_TRY(spg_ground_arguments(g, ref, &arguments, &traps));
-    if (!call_known(g, which, arguments, count, out)) {
-        SPG_TRY(call_inside(g, &g->program->defs.at[which], arguments, out));
+    done = call_known(g, which, arguments, count, out);
+    if (!done) { SPG_TRY(spg_ground_call_shared(g, which, arguments, count, out, &done)); }
+    if (!done) {
+        SPG_TRY(spg_ground_call(g, which, arguments, out));
         SPG_TRY(spg_grounded_taint(g, traps, out));
     }
     if (out->kind == SPG_GROUNDED_NUMBER) { spg_arena_back(g->arena, mark); }

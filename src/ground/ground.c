@@ -350,11 +350,10 @@ static spg_status copy_conditions(maker *m)
     c.nodes = SPG_TAKE(&out->arena, spg_ground_node, d->nodes.count);
     c.edges = SPG_TAKE(&out->arena, uint32_t, d->edges.count + 1);
     if (c.number == NULL || c.nodes == NULL || c.edges == NULL) { return m->run->error.status; }
-    for (size_t i = 0; i < m->g.roots.count; i++) { m->g.roots.at[i] = copy_diagram(&c, m->g.roots.at[i]); }
     for (size_t i = 0; i < m->w.moves.count; i++) {
         const spg_ground_move *move = &m->w.moves.at[i];
         for (uint32_t j = 0; j < move->condition_count; j++) {
-            ((uint32_t *)(uintptr_t)move->conditions)[j] = m->g.roots.at[move->conditions[j]];
+            ((uint32_t *)(uintptr_t)move->conditions)[j] = copy_diagram(&c, m->g.roots.at[move->conditions[j]]);
         }
     }
     out->nodes = c.nodes;
@@ -374,6 +373,8 @@ static spg_status read_rules(maker *m)
     g->locals = SPG_TAKE(g->arena, spg_grounded, (size_t)m->rules->frame.local_count + 1);
     if (g->params == NULL || g->locals == NULL) { return m->run->error.status; }
     for (uint32_t p = 0; p < m->rules->param_count; p++) { SPG_TRY(make_param(m, p, &g->params[p])); }
+    g->own = g->params;
+    g->own_count = m->rules->param_count;
     SPG_TRY(spg_ground_opening(g, m->rules));
     m->w.endings = m->w.moves.count;
     g->checking = true;
@@ -408,6 +409,7 @@ static spg_status run_round(maker *m)
     if (status == SPG_REFUSED) { m->why_not = m->g.why; }
     SPG_ARRAY_CLEAR(m->run, &m->w.moves);
     SPG_ARRAY_CLEAR(m->run, &m->g.roots);
+    SPG_ARRAY_CLEAR(m->run, &m->g.shared);
     SPG_ARRAY_CLEAR(m->run, &m->g.conditions);
     spg_diagrams_close(&m->g.diagrams);
     spg_arena_clear(&values);

@@ -32,6 +32,18 @@ typedef struct spg_grounded {
     spg_diagram *present;       /* of a list: where each item is there; NULL: everywhere */
 } spg_grounded;
 
+/* A helper with its arguments: parameters of the game as they are, or numbers. */
+enum { SPG_GROUND_SHARED_ARGUMENTS = 8 };
+typedef struct spg_ground_shared_argument {
+    uint32_t param;
+    spg_int number;
+} spg_ground_shared_argument;
+typedef struct spg_ground_shared {
+    uint32_t def, count;
+    uint32_t root; /* what it is worth: index in g->roots */
+    spg_ground_shared_argument arguments[SPG_GROUND_SHARED_ARGUMENTS];
+} spg_ground_shared;
+
 typedef struct spg_grounder {
     spg_run *run;
     const spg_program *program;
@@ -40,10 +52,13 @@ typedef struct spg_grounder {
     spg_arena *arena;     /* of all values */
     spg_diagrams diagrams;
     spg_grounded *params, *locals; /* of the game or helper being read */
-    uint32_t depth;                /* of nested expressions */
+    const spg_grounded *own;       /* the parameters of the game */
+    uint32_t own_count;
+    uint32_t depth; /* of nested expressions */
     uint64_t work;
-    SPG_ARRAY(spg_diagram) roots; /* conditions of moves so far, each once: they outlive what they were made from */
-    const char *why;              /* SPG_REFUSED: what cannot be grounded, for people */
+    SPG_ARRAY(spg_diagram) roots; /* what outlives a round of a loop: conditions of moves, and what `shared` holds */
+    SPG_ARRAY(spg_ground_shared) shared;
+    const char *why; /* SPG_REFUSED: what cannot be grounded, for people */
 
     /* Statements: the conditions around what is read, all true together; who may move. */
     SPG_ARRAY(spg_diagram) conditions;
@@ -74,6 +89,14 @@ spg_status spg_ground_eval_number(spg_grounder *g, spg_ref ref, spg_diagram *out
 spg_grounded spg_grounded_number(spg_diagram number);
 /* The arguments of a CALL, and where one of them is a trap. */
 spg_status spg_ground_arguments(spg_grounder *g, spg_ref ref, spg_grounded **out, spg_diagram *traps);
+
+/* What a helper is worth of these arguments. */
+spg_status spg_ground_call(spg_grounder *g, uint32_t def, spg_grounded *arguments, spg_grounded *out);
+
+/* --- shared.c --- */
+/* The same, where the arguments are parameters of the game with some fields changed, and it was asked so before. */
+spg_status spg_ground_call_shared(spg_grounder *g, uint32_t def, const spg_grounded *arguments, uint32_t count,
+                                  spg_grounded *out, bool *done);
 
 /* --- data.c: lists, texts, boards --- */
 spg_status spg_ground_eval_data(spg_grounder *g, spg_ref ref, spg_grounded *out);

@@ -244,6 +244,35 @@ static void lists_are_as_long_as_the_position_makes_them(void)
                "lists, texts or boards are used in a way that is not written out", "one that is changed");
 }
 
+static void helpers_are_asked_about_changed_positions(void)
+{
+    CHECK_GROUND(
+        "def f(a, k) = sum(x in a: x*x) % 4 == k;\n"
+        "game g(a: list[4] of 0..2) { for i in 0..3, k in 0..3: if f(a with [i]: 2 - k / 2, k): g(a with [i]: k / "
+        "2); }",
+        "g([0,1,2,0])", "with another number each time");
+    CHECK_GROUND(
+        "def f(a, b) = count(i in 0..3: a[i] < b[i]) > 1 or a == b;\n"
+        "game g(a: list[4] of 0..2) { for i in 0..3: { if f(a, a with [i]: 2): g(a with [i]: 0); if f(a with [i]: 1, "
+        "a with [3-i]: 2): g(a with [i]: 1); if f(a with [i]: 0, [0,1,0,1]): g(a with [i]: 2); } }",
+        "g([0,1,2,0])", "two of them at once");
+    CHECK_GROUND(
+        "def f(s, n, b) = len(s) > n and b[0,n] == \"x\" and not (n in s);\n"
+        "game g(s: set of 0..3, n: 0..1, b: grid) { for k in s, j in 0..1: { if f(s minus k, n, b): g(s minus k, j, "
+        "b); if f(s plus j, 1 - j, b with [0,j]: \"x\"): g(s minus k, n, b with [0,j]: \".\"); } }",
+        "g({0,1,3}, 1, [\"x.\"])", "sets, numbers and boards");
+    CHECK_GROUND(
+        "def f(a) = 4 / (a[0] + a[1]) + a[2];\n"
+        "game g(a: list[4] of 0..2) { for i in 0..1, j in 1..2: if f(a with [i]: j) > 2: g(a with [i]: j, [3]: 0); "
+        "for i in 0..3 where a[i] > 0 and a[1-i%2] > 0 and f(a with [3]: i%3) == 1: g(a with [i]: 0); }",
+        "g([0,1,2,0])", "a helper that fails for some of them");
+    CHECK_GROUND(
+        "def f(a, n) = if n == 0 then a[0] == 1 else f(a with [n]: 1, n-1) and a[n] != 2;\n"
+        "game g(a: list[4] of 0..2) { for i in 0..3, n in 0..3: if f(a with [i]: 1, n): g(a with [i]: 1); if f(a with "
+        "[0]: 1, 2): g([0,0,0,0]); }",
+        "g([0,1,2,0])", "one that asks itself");
+}
+
 static void points_and_second_moves_are_those_of_the_rules(void)
 {
     CHECK_GROUND(
@@ -306,5 +335,5 @@ static void random_rules_move_as_they_say(void)
 
 TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
          TEST(sets_hold_what_the_rules_put_in), TEST(lists_are_as_long_as_the_position_makes_them),
-         TEST(points_and_second_moves_are_those_of_the_rules), TEST(what_cannot_be_written_out_is_refused),
-         TEST(random_rules_move_as_they_say))
+         TEST(helpers_are_asked_about_changed_positions), TEST(points_and_second_moves_are_those_of_the_rules),
+         TEST(what_cannot_be_written_out_is_refused), TEST(random_rules_move_as_they_say))
