@@ -271,6 +271,12 @@ static void helpers_are_asked_about_changed_positions(void)
         "game g(a: list[4] of 0..2) { for i in 0..3, n in 0..3: if f(a with [i]: 1, n): g(a with [i]: 1); if f(a with "
         "[0]: 1, 2): g([0,0,0,0]); }",
         "g([0,1,2,0])", "one that asks itself");
+    CHECK_GROUND("def f(a) = a[0] + a[1] > a[2] + a[3]; game g(a: list[4] of 0..2) { for i in 0..3: if f(a with [i]: "
+                 "a[(i+1) % 4], [(i+2) % 4]: 1): g(a with [i]: 0); }",
+                 "g([0,1,2,0])", "what a field has now depends on the position");
+    CHECK_GROUND("def f(s) = sum(x in s: x) > 3; game g(s: set of 0..2) { for k in 0..2: { if f({5,6,k+7}) and k != 1: "
+                 "g(s minus k); if not f(s minus k): g(s minus 0); } }",
+                 "g({0,1,2})", "a set of other numbers");
 }
 
 static void points_and_second_moves_are_those_of_the_rules(void)
