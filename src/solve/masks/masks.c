@@ -37,6 +37,7 @@ static void close_state(void *state)
 static spg_status open_all(spg_masks *s)
 {
     SPG_TRY(spg_masks_read(s->run, &s->arena, s->plan->ground, &s->rules));
+    SPG_TRY(spg_masks_read_images(s->run, &s->arena, s->plan->symmetries, &s->rules));
     const size_t moves = (size_t)s->rules.list[SPG_TURN_FIRST].count + s->rules.list[SPG_TURN_SECOND].count;
     s->history = SPG_TAKE(&s->arena, uint32_t, moves + 1);
     if (s->history == NULL) { return s->run->error.status; }
@@ -80,6 +81,7 @@ static spg_status add_ask(spg_masks *s, const uint64_t *component, spg_turn turn
         return refuse(s->run, "the position is not among those that the rules were written out for");
     }
     spg_masks_pack(&s->rules, digits, turn, ask.words);
+    spg_masks_stand_in(&s->rules, ask.words);
     return SPG_PUSH(s->run, &s->asks, ask);
 }
 

@@ -113,6 +113,7 @@ static spg_status add_option(spg_masks *s, uint32_t index, spg_turn turn, bool *
         *decided = decides(top, spg_masks_seen(worth, child.again, child.gain));
         return SPG_OK;
     }
+    spg_masks_stand_in(&s->rules, words);
     child.hash = spg_masks_hash(words, count);
     spg_masks_table_near(&s->table, child.hash);
     child.rank = (uint64_t)(child.gain + GAIN_MAX) << 32 | *history_of(s, turn, index);
