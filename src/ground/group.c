@@ -25,7 +25,7 @@ static spg_status put(spg_symmetry_finder *s, const uint16_t *to, bool *full)
 
 /* A finite set of maps that holds its products is a group. With the group there was and one map more, all products of two are made until
  * nothing new comes. */
-spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to, bool *added)
+spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to)
 {
     const uint32_t before = s->count;
     uint16_t product[SPG_SYMMETRY_PLACES_MAX];
@@ -37,7 +37,7 @@ spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to, bool *ad
             SPG_TRY(put(s, product, &full));
         }
     }
-    *added = !full;
+    s->ties.work += (uint64_t)s->count * s->count;
     if (full) { s->count = before; }
     return SPG_OK;
 }

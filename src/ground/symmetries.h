@@ -25,8 +25,8 @@ bool spg_symmetry_keeps_twins(const spg_symmetry_finder *s, const uint16_t *to);
 spg_status spg_symmetry_part_twins(spg_symmetry_finder *s);
 
 /* --- group.c: all products of some maps --- */
-/* Adds a map and what it makes with those there are; false: they would be too many, and nothing was added. */
-spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to, bool *added);
+/* Adds a map and what it makes with those there are; nothing, if they would be too many. */
+spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to);
 /* Does one of them take a place to another? */
 bool spg_symmetry_takes(const spg_symmetry_finder *s, uint32_t from, uint32_t to);
 

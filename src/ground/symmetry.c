@@ -9,7 +9,12 @@
 
 #include "ground/symmetries.h"
 
-enum { STEPS_MAX = 96, WORK = 1 << 20 };
+enum {
+    STEPS_MAX = 96,
+    WORK = 1 << 20, /* ties: some milliseconds */
+    STEPS_PER_TIE = 16,
+    TIES_PER_NODE = 8
+};
 
 /* The places singled out, and the colours before each of them; behind the last one all are different. */
 typedef struct steps {
@@ -20,10 +25,10 @@ typedef struct steps {
 
 bool spg_symmetry_holds(spg_symmetry_finder *s, const uint16_t *to)
 {
-    s->ties.work += s->normal.act_count + s->normal.places;
+    s->ties.work += (s->normal.act_count + s->normal.places) / STEPS_PER_TIE;
     const size_t before = s->normal.diagrams.nodes.count;
     const bool holds = !spg_normal_failed(&s->normal) && spg_normal_is_symmetry(&s->normal, to);
-    s->ties.work += 8 * (s->normal.diagrams.nodes.count - before);
+    s->ties.work += TIES_PER_NODE * (s->normal.diagrams.nodes.count - before);
     return holds;
 }
 
@@ -114,18 +119,17 @@ static spg_status go_on(spg_symmetry_finder *s, const steps *at, uint32_t step, 
     return SPG_OK;
 }
 
-/* Where the place of a step can go while those before it stay; *full: the group is as large as it may be. */
-static spg_status move_step(spg_symmetry_finder *s, const steps *at, uint32_t step, bool *full)
+/* Where the place of a step can go while those before it stay. What would make too large a group is left out: another map may not. */
+static spg_status move_step(spg_symmetry_finder *s, const steps *at, uint32_t step)
 {
     const uint64_t *colours = at->colours[step];
     const uint32_t place = at->place[step];
-    for (uint32_t p = 0; p < s->normal.places && !*full && !is_over(s); p++) {
+    for (uint32_t p = 0; p < s->normal.places && !is_over(s); p++) {
         uint16_t map[SPG_SYMMETRY_PLACES_MAX];
-        bool found = false, added = true;
+        bool found = false;
         if (colours[p] != colours[place] || spg_symmetry_takes(s, place, p)) { continue; }
         SPG_TRY(go_to(s, at, step, colours, p, map, &found));
-        if (found) { SPG_TRY(spg_symmetry_add(s, map, &added)); }
-        *full = !added;
+        if (found) { SPG_TRY(spg_symmetry_add(s, map)); }
     }
     return SPG_OK;
 }
@@ -133,14 +137,13 @@ static spg_status move_step(spg_symmetry_finder *s, const steps *at, uint32_t st
 static spg_status find_images(spg_symmetry_finder *s)
 {
     steps at = {.count = 0};
-    bool full = false;
     SPG_TRY(spg_symmetry_part_twins(s));
     SPG_TRY(spg_colours_ready(&s->ties));
     (void)spg_colours_refine(&s->ties, s->colours);
     SPG_TRY(single_out(s, &at));
     uint32_t place;
     if (find_shared(s, at.colours[at.count], &place)) { return SPG_OK; } /* too many steps, or too much work */
-    for (uint32_t step = at.count; step-- > 0 && !full;) { SPG_TRY(move_step(s, &at, step, &full)); }
+    for (uint32_t step = at.count; step-- > 0;) { SPG_TRY(move_step(s, &at, step)); }
     return SPG_OK;
 }
 
@@ -159,9 +162,8 @@ static spg_status find_all(spg_symmetry_finder *s, spg_ground_symmetries *out)
 static spg_status add_self(spg_symmetry_finder *s)
 {
     uint16_t to[SPG_SYMMETRY_PLACES_MAX];
-    bool added;
     for (uint32_t p = 0; p < s->normal.places; p++) { to[p] = (uint16_t)p; }
-    return spg_symmetry_add(s, to, &added);
+    return spg_symmetry_add(s, to);
 }
 
 static spg_status find(spg_symmetry_finder *s, const spg_ground *ground, spg_ground_symmetries *out)

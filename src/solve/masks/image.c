@@ -127,7 +127,9 @@ spg_status spg_masks_read_images(spg_run *run, spg_arena *arena, const spg_groun
     out->images.count = 1;
     if (from == NULL) { return SPG_OK; }
     SPG_TRY(make_sorts(run, arena, from, out));
-    return make_images(run, arena, from, out);
+    SPG_TRY(make_images(run, arena, from, out));
+    if (out->sort_count > 0 || out->images.count > 1) { out->room = 2 * out->words; }
+    return SPG_OK;
 }
 
 /* ---- using them ---- */
@@ -165,21 +167,31 @@ static bool is_less(const uint64_t *a, const uint64_t *b, uint32_t count)
     return a[w] < b[w];
 }
 
-void spg_masks_stand_in(const spg_masks_rules *rules, uint64_t *words)
+/* The least image of a position goes to `out`. */
+static void find_least(const spg_masks_rules *rules, const uint64_t *words, uint64_t *out)
 {
     uint64_t all[SPG_SYMMETRY_IMAGES_MAX * SPG_MASKS_WORDS];
-    const spg_masks_images *m = &rules->images;
     const uint32_t count = rules->words;
-    sort_twins(rules, words);
-    if (m->count == 1) { return; }
-    if (m->piece_bits == PIECE_BITS_MAX) {
+    const uint64_t *least = all;
+    if (rules->images.piece_bits == PIECE_BITS_MAX) {
         make_all(rules, words, all, PIECE_BITS_MAX);
     } else {
         make_all(rules, words, all, PIECE_BITS_MIN);
     }
-    const uint64_t *least = all;
-    for (uint32_t i = 1; i < m->count; i++) {
+    for (uint32_t i = 1; i < rules->images.count; i++) {
         if (is_less(all + i * count, least, count)) { least = all + i * count; }
     }
-    memcpy(words, least, count * sizeof *words);
+    memcpy(out, least, count * sizeof *out);
+}
+
+uint64_t spg_masks_stand_in(const spg_masks_rules *rules, uint64_t *words)
+{
+    if (rules->room > rules->words) {
+        uint64_t *key = words + rules->words;
+        memcpy(key, words, rules->words * sizeof *words);
+        sort_twins(rules, key);
+        if (rules->images.count > 1) { find_least(rules, key, key); }
+        words = key;
+    }
+    return spg_masks_hash(words, rules->words);
 }

@@ -81,7 +81,6 @@ static spg_status add_ask(spg_masks *s, const uint64_t *component, spg_turn turn
         return refuse(s->run, "the position is not among those that the rules were written out for");
     }
     spg_masks_pack(&s->rules, digits, turn, ask.words);
-    spg_masks_stand_in(&s->rules, ask.words);
     return SPG_PUSH(s->run, &s->asks, ask);
 }
 
@@ -143,9 +142,9 @@ static spg_status ask_moves(spg_masks *s)
 static spg_status next_ask(spg_masks *s, bool *done)
 {
     if (s->ask_next < s->asks.count) {
-        const spg_masks_ask *ask = &s->asks.at[s->ask_next];
+        spg_masks_ask *ask = &s->asks.at[s->ask_next];
         s->asking = true;
-        return spg_masks_push(s, ask->words, spg_masks_hash(ask->words, s->rules.words), ask->window);
+        return spg_masks_push(s, ask->words, spg_masks_stand_in(&s->rules, ask->words), ask->window);
     }
     if (s->listed) {
         *done = true;

@@ -61,6 +61,8 @@ typedef struct spg_masks_images {
 typedef struct spg_masks_rules {
     const spg_ground *ground;
     uint32_t words, bits;
+    uint32_t
+        room; /* words kept of a position: its own, then, where there are symmetries, those of the one that stands for it */
     uint32_t *place;   /* per field: its first bit */
     uint64_t turn_bit; /* in turn_word: the second player moves; 0: that does not matter */
     uint32_t turn_word;
@@ -90,8 +92,8 @@ static inline spg_turn spg_masks_turn(const spg_masks_rules *rules, const uint64
 /* After spg_masks_read. `from` NULL: nothing is known. */
 spg_status spg_masks_read_images(spg_run *run, spg_arena *arena, const spg_ground_symmetries *from,
                                  spg_masks_rules *out);
-/* The words of the position that stands for all images of this one; where there are no symmetries, its own. */
-void spg_masks_stand_in(const spg_masks_rules *rules, uint64_t *words);
+/* Behind the words of a position it puts those of the one that stands for all its images, if there are symmetries; the hash of these. */
+uint64_t spg_masks_stand_in(const spg_masks_rules *rules, uint64_t *words);
 
 /* --- table.c: what is known of positions, a least and a greatest worth; it goes on when it is full --- */
 typedef struct spg_masks_known {
@@ -143,7 +145,7 @@ typedef struct spg_masks_frame {
 
 /* A position that must be searched for the answer. */
 typedef struct spg_masks_ask {
-    uint64_t words[SPG_MASKS_WORDS];
+    uint64_t words[2 * SPG_MASKS_WORDS];
     spg_masks_known window;
     int32_t worth;
 } spg_masks_ask;
