@@ -94,7 +94,7 @@ static void share_out(shares *s, spg_diagram root)
 /* For every digit of the fields asked: the positions that have it there, less those that do not ask the field. */
 static spg_status tie_digits(shares *s, uint64_t role)
 {
-    const spg_normal *n = s->c->n;
+    const spg_essence *n = s->c->n;
     const spg_diagrams *d = &n->diagrams;
     uint64_t found[SPG_SYMMETRY_PLACES_MAX] = {0};
     bool asked[SPG_GROUND_FIELDS_MAX] = {0};
@@ -139,7 +139,7 @@ static const uint64_t asks = UINT64_C(1) << 40;
 
 static spg_status add_fields(spg_colours *c)
 {
-    const spg_normal *n = c->n;
+    const spg_essence *n = c->n;
     for (uint32_t f = 0; f < n->ground->field_count; f++) {
         SPG_TRY(spg_colours_add(c, FIELD));
         for (uint32_t p = n->first[f]; p < n->first[f + 1]; p++) { SPG_TRY(spg_colours_tie_to(c, p, FIELD)); }
@@ -147,21 +147,21 @@ static spg_status add_fields(spg_colours *c)
     return SPG_OK;
 }
 
-static spg_status tie_change(spg_colours *c, const spg_normal_change *change)
+static spg_status tie_change(spg_colours *c, const spg_essence_change *change)
 {
-    const spg_normal *n = c->n;
+    const spg_essence *n = c->n;
     const bool fixed = change->from == SPG_GROUND_NONE;
     const uint32_t count = fixed ? 1 : n->ground->radix[change->from];
     for (uint32_t i = 0; i < count; i++) {
         const uint8_t digit = change->digits[i];
-        if (digit == SPG_NORMAL_NEVER) { continue; }
+        if (digit == SPG_ESSENCE_NEVER) { continue; }
         SPG_TRY(spg_colours_tie_to(c, n->first[change->field] + digit, WROTE + fixed));
         if (!fixed) { SPG_TRY(spg_colours_tie_to(c, n->first[change->from] + i, READ)); }
     }
     return SPG_OK;
 }
 
-static spg_status add_act(shares *s, const spg_normal_act *act)
+static spg_status add_act(shares *s, const spg_essence_act *act)
 {
     spg_colours *c = s->c;
     const uint64_t kind = ACT + 8 * ((uint64_t)act->verdict + 32 * (uint64_t)act->again);
@@ -171,7 +171,7 @@ static spg_status add_act(shares *s, const spg_normal_act *act)
     return tie_condition(s, act->when[1], 2 * asks);
 }
 
-static spg_status add_run(shares *s, const spg_normal_run *run, uint32_t index)
+static spg_status add_run(shares *s, const spg_essence_run *run, uint32_t index)
 {
     const bool whole = run->whole != SPG_DIAGRAM_TRAP;
     for (uint32_t i = 0; i < (whole ? 1 : run->part_count); i++) {
@@ -197,7 +197,7 @@ static spg_status add_all(spg_colours *c, spg_arena *scratch)
     return SPG_OK;
 }
 
-spg_status spg_colours_open(spg_colours *c, spg_arena *arena, spg_normal *n, uint64_t most)
+spg_status spg_colours_open(spg_colours *c, spg_arena *arena, spg_essence *n, uint64_t most)
 {
     spg_arena scratch;
     *c = (spg_colours){.n = n, .arena = arena, .most = most};

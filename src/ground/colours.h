@@ -5,7 +5,7 @@
 #ifndef SPG_GROUND_COLOURS_H
 #define SPG_GROUND_COLOURS_H
 
-#include "ground/normal.h"
+#include "ground/essence.h"
 
 /* A place takes part in something: a field, an act, a condition. */
 typedef struct spg_colours_tie {
@@ -14,7 +14,7 @@ typedef struct spg_colours_tie {
 } spg_colours_tie;
 
 typedef struct spg_colours {
-    spg_normal *n;
+    spg_essence *n;
     spg_arena *arena;
     SPG_ARRAY(spg_colours_tie) ties;
     SPG_ARRAY(uint64_t) things;  /* what is known of each without its places */
@@ -23,7 +23,7 @@ typedef struct spg_colours {
 } spg_colours;
 
 /* `most`: ties to be looked at in all. */
-spg_status spg_colours_open(spg_colours *c, spg_arena *arena, spg_normal *n, uint64_t most);
+spg_status spg_colours_open(spg_colours *c, spg_arena *arena, spg_essence *n, uint64_t most);
 void spg_colours_close(spg_colours *c);
 /* One more thing, and places that take part in it; before the colours are refined. */
 spg_status spg_colours_add(spg_colours *c, uint64_t thing);

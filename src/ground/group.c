@@ -6,7 +6,7 @@
 static bool is_known(const spg_symmetry_finder *s, const uint16_t *to)
 {
     for (uint32_t i = 0; i < s->count; i++) {
-        if (memcmp(s->to[i], to, s->normal.places * sizeof *to) == 0) { return true; }
+        if (memcmp(s->to[i], to, s->essence.places * sizeof *to) == 0) { return true; }
     }
     return false;
 }
@@ -17,8 +17,8 @@ static spg_status put(spg_symmetry_finder *s, const uint16_t *to, bool *full)
     if (is_known(s, to)) { return SPG_OK; }
     *full = s->count == SPG_SYMMETRY_IMAGES_MAX;
     if (*full) { return SPG_OK; }
-    s->to[s->count] = spg_arena_copy(s->arena, to, s->normal.places, sizeof *to);
-    if (s->to[s->count] == NULL) { return s->normal.run->error.status; }
+    s->to[s->count] = spg_arena_copy(s->arena, to, s->essence.places, sizeof *to);
+    if (s->to[s->count] == NULL) { return s->essence.run->error.status; }
     s->count += 1;
     return SPG_OK;
 }
@@ -33,7 +33,7 @@ spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to)
     SPG_TRY(put(s, to, &full));
     for (uint32_t i = 0; i < s->count && !full; i++) {
         for (uint32_t j = 1; j < s->count && !full; j++) {
-            for (uint32_t p = 0; p < s->normal.places; p++) { product[p] = s->to[j][s->to[i][p]]; }
+            for (uint32_t p = 0; p < s->essence.places; p++) { product[p] = s->to[j][s->to[i][p]]; }
             SPG_TRY(put(s, product, &full));
         }
     }

@@ -5,7 +5,7 @@
 #include "ground/colours.h"
 
 typedef struct spg_symmetry_finder {
-    spg_normal normal;
+    spg_essence essence;
     spg_colours ties;
     spg_arena scratch;
     spg_arena *arena;                         /* of what comes out */

@@ -25,30 +25,30 @@ typedef struct steps {
 
 bool spg_symmetry_holds(spg_symmetry_finder *s, const uint16_t *to)
 {
-    s->ties.work += (s->normal.act_count + s->normal.places) / STEPS_PER_TIE;
-    const size_t before = s->normal.diagrams.nodes.count;
-    const bool holds = !spg_normal_failed(&s->normal) && spg_normal_is_symmetry(&s->normal, to);
-    s->ties.work += TIES_PER_NODE * (s->normal.diagrams.nodes.count - before);
+    s->ties.work += (s->essence.act_count + s->essence.places) / STEPS_PER_TIE;
+    const size_t before = s->essence.diagrams.nodes.count;
+    const bool holds = !spg_essence_failed(&s->essence) && spg_essence_is_symmetry(&s->essence, to);
+    s->ties.work += TIES_PER_NODE * (s->essence.diagrams.nodes.count - before);
     return holds;
 }
 
 static bool is_over(const spg_symmetry_finder *s)
 {
-    return spg_normal_failed(&s->normal) || spg_colours_spent(&s->ties);
+    return spg_essence_failed(&s->essence) || spg_colours_spent(&s->ties);
 }
 
 static uint64_t *copy_colours(spg_symmetry_finder *s, const uint64_t *colours)
 {
-    return spg_arena_copy(&s->scratch, colours, s->normal.places, sizeof *colours);
+    return spg_arena_copy(&s->scratch, colours, s->essence.places, sizeof *colours);
 }
 
 /* A place whose colour another one has, of as few as possible; false: all are different. */
 static bool find_shared(const spg_symmetry_finder *s, const uint64_t *colours, uint32_t *out)
 {
     uint32_t fewest = UINT32_MAX;
-    for (uint32_t p = 0; p < s->normal.places; p++) {
+    for (uint32_t p = 0; p < s->essence.places; p++) {
         uint32_t count = 0;
-        for (uint32_t q = 0; q < s->normal.places; q++) { count += colours[q] == colours[p]; }
+        for (uint32_t q = 0; q < s->essence.places; q++) { count += colours[q] == colours[p]; }
         if (count == 1 || count >= fewest) { continue; }
         fewest = count;
         *out = p;
@@ -59,12 +59,12 @@ static bool find_shared(const spg_symmetry_finder *s, const uint64_t *colours, u
 static spg_status single_out(spg_symmetry_finder *s, steps *at)
 {
     at->colours[0] = copy_colours(s, s->colours);
-    if (at->colours[0] == NULL) { return s->normal.run->error.status; }
+    if (at->colours[0] == NULL) { return s->essence.run->error.status; }
     while (at->count < STEPS_MAX && !is_over(s)) {
         uint32_t place;
         if (!find_shared(s, at->colours[at->count], &place)) { break; }
         uint64_t *next = copy_colours(s, at->colours[at->count]);
-        if (next == NULL) { return s->normal.run->error.status; }
+        if (next == NULL) { return s->essence.run->error.status; }
         spg_colours_single(next, place);
         (void)spg_colours_refine(&s->ties, next);
         at->place[at->count++] = place;
@@ -76,10 +76,10 @@ static spg_status single_out(spg_symmetry_finder *s, steps *at)
 /* The map that takes colours to equal ones, all of which are different. */
 static bool read_map(spg_symmetry_finder *s, const uint64_t *from, const uint64_t *to, uint16_t *map)
 {
-    for (uint32_t p = 0; p < s->normal.places; p++) {
+    for (uint32_t p = 0; p < s->essence.places; p++) {
         uint32_t q = 0;
-        while (q < s->normal.places && to[q] != from[p]) { q += 1; }
-        if (q == s->normal.places) { return false; }
+        while (q < s->essence.places && to[q] != from[p]) { q += 1; }
+        if (q == s->essence.places) { return false; }
         map[p] = (uint16_t)q;
     }
     return spg_symmetry_holds(s, map) && spg_symmetry_keeps_twins(s, map);
@@ -95,7 +95,7 @@ static spg_status go_to(spg_symmetry_finder *s, const steps *at, uint32_t step, 
 {
     const spg_arena_mark mark = spg_arena_here(&s->scratch);
     uint64_t *next = copy_colours(s, colours);
-    if (next == NULL) { return s->normal.run->error.status; }
+    if (next == NULL) { return s->essence.run->error.status; }
     spg_colours_single(next, place);
     (void)spg_colours_refine(&s->ties, next);
     spg_status status = SPG_OK;
@@ -113,7 +113,7 @@ static spg_status go_on(spg_symmetry_finder *s, const steps *at, uint32_t step, 
         return SPG_OK;
     }
     const uint64_t colour = at->colours[step][at->place[step]];
-    for (uint32_t p = 0; p < s->normal.places && !*found && !is_over(s); p++) {
+    for (uint32_t p = 0; p < s->essence.places && !*found && !is_over(s); p++) {
         if (colours[p] == colour) { SPG_TRY(go_to(s, at, step, colours, p, map, found)); }
     }
     return SPG_OK;
@@ -124,7 +124,7 @@ static spg_status move_step(spg_symmetry_finder *s, const steps *at, uint32_t st
 {
     const uint64_t *colours = at->colours[step];
     const uint32_t place = at->place[step];
-    for (uint32_t p = 0; p < s->normal.places && !is_over(s); p++) {
+    for (uint32_t p = 0; p < s->essence.places && !is_over(s); p++) {
         uint16_t map[SPG_SYMMETRY_PLACES_MAX];
         bool found = false;
         if (colours[p] != colours[place] || spg_symmetry_takes(s, place, p)) { continue; }
@@ -149,10 +149,10 @@ static spg_status find_images(spg_symmetry_finder *s)
 
 static spg_status find_all(spg_symmetry_finder *s, spg_ground_symmetries *out)
 {
-    SPG_TRY(spg_colours_open(&s->ties, &s->scratch, &s->normal, WORK));
+    SPG_TRY(spg_colours_open(&s->ties, &s->scratch, &s->essence, WORK));
     SPG_TRY(spg_colours_ready(&s->ties));
-    s->colours = SPG_TAKE(&s->scratch, uint64_t, (size_t)s->normal.places + 1);
-    if (s->colours == NULL) { return s->normal.run->error.status; }
+    s->colours = SPG_TAKE(&s->scratch, uint64_t, (size_t)s->essence.places + 1);
+    if (s->colours == NULL) { return s->essence.run->error.status; }
     (void)spg_colours_refine(&s->ties, s->colours);
     SPG_TRY(spg_symmetry_find_twins(s, out));
     return find_images(s);
@@ -162,22 +162,22 @@ static spg_status find_all(spg_symmetry_finder *s, spg_ground_symmetries *out)
 static spg_status add_self(spg_symmetry_finder *s)
 {
     uint16_t to[SPG_SYMMETRY_PLACES_MAX];
-    for (uint32_t p = 0; p < s->normal.places; p++) { to[p] = (uint16_t)p; }
+    for (uint32_t p = 0; p < s->essence.places; p++) { to[p] = (uint16_t)p; }
     return spg_symmetry_add(s, to);
 }
 
 static spg_status find(spg_symmetry_finder *s, const spg_ground *ground, spg_ground_symmetries *out)
 {
     bool fine;
-    SPG_TRY(spg_normal_open(&s->normal, s->scratch.run, ground, &fine));
+    SPG_TRY(spg_essence_open(&s->essence, s->scratch.run, ground, &fine));
     SPG_TRY(add_self(s));
     if (fine) { SPG_TRY(find_all(s, out)); }
-    const spg_diagrams *d = &s->normal.diagrams;
-    if (d->failed && !d->full) { return s->normal.run->error.status; } /* no memory, or no time */
-    out->first = spg_arena_copy(s->arena, s->normal.first, (size_t)ground->field_count + 1, sizeof *out->first);
+    const spg_diagrams *d = &s->essence.diagrams;
+    if (d->failed && !d->full) { return s->essence.run->error.status; } /* no memory, or no time */
+    out->first = spg_arena_copy(s->arena, s->essence.first, (size_t)ground->field_count + 1, sizeof *out->first);
     out->to = spg_arena_copy(s->arena, s->to, s->count, sizeof *s->to);
     out->count = s->count;
-    return out->first == NULL || out->to == NULL ? s->normal.run->error.status : SPG_OK;
+    return out->first == NULL || out->to == NULL ? s->essence.run->error.status : SPG_OK;
 }
 
 spg_status spg_ground_find_symmetries(spg_run *run, spg_arena *arena, const spg_ground *ground,
@@ -190,7 +190,7 @@ spg_status spg_ground_find_symmetries(spg_run *run, spg_arena *arena, const spg_
     spg_arena_init(&s->scratch, run);
     const spg_status status = find(s, ground, out);
     spg_colours_close(&s->ties);
-    spg_normal_close(&s->normal);
+    spg_essence_close(&s->essence);
     spg_arena_clear(&s->scratch);
     spg_run_give(run, s, 1, sizeof *s);
     return status;

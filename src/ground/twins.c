@@ -7,7 +7,7 @@
 
 static bool look_alike(const spg_symmetry_finder *s, uint32_t a, uint32_t b)
 {
-    const spg_normal *n = &s->normal;
+    const spg_essence *n = &s->essence;
     const uint32_t radix = n->ground->radix[a];
     if (radix == 1 || n->ground->radix[b] != radix) { return false; }
     return memcmp(s->colours + n->first[a], s->colours + n->first[b], radix * sizeof *s->colours) == 0;
@@ -15,7 +15,7 @@ static bool look_alike(const spg_symmetry_finder *s, uint32_t a, uint32_t b)
 
 static bool may_exchange(spg_symmetry_finder *s, uint32_t a, uint32_t b)
 {
-    spg_normal *n = &s->normal;
+    spg_essence *n = &s->essence;
     uint16_t to[SPG_SYMMETRY_PLACES_MAX];
     for (uint32_t p = 0; p < n->places; p++) { to[p] = (uint16_t)p; }
     for (uint32_t i = 0; i < n->ground->radix[a]; i++) {
@@ -41,8 +41,8 @@ static void find_class(spg_symmetry_finder *s, uint32_t field)
 static spg_status write_class(spg_symmetry_finder *s, uint32_t first, spg_ground_twins *out)
 {
     uint32_t *fields = SPG_TAKE(s->arena, uint32_t, s->class_size[first]);
-    if (fields == NULL) { return s->normal.run->error.status; }
-    for (uint32_t f = first; f < s->normal.ground->field_count; f++) {
+    if (fields == NULL) { return s->essence.run->error.status; }
+    for (uint32_t f = first; f < s->essence.ground->field_count; f++) {
         if (s->class_of[f] == first) { fields[s->rank_of[f]] = f; }
     }
     *out = (spg_ground_twins){fields, s->class_size[first]};
@@ -51,9 +51,9 @@ static spg_status write_class(spg_symmetry_finder *s, uint32_t first, spg_ground
 
 spg_status spg_symmetry_find_twins(spg_symmetry_finder *s, spg_ground_symmetries *out)
 {
-    const uint32_t count = s->normal.ground->field_count;
+    const uint32_t count = s->essence.ground->field_count;
     spg_ground_twins *twins = SPG_TAKE(s->arena, spg_ground_twins, (size_t)count + 1);
-    if (twins == NULL) { return s->normal.run->error.status; }
+    if (twins == NULL) { return s->essence.run->error.status; }
     for (uint32_t f = 0; f < count; f++) { find_class(s, f); }
     for (uint32_t f = 0; f < count; f++) {
         if (s->class_of[f] != f || s->class_size[f] == 1) { continue; }
@@ -67,7 +67,7 @@ spg_status spg_symmetry_find_twins(spg_symmetry_finder *s, spg_ground_symmetries
 /* Twins stay together and in their order, digits as they are. */
 bool spg_symmetry_keeps_twins(const spg_symmetry_finder *s, const uint16_t *to)
 {
-    const spg_normal *n = &s->normal;
+    const spg_essence *n = &s->essence;
     for (uint32_t f = 0; f < n->ground->field_count; f++) {
         const uint32_t image = n->field_of[to[n->first[f]]], leader = s->class_of[f];
         const uint32_t leads = n->field_of[to[n->first[leader]]];
@@ -84,7 +84,7 @@ bool spg_symmetry_keeps_twins(const spg_symmetry_finder *s, const uint16_t *to)
 spg_status spg_symmetry_part_twins(spg_symmetry_finder *s)
 {
     enum { TWINS = 7 };
-    const spg_normal *n = &s->normal;
+    const spg_essence *n = &s->essence;
     for (uint32_t leader = 0; leader < n->ground->field_count; leader++) {
         if (s->class_of[leader] != leader || s->class_size[leader] == 1) { continue; }
         SPG_TRY(spg_colours_add(&s->ties, TWINS));

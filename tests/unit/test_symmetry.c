@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ground/normal.h"
+#include "ground/essence.h"
 #include "ground_helper.h"
 
 static size_t memory_left = SIZE_MAX; /* beside what the ground game takes */
@@ -254,7 +254,7 @@ static uint32_t tried, held, missed;
 static const char *maps_are_right(const spg_ground *ground)
 {
     spg_ground_symmetries found;
-    spg_normal n;
+    spg_essence n;
     bool fine;
     const char *wrong = "";
     if (spg_ground_find_symmetries(&now.run, &kept, ground, &found) != SPG_OK) { return "no memory"; }
@@ -262,16 +262,16 @@ static const char *maps_are_right(const spg_ground *ground)
         if (!is_right(ground, found.first, found.to[i])) { wrong = "an image is none"; }
     }
     held += found.count - 1;
-    if (spg_normal_open(&n, &now.run, ground, &fine) != SPG_OK || !fine) { wrong = "too much"; }
+    if (spg_essence_open(&n, &now.run, ground, &fine) != SPG_OK || !fine) { wrong = "too much"; }
     for (uint32_t round = 0; round < 12 && wrong[0] == '\0'; round++) {
         uint16_t to[SPG_SYMMETRY_PLACES_MAX];
         random_map(ground, found.first, to);
-        const bool holds = spg_normal_is_symmetry(&n, to), right = is_right(ground, found.first, to);
+        const bool holds = spg_essence_is_symmetry(&n, to), right = is_right(ground, found.first, to);
         if (holds && !right) { wrong = "a map is none"; }
         tried += 1;
         missed += right && !holds;
     }
-    spg_normal_close(&n);
+    spg_essence_close(&n);
     return wrong;
 }
 
@@ -300,6 +300,26 @@ static void random_rules_are_the_same_behind_their_images(void)
     CHECK(held >= tap_part(100), "some have images");
 }
 
+static void a_map_is_one_to_one_and_takes_fields_to_fields(void)
+{
+    static const uint16_t maps[][6] = {
+        {0, 1, 2, 3, 4, 5}, {2, 3, 0, 1, 4, 5}, {1, 0, 2, 3, 5, 4}, /* maps */
+        {0, 0, 2, 3, 4, 5}, {0, 1, 0, 1, 4, 5}, {0, 2, 1, 3, 4, 5}, {0, 1, 2, 3, 4, 6},
+    };
+    grounded_family of;
+    spg_essence n;
+    bool fine = false;
+    NEED(open_ground("game g(a: list[3] of 0..1) { for i in 0..2 where a[i] > 1: g(a); }", "g([0,0,0])", &of) == SPG_OK,
+         "open");
+    NEED(of.why_not == NULL && spg_essence_open(&n, &now.run, &of.ground, &fine) == SPG_OK && fine, "without moves");
+    for (uint32_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        CHECK(spg_essence_is_symmetry(&n, maps[i]) == (i < 3), "only maps are symmetries");
+    }
+    spg_essence_close(&n);
+    spg_ground_close(&of.ground);
+    CHECK_INT(close_machine(), 0, "memory given back");
+}
+
 static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 {
     const char *said = "memory";
@@ -313,5 +333,5 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 
 TAP_MAIN(TEST(boards_have_the_symmetries_of_their_rules), TEST(graphs_heaps_and_colours_have_theirs),
          TEST(one_move_that_differs_leaves_fewer), TEST(one_gain_or_ending_that_differs_leaves_fewer),
-         TEST(random_rules_are_the_same_behind_their_images),
+         TEST(a_map_is_one_to_one_and_takes_fields_to_fields), TEST(random_rules_are_the_same_behind_their_images),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))

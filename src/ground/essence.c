@@ -1,5 +1,5 @@
-/* normal.c — acts and runs of a ground game, and whether a map of its places takes them to themselves. SPDX-License-Identifier: MIT */
-#include "ground/normal.h"
+/* essence.c — acts and runs of a ground game, and whether a map of its places takes them to themselves. SPDX-License-Identifier: MIT */
+#include "ground/essence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +18,14 @@ static bool has_digit(const spg_ground_move *move, uint32_t field, uint32_t digi
     return (move->allowed[field] >> digit & 1) != 0;
 }
 
-/* The one digit that is written, whatever the position was; SPG_NORMAL_NEVER: there are several. */
+/* The one digit that is written, whatever the position was; SPG_ESSENCE_NEVER: there are several. */
 static uint8_t constant_of(const spg_ground *ground, const spg_ground_move *move, const spg_ground_source *source)
 {
-    uint8_t digit = SPG_NORMAL_NEVER;
+    uint8_t digit = SPG_ESSENCE_NEVER;
     if (source->field == SPG_GROUND_NONE) { return source->digit[0]; }
     for (uint32_t i = 0; i < ground->radix[source->field]; i++) {
         if (!has_digit(move, source->field, i)) { continue; }
-        if (digit != SPG_NORMAL_NEVER && digit != source->digit[i]) { return SPG_NORMAL_NEVER; }
+        if (digit != SPG_ESSENCE_NEVER && digit != source->digit[i]) { return SPG_ESSENCE_NEVER; }
         digit = source->digit[i];
     }
     return digit;
@@ -34,7 +34,7 @@ static uint8_t constant_of(const spg_ground *ground, const spg_ground_move *move
 static bool keeps(const spg_ground *ground, const spg_ground_move *move, uint32_t field, uint8_t constant)
 {
     const spg_ground_source *source = &move->to[field];
-    if (constant != SPG_NORMAL_NEVER) { return move->allowed[field] == UINT64_C(1) << constant; }
+    if (constant != SPG_ESSENCE_NEVER) { return move->allowed[field] == UINT64_C(1) << constant; }
     if (source->field != field) { return false; }
     for (uint32_t i = 0; i < ground->radix[field]; i++) {
         if (has_digit(move, field, i) && source->digit[i] != i) { return false; }
@@ -42,32 +42,32 @@ static bool keeps(const spg_ground *ground, const spg_ground_move *move, uint32_
     return true;
 }
 
-static spg_status add_change(spg_normal *n, const spg_ground_move *move, uint32_t field, spg_normal_change *changes,
+static spg_status add_change(spg_essence *n, const spg_ground_move *move, uint32_t field, spg_essence_change *changes,
                              uint32_t *change_count)
 {
     const spg_ground_source *source = &move->to[field];
     const uint8_t constant = constant_of(n->ground, move, source);
     if (keeps(n->ground, move, field, constant)) { return SPG_OK; }
-    const bool fixed = constant != SPG_NORMAL_NEVER;
+    const bool fixed = constant != SPG_ESSENCE_NEVER;
     const uint32_t count = fixed ? 1 : n->ground->radix[source->field];
     uint8_t *digits = SPG_TAKE(&n->arena, uint8_t, count);
     if (digits == NULL) { return n->run->error.status; }
     digits[0] = constant;
     for (uint32_t i = 0; i < count && !fixed; i++) {
-        digits[i] = has_digit(move, source->field, i) ? source->digit[i] : SPG_NORMAL_NEVER;
+        digits[i] = has_digit(move, source->field, i) ? source->digit[i] : SPG_ESSENCE_NEVER;
     }
-    changes[(*change_count)++] = (spg_normal_change){field, fixed ? SPG_GROUND_NONE : source->field, digits};
+    changes[(*change_count)++] = (spg_essence_change){field, fixed ? SPG_GROUND_NONE : source->field, digits};
     return SPG_OK;
 }
 
 /* ---- acts by what they do ---- */
 
-static size_t key_size(const spg_normal *n)
+static size_t key_size(const spg_essence *n)
 {
     return KEY_HEAD + (size_t)n->ground->field_count * (2 * sizeof(uint32_t) + SPG_GROUND_RADIX_MAX);
 }
 
-static size_t put_change(const spg_normal *n, const spg_normal_change *change, uint8_t *key)
+static size_t put_change(const spg_essence *n, const spg_essence_change *change, uint8_t *key)
 {
     const uint32_t count = change->from == SPG_GROUND_NONE ? 1 : n->ground->radix[change->from];
     memcpy(key, &change->field, sizeof change->field);
@@ -76,7 +76,7 @@ static size_t put_change(const spg_normal *n, const spg_normal_change *change, u
     return 8 + (size_t)count;
 }
 
-static size_t put_act(const spg_normal *n, const spg_normal_act *act, uint8_t *key)
+static size_t put_act(const spg_essence *n, const spg_essence_act *act, uint8_t *key)
 {
     size_t size = KEY_HEAD;
     memset(key, 0, KEY_HEAD);
@@ -89,7 +89,7 @@ static size_t put_act(const spg_normal *n, const spg_normal_act *act, uint8_t *k
 
 /* ---- conditions ---- */
 
-static spg_diagram read_node(spg_normal *n, uint32_t node, spg_diagram *read)
+static spg_diagram read_node(spg_essence *n, uint32_t node, spg_diagram *read)
 {
     spg_diagrams *d = &n->diagrams;
     const spg_ground_node *at = &n->ground->nodes[node];
@@ -108,7 +108,7 @@ static spg_diagram read_node(spg_normal *n, uint32_t node, spg_diagram *read)
 }
 
 /* Where a move, or ending, is there. */
-static spg_diagram condition_of(spg_normal *n, const spg_ground_move *move, spg_diagram *read)
+static spg_diagram condition_of(spg_essence *n, const spg_ground_move *move, spg_diagram *read)
 {
     spg_diagrams *d = &n->diagrams;
     spg_diagram out = SPG_DIAGRAM_TRUE;
@@ -126,14 +126,14 @@ static spg_diagram condition_of(spg_normal *n, const spg_ground_move *move, spg_
 /* ---- making it ---- */
 
 /* The act that does what the move does, new or known. */
-static spg_status find_act(spg_normal *n, const spg_ground_move *move, uint8_t *key, uint32_t *number)
+static spg_status find_act(spg_essence *n, const spg_ground_move *move, uint8_t *key, uint32_t *number)
 {
-    spg_normal_change changes[SPG_GROUND_FIELDS_MAX];
-    spg_normal_act act = {.verdict = move->verdict,
-                          .again = move->again,
-                          .gain = move->gain,
-                          .changes = changes,
-                          .when = {SPG_DIAGRAM_FALSE, SPG_DIAGRAM_FALSE}};
+    spg_essence_change changes[SPG_GROUND_FIELDS_MAX];
+    spg_essence_act act = {.verdict = move->verdict,
+                           .again = move->again,
+                           .gain = move->gain,
+                           .changes = changes,
+                           .when = {SPG_DIAGRAM_FALSE, SPG_DIAGRAM_FALSE}};
     const spg_arena_mark mark = spg_arena_here(&n->arena);
     bool fresh;
     for (uint32_t f = 0; f < n->ground->field_count && move->to != NULL; f++) {
@@ -150,7 +150,7 @@ static spg_status find_act(spg_normal *n, const spg_ground_move *move, uint8_t *
     return SPG_OK;
 }
 
-static spg_status add_move(spg_normal *n, const spg_ground_move *move, spg_diagram *read, uint8_t *key)
+static spg_status add_move(spg_essence *n, const spg_ground_move *move, spg_diagram *read, uint8_t *key)
 {
     uint32_t number;
     SPG_TRY(find_act(n, move, key, &number));
@@ -162,12 +162,12 @@ static spg_status add_move(spg_normal *n, const spg_ground_move *move, spg_diagr
     return SPG_OK;
 }
 
-static void put_field(spg_normal_act *act, uint32_t field)
+static void put_field(spg_essence_act *act, uint32_t field)
 {
     act->fields[field >> 6] |= UINT64_C(1) << (field & 63);
 }
 
-static spg_status find_fields(spg_normal *n, spg_normal_act *act)
+static spg_status find_fields(spg_essence *n, spg_essence_act *act)
 {
     bool asked[SPG_GROUND_FIELDS_MAX] = {0};
     for (uint32_t turn = 0; turn < 2; turn++) { SPG_TRY(spg_diagram_support(&n->diagrams, act->when[turn], asked)); }
@@ -188,7 +188,7 @@ static int by_number(const void *a, const void *b)
 }
 
 /* One condition for the run, unless it is large. */
-static spg_diagram together(spg_normal *n, const spg_diagram *parts, uint32_t count)
+static spg_diagram together(spg_essence *n, const spg_diagram *parts, uint32_t count)
 {
     const size_t before = n->diagrams.nodes.count;
     spg_diagram whole = SPG_DIAGRAM_FALSE;
@@ -200,7 +200,7 @@ static spg_diagram together(spg_normal *n, const spg_diagram *parts, uint32_t co
 }
 
 /* The endings from one on that say the same as it. */
-static spg_status add_run(spg_normal *n, uint32_t *at, spg_diagram *read)
+static spg_status add_run(spg_essence *n, uint32_t *at, spg_diagram *read)
 {
     const spg_ground_move *endings = n->ground->endings, *first = &endings[*at];
     spg_diagram *parts = SPG_TAKE(&n->arena, spg_diagram, n->ground->ending_count - *at);
@@ -214,11 +214,11 @@ static spg_status add_run(spg_normal *n, uint32_t *at, spg_diagram *read)
     for (uint32_t i = 0; i < count; i++) {
         if (kept == 0 || parts[kept - 1] != parts[i]) { parts[kept++] = parts[i]; }
     }
-    n->runs[n->run_count++] = (spg_normal_run){first->verdict, first->gain, together(n, parts, kept), parts, kept};
+    n->runs[n->run_count++] = (spg_essence_run){first->verdict, first->gain, together(n, parts, kept), parts, kept};
     return SPG_OK;
 }
 
-static spg_status read_all(spg_normal *n)
+static spg_status read_all(spg_essence *n)
 {
     const spg_ground *ground = n->ground;
     spg_arena scratch;
@@ -237,19 +237,19 @@ static spg_status read_all(spg_normal *n)
     return status;
 }
 
-static spg_status take_all(spg_normal *n)
+static spg_status take_all(spg_essence *n)
 {
     const spg_ground *ground = n->ground;
     n->first = SPG_TAKE(&n->arena, uint32_t, (size_t)ground->field_count + 1);
     n->field_of = SPG_TAKE(&n->arena, uint16_t, SPG_SYMMETRY_PLACES_MAX);
-    n->acts = SPG_TAKE(&n->arena, spg_normal_act, (size_t)ground->move_count + 1);
-    n->runs = SPG_TAKE(&n->arena, spg_normal_run, (size_t)ground->ending_count + 1);
+    n->acts = SPG_TAKE(&n->arena, spg_essence_act, (size_t)ground->move_count + 1);
+    n->runs = SPG_TAKE(&n->arena, spg_essence_run, (size_t)ground->ending_count + 1);
     const bool fine = n->first != NULL && n->field_of != NULL && n->acts != NULL && n->runs != NULL;
     return fine ? SPG_OK : n->run->error.status;
 }
 
 /* false: there are too many places. */
-static bool number_places(spg_normal *n)
+static bool number_places(spg_essence *n)
 {
     for (uint32_t f = 0; f < n->ground->field_count; f++) {
         n->first[f] = n->places;
@@ -260,7 +260,7 @@ static bool number_places(spg_normal *n)
     return true;
 }
 
-static spg_status open_all(spg_normal *n, bool *fine)
+static spg_status open_all(spg_essence *n, bool *fine)
 {
     SPG_TRY(take_all(n));
     if (!number_places(n) || n->ground->move_count > ALLOWED_MAX / (n->ground->field_count + 1)) { return SPG_OK; }
@@ -276,9 +276,9 @@ static spg_status open_all(spg_normal *n, bool *fine)
     return SPG_OK;
 }
 
-spg_status spg_normal_open(spg_normal *n, spg_run *run, const spg_ground *ground, bool *fine)
+spg_status spg_essence_open(spg_essence *n, spg_run *run, const spg_ground *ground, bool *fine)
 {
-    *n = (spg_normal){.run = run, .ground = ground};
+    *n = (spg_essence){.run = run, .ground = ground};
     *fine = false;
     spg_arena_init(&n->arena, run);
     spg_intern_init(&n->known, run);
@@ -287,7 +287,7 @@ spg_status spg_normal_open(spg_normal *n, spg_run *run, const spg_ground *ground
     return broken ? run->error.status : status;
 }
 
-void spg_normal_close(spg_normal *n)
+void spg_essence_close(spg_essence *n)
 {
     spg_diagrams_close(&n->diagrams);
     spg_intern_clear(&n->known);
@@ -298,11 +298,11 @@ void spg_normal_close(spg_normal *n)
 
 /* What has to be known of a map of the places. */
 typedef struct mapping {
-    spg_normal *n;
+    spg_essence *n;
     const uint16_t *to;
-    uint64_t moved[SPG_NORMAL_FIELD_WORDS]; /* fields that do not stay as they are */
+    uint64_t moved[SPG_ESSENCE_FIELD_WORDS]; /* fields that do not stay as they are */
     uint8_t *key;
-    spg_normal_change changes[SPG_GROUND_FIELDS_MAX]; /* of the image of an act */
+    spg_essence_change changes[SPG_GROUND_FIELDS_MAX]; /* of the image of an act */
     uint8_t digits[SPG_SYMMETRY_PLACES_MAX * 2];
 } mapping;
 
@@ -319,7 +319,7 @@ static uint8_t digit_to(const mapping *m, uint32_t field, uint32_t digit)
 /* One to one, and the places of a field to those of a field with as many. */
 static bool is_map(mapping *m)
 {
-    const spg_normal *n = m->n;
+    const spg_essence *n = m->n;
     bool met[SPG_SYMMETRY_PLACES_MAX] = {0};
     for (uint32_t p = 0; p < n->places; p++) {
         if (m->to[p] >= n->places || met[m->to[p]]) { return false; }
@@ -336,7 +336,7 @@ static bool is_map(mapping *m)
 
 static spg_diagram image_of(const mapping *m, spg_diagram a)
 {
-    spg_normal *n = m->n;
+    spg_essence *n = m->n;
     spg_diagrams *d = &n->diagrams;
     const spg_diagram_node node = d->nodes.at[a];
     if (node.field == SPG_DIAGRAM_END || d->failed) { return a; }
@@ -354,28 +354,28 @@ static spg_diagram image_of(const mapping *m, spg_diagram a)
 
 static int by_field(const void *a, const void *b)
 {
-    const uint32_t x = ((const spg_normal_change *)a)->field, y = ((const spg_normal_change *)b)->field;
+    const uint32_t x = ((const spg_essence_change *)a)->field, y = ((const spg_essence_change *)b)->field;
     return (x > y) - (x < y);
 }
 
 /* The digits of what a change becomes go to `digits`; how many they are. */
-static uint32_t move_change(const mapping *m, const spg_normal_change *from, uint8_t *digits, spg_normal_change *out)
+static uint32_t move_change(const mapping *m, const spg_essence_change *from, uint8_t *digits, spg_essence_change *out)
 {
     const bool fixed = from->from == SPG_GROUND_NONE;
     const uint32_t count = fixed ? 1 : m->n->ground->radix[from->from];
     for (uint32_t i = 0; i < count; i++) {
         const uint8_t digit = from->digits[i];
-        const uint8_t to = digit == SPG_NORMAL_NEVER ? digit : digit_to(m, from->field, digit);
+        const uint8_t to = digit == SPG_ESSENCE_NEVER ? digit : digit_to(m, from->field, digit);
         digits[fixed ? 0 : digit_to(m, from->from, i)] = to;
     }
-    *out = (spg_normal_change){field_to(m, from->field), fixed ? SPG_GROUND_NONE : field_to(m, from->from), digits};
+    *out = (spg_essence_change){field_to(m, from->field), fixed ? SPG_GROUND_NONE : field_to(m, from->from), digits};
     return count;
 }
 
 /* The act that does what the image of one does; NULL: there is none. */
-static const spg_normal_act *find_image(mapping *m, const spg_normal_act *act)
+static const spg_essence_act *find_image(mapping *m, const spg_essence_act *act)
 {
-    spg_normal_act image = *act;
+    spg_essence_act image = *act;
     uint32_t used = 0, number;
     for (uint32_t i = 0; i < act->change_count; i++) {
         if (used + SPG_GROUND_RADIX_MAX > sizeof m->digits) { return NULL; }
@@ -387,19 +387,19 @@ static const spg_normal_act *find_image(mapping *m, const spg_normal_act *act)
     return spg_intern_find(&m->n->known, m->key, size, &number) ? &m->n->acts[number] : NULL;
 }
 
-static bool stays(const mapping *m, const spg_normal_act *act)
+static bool stays(const mapping *m, const spg_essence_act *act)
 {
     uint64_t moved = 0;
-    for (uint32_t w = 0; w < SPG_NORMAL_FIELD_WORDS; w++) { moved |= act->fields[w] & m->moved[w]; }
+    for (uint32_t w = 0; w < SPG_ESSENCE_FIELD_WORDS; w++) { moved |= act->fields[w] & m->moved[w]; }
     return moved == 0;
 }
 
 static bool acts_agree(mapping *m)
 {
     for (uint32_t i = 0; i < m->n->act_count; i++) {
-        const spg_normal_act *act = &m->n->acts[i];
+        const spg_essence_act *act = &m->n->acts[i];
         if (stays(m, act)) { continue; }
-        const spg_normal_act *other = find_image(m, act);
+        const spg_essence_act *other = find_image(m, act);
         if (other == NULL) { return false; }
         for (uint32_t turn = 0; turn < 2; turn++) {
             if (image_of(m, act->when[turn]) != other->when[turn]) { return false; }
@@ -411,7 +411,7 @@ static bool acts_agree(mapping *m)
 static bool runs_agree(const mapping *m)
 {
     for (uint32_t r = 0; r < m->n->run_count; r++) {
-        const spg_normal_run *run = &m->n->runs[r];
+        const spg_essence_run *run = &m->n->runs[r];
         if (run->whole != SPG_DIAGRAM_TRAP) {
             if (image_of(m, run->whole) != run->whole) { return false; }
             continue;
@@ -425,7 +425,7 @@ static bool runs_agree(const mapping *m)
 }
 
 /* Different acts have different images, and so have different parts: where each image is one of them, they are all met (T48). */
-bool spg_normal_is_symmetry(spg_normal *n, const uint16_t *to)
+bool spg_essence_is_symmetry(spg_essence *n, const uint16_t *to)
 {
     const spg_arena_mark mark = spg_arena_here(&n->arena);
     mapping *m = SPG_TAKE(&n->arena, mapping, 1);
