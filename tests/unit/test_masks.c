@@ -373,6 +373,9 @@ static void one_position_stands_for_all_images(void)
                "", "four heaps of four kinds in no order");
     CHECK_TEXT(images_of("game g(s: set of 0..9) { for x in s: g(s minus x); }", "g({0..9})", 11), "",
                "ten bits in no order");
+    CHECK_TEXT(images_of("game g(h: list[7] of 0..2) { for i in 0..6, k in 1..h[i]: g(h with [i]: h[i] - k); }",
+                         "g([1,2,0,1,2,0,1])", 36),
+               "", "seven of three kinds, which is no power of two");
     CHECK_TEXT(
         images_of("game g(a: list[3] of 0..1, n: 0..2) { for i in 0..2 where n > 0: g(a with [i]: 1 - a[i], n-1); }",
                   "g([0,0,0], 2)", 12),

@@ -26,15 +26,28 @@ static bool is_whole(const spg_masks_rules *r, uint32_t field)
     return (r->place[field] & 63) + bits <= 64;
 }
 
-/* Pairs to be put in order, one after the other, so that all of the class are: the largest goes last, then the next … */
-static void sort_class(spg_masks_rules *r, const spg_ground_twins *twins, spg_masks_sort *sorts)
+/* Sorting n of them by exchanges that do not depend on what they are: K. E. Batcher's odd-even merge sort (1968). */
+static void sort_fields(spg_masks_rules *r, const uint32_t *fields, uint32_t n, spg_masks_sort *sorts)
 {
-    for (uint32_t end = twins->count; end > 1; end--) {
-        for (uint32_t i = 0; i + 1 < end; i++) {
-            if (!is_whole(r, twins->fields[i]) || !is_whole(r, twins->fields[i + 1])) { continue; }
-            add_sort(&sorts[r->sort_count++], r, twins->fields[i], twins->fields[i + 1]);
+    for (uint32_t length = 1; length < n; length *= 2) {
+        for (uint32_t step = length; step > 0; step /= 2) {
+            for (uint32_t at = step % length; at + step < n; at += 2 * step) {
+                for (uint32_t i = at; i < at + step && i + step < n; i++) {
+                    if (i / (2 * length) != (i + step) / (2 * length)) { continue; }
+                    add_sort(&sorts[r->sort_count++], r, fields[i], fields[i + step]);
+                }
+            }
         }
     }
+}
+
+static void sort_class(spg_masks_rules *r, const spg_ground_twins *twins, spg_masks_sort *sorts)
+{
+    uint32_t fields[SPG_GROUND_FIELDS_MAX], count = 0;
+    for (uint32_t i = 0; i < twins->count; i++) {
+        if (is_whole(r, twins->fields[i])) { fields[count++] = twins->fields[i]; }
+    }
+    sort_fields(r, fields, count, sorts);
 }
 
 static spg_status make_sorts(spg_run *run, spg_arena *arena, const spg_ground_symmetries *from, spg_masks_rules *r)
