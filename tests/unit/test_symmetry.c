@@ -155,6 +155,45 @@ static void one_gain_or_ending_that_differs_leaves_fewer(void)
     CHECK_TEXT(RING_SIZES("end a[0] + 2 * a[1] + a[2] + a[3] if n == 0;", "gain 1: ", ""), "2", "other points");
 }
 
+/* Is the ring the same when turned by one, whatever the colours say? */
+static bool may_turn(const char *rules)
+{
+    grounded_family of;
+    spg_essence n;
+    uint16_t to[SPG_SYMMETRY_PLACES_MAX];
+    bool fine = false, turns = false;
+    if (open_ground(rules, "g([0,0,0,0], 3)", &of) == SPG_OK && of.why_not == NULL) {
+        if (spg_essence_open(&n, &now.run, &of.ground, &fine) == SPG_OK && fine) {
+            for (uint32_t p = 0; p < n.places; p++) { to[p] = (uint16_t)(p < 12 ? (p + 3) % 12 : p); }
+            turns = spg_essence_is_symmetry(&n, to);
+        }
+        spg_essence_close(&n);
+        spg_ground_close(&of.ground);
+    }
+    return close_machine() == 0 && fine && turns;
+}
+
+#define WRITES "g(a with [i]: 2, n-1); "
+static void the_exact_check_alone_sees_every_difference(void)
+{
+    CHECK(may_turn(RING("", "", "for i in 0..3 where a[i] == 1: " WRITES)), "the ring");
+    CHECK(!may_turn(RING("", "", "for i in 1..3 where a[i] == 1: " WRITES)), "a move less");
+    CHECK(!may_turn(RING("", "gain (if i == 2 then 3 else 1): ", "")), "points");
+    CHECK(!may_turn(RING("", "", "for i in 0..3 where a[i] == 1: if i == 3: again " WRITES "else: " WRITES)), "a turn");
+    CHECK(!may_turn(RING("", "", "for i in 0..3 where a[i] == 2: if i == 0: draw; else: win;")), "a verdict");
+    CHECK(!may_turn(RING("", "", "for i in 0..3 where a[i] == 1: if i == 0: first: " WRITES "else: second: " WRITES)),
+          "a player");
+    CHECK(!may_turn(RING("", "", "for i in 0..3 where a[i] == 1: g(a with [i]: (if i == 1 then 0 else 2), n-1);")),
+          "a digit");
+    CHECK(!may_turn(
+              RING("", "", "for i in 0..3 where a[i] == 1: g(a with [i]: 2, [(if i == 3 then 1 else i)]: 0, n-1);")),
+          "a field");
+    CHECK(may_turn(RING("end win if any(i in 0..3: a[i] == 2);", "", "")), "an ending");
+    CHECK(!may_turn(RING("end win if any(i in 0..2: a[i] == 2);", "", "")), "a part of an ending");
+    CHECK(!may_turn(RING("end draw if a[0] == 2; end win if any(i in 0..3: a[i] == 2);", "", "")),
+          "an ending before it");
+}
+
 /* ---- position by position ---- */
 
 enum { OPTIONS_MAX = 4096 };
@@ -332,6 +371,7 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 }
 
 TAP_MAIN(TEST(boards_have_the_symmetries_of_their_rules), TEST(graphs_heaps_and_colours_have_theirs),
-         TEST(one_move_that_differs_leaves_fewer), TEST(one_gain_or_ending_that_differs_leaves_fewer),
-         TEST(a_map_is_one_to_one_and_takes_fields_to_fields), TEST(random_rules_are_the_same_behind_their_images),
+         TEST(one_move_that_differs_leaves_fewer), TEST(the_exact_check_alone_sees_every_difference),
+         TEST(one_gain_or_ending_that_differs_leaves_fewer), TEST(a_map_is_one_to_one_and_takes_fields_to_fields),
+         TEST(random_rules_are_the_same_behind_their_images),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))
