@@ -51,6 +51,7 @@ typedef struct spg_ground {
     const spg_ground_move *moves;
     uint32_t move_count;
     const spg_ground_node *nodes;
+    uint32_t node_count;
     const uint32_t *edges;
     const spg_ground_move
         *endings; /* what must hold for an `end`, with its verdict for the player to move: the first one counts */

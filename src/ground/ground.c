@@ -357,6 +357,7 @@ static spg_status copy_conditions(maker *m)
         }
     }
     out->nodes = c.nodes;
+    out->node_count = c.node_count;
     out->edges = c.edges;
     out->endings = spg_arena_copy(&out->arena, m->w.moves.at, m->w.moves.count, sizeof *m->w.moves.at);
     if (out->endings == NULL) { return m->run->error.status; }

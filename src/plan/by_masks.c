@@ -1,16 +1,27 @@
 /* by_masks.c — when a search goes on by moves written out as masks. SPDX-License-Identifier: MIT */
+#include "ground/symmetry.h"
 #include "plan/grounding.h"
 #include "plan/planning.h"
 #include "solve/masks/masks.h"
+#include "sweep/build.h"
 
 static const spg_engine_entry *own(void)
 {
     return spg_engines_find(spg_engine_masks.name);
 }
 
+static spg_status find_symmetries(spg_families *families, struct spg_grounding *g, spg_masks_plan *plan)
+{
+    spg_ground_symmetries *found = SPG_TAKE(&g->arena, spg_ground_symmetries, 1);
+    if (found == NULL) { return families->run->error.status; }
+    SPG_TRY(spg_ground_find_symmetries(families->run, &g->arena, &g->ground, found));
+    plan->symmetries = found;
+    return SPG_OK;
+}
+
 /* The plan of the family, if its rules can be written out in words. */
 static spg_status get_plan(spg_families *families, spg_family_entry *entry, const spg_position *position,
-                           const char **why)
+                           const spg_settings *settings, const char **why)
 {
     SPG_TRY(spg_grounding_get(families, entry, position));
     struct spg_grounding *g = entry->grounding;
@@ -21,6 +32,7 @@ static spg_status get_plan(spg_families *families, spg_family_entry *entry, cons
     spg_masks_plan *plan = SPG_TAKE(&g->arena, spg_masks_plan, 1);
     if (plan == NULL) { return families->run->error.status; }
     *plan = (spg_masks_plan){.ground = &g->ground, .find = spg_grounding_find, .user = g};
+    if ((settings->off >> SPG_REDUCTION_SYMMETRIES & 1) == 0) { SPG_TRY(find_symmetries(families, g, plan)); }
     entry->masks = plan;
     return SPG_OK;
 }
@@ -30,7 +42,7 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
                             size_t *index)
 {
     const char *why;
-    SPG_TRY(get_plan(families, entry, task->position, &why));
+    SPG_TRY(get_plan(families, entry, task->position, task->settings, &why));
     if (why != NULL) {
         return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the moves cannot be written out: %1",
                         "leave --engine out", why);
@@ -60,7 +72,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     const spg_engine_query query = forced ? spg_planning_without_value(p) : p->query;
     if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
     if (!forced) {
-        const spg_status status = get_plan(p->families, entry, &p->out->position, &plan->why.message);
+        const spg_status status = get_plan(p->families, entry, &p->out->position, &p->settings, &plan->why.message);
         if (spg_planning_is_passing(status)) { return SPG_OK; }
         SPG_TRY(status);
         if (plan->why.message != NULL) { return SPG_OK; }
@@ -86,8 +98,16 @@ static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
 
 static spg_status describe(spg_planning *p, spg_candidate *out)
 {
-    SPG_TRY(get_plan(p->families, spg_family_entry_of(p->out->family), &p->out->position, &out->why));
+    const spg_reduction own = SPG_REDUCTION_SYMMETRIES;
+    spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, &out->why));
     out->valid = out->why == NULL;
+    if (!out->valid || entry->masks->symmetries == NULL) { return SPG_OK; }
+    const double images = spg_ground_symmetries_size(entry->masks->symmetries);
+    if (images > 1) {
+        spg_planning_uses(out, (spg_use){SPG_USE_REDUCTION, spg_reduction_word(own), spg_reduction_meaning(own),
+                                         images < UINT32_MAX ? (uint32_t)images : UINT32_MAX});
+    }
     return SPG_OK;
 }
 

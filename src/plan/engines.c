@@ -137,7 +137,7 @@ static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
     X(ranked, FILL, true, true, ranked, 0, 0, "T3", "numbers all positions and solves them from the ends backwards")   \
     X(dense, FILL, false, true, dense, 0, 0, "T1 (Sprague-Grundy) in sums",                                            \
       "fills whole tables, cell by cell, in an order that needs no search")                                            \
-    X(masks, SEARCH, false, false, masks, 48, 2e-8, NULL,                                                              \
+    X(masks, SEARCH, false, false, masks, 48, 2e-8, "T48",                                                             \
       "searches one position by moves written out as masks, and nothing that cannot change the result")                \
     X(compiled, BESIDE, true, false, compiled, 0, 0, NULL, "searches as a compiled program of its own")
 

@@ -4,7 +4,7 @@
 
 #include "lower/lower.h"
 
-/* The passes over a sweep: name, word for --off and explain, what it does */
+/* The passes over a sweep, and what searches leave out: name, word for --without and explain, what it does */
 #define SPG_REDUCTION_MAP(X)                                                                                           \
     X(LINES, "lines", "cells along a direction are kept as a growing set")                                             \
     X(WINDOWS, "windows", "the last m cells along a direction are kept as a sliding set")                              \
@@ -14,7 +14,8 @@
     X(PARTS, "parts", "what depends on givens and one name is worked out once")                                        \
     X(CUTS, "cuts", "cells that certainly have no option are not visited")                                             \
     X(SLANTS, "slants", "cells of a front lie side by side in memory")                                                 \
-    X(BLOCKS, "blocks", "large tables are visited in blocks that fit the cache")
+    X(BLOCKS, "blocks", "large tables are visited in blocks that fit the cache")                                       \
+    X(SYMMETRIES, "symmetries", "positions that are images of each other are searched once")
 #define SPG_REDUCTION_ENUM(name, word, meaning) SPG_REDUCTION_##name,
 typedef enum spg_reduction { SPG_REDUCTION_MAP(SPG_REDUCTION_ENUM) SPG_REDUCTION_COUNT } spg_reduction;
 

@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "ground_helper.h"
+#include "ground/symmetry.h"
 #include "solve/masks/state.h"
 
 enum { ASKED = SPG_WANT_COUNTS | SPG_WANT_MOVES, EVERY = SPG_WANT_COUNTS | SPG_WANT_EVERY_MOVE };
 
-static uint32_t compared;
+static uint32_t compared, images;     /* questions; games with symmetries */
 static size_t memory_left = SIZE_MAX; /* beside what the rules take */
 static bool small, forgot;            /* the table does not grow; it was full */
 
@@ -58,9 +59,10 @@ static const char *differs(const grounded_family *of, void *fast, void *slow, ui
     return "";
 }
 
-static const char *compare_with(grounded_family *of, uint32_t wants, uint64_t work)
+static const char *compare_with(grounded_family *of, const spg_ground_symmetries *symmetries, uint32_t wants,
+                                uint64_t work)
 {
-    const spg_masks_plan plan = {.ground = &of->ground, .find = find, .user = of};
+    const spg_masks_plan plan = {.ground = &of->ground, .find = find, .user = of, .symmetries = symmetries};
     const spg_task task = {.game = &of->f.game, .question = {wants}, .masks = &plan};
     void *fast = NULL, *slow = NULL;
     const char *wrong = "memory";
@@ -78,6 +80,16 @@ static const char *compare_with(grounded_family *of, uint32_t wants, uint64_t wo
     return wrong;
 }
 
+/* With symmetries and without. */
+static const char *compare_both(grounded_family *of, uint32_t wants, uint64_t work)
+{
+    spg_ground_symmetries symmetries;
+    if (spg_ground_find_symmetries(&now.run, &kept, &of->ground, &symmetries) != SPG_OK) { return "memory"; }
+    images += spg_ground_symmetries_size(&symmetries) > 1;
+    const char *wrong = compare_with(of, &symmetries, wants, work);
+    return wrong[0] != '\0' ? wrong : compare_with(of, NULL, wants, work);
+}
+
 /* "", what is wrong, or why it has no ground game. */
 static const char *compare(const char *rules, const char *position, uint32_t wants, uint64_t work)
 {
@@ -92,7 +104,7 @@ static const char *compare(const char *rules, const char *position, uint32_t wan
     } else if (of.why_not != NULL) {
         wrong = of.why_not;
     } else {
-        wrong = compare_with(&of, wants, work);
+        wrong = compare_both(&of, wants, work);
         spg_ground_close(&of.ground);
     }
     snprintf(said, sizeof said, "%.200s", wrong);
@@ -200,7 +212,8 @@ static void random_rules_agree_with_the_definition(void)
         if (strcmp(said, "there is too much to be written out") != 0) { CHECK_TEXT(said, "", text); }
     }
     CHECK(right >= tap_part(250), "most are written out");
-    printf("# %u answers\n", (unsigned)compared);
+    CHECK(images >= tap_part(20), "some have symmetries");
+    printf("# %u answers, %u games with symmetries\n", (unsigned)compared, (unsigned)images);
 }
 
 #define LIGHTS                                                                                                         \
@@ -254,6 +267,143 @@ static void the_table_tells_positions_apart_and_forgets_what_was_easy(void)
     CHECK_INT(run.memory.used, 0, "everything given back");
 }
 
+/* ---- images ---- */
+
+/* Another position that is worth the same: twins exchanged, then an image. */
+static void random_image(const spg_ground *ground, const spg_ground_symmetries *by, const uint8_t *from, uint8_t *out)
+{
+    uint8_t mixed[SPG_GROUND_FIELDS_MAX];
+    const uint16_t *to = by->to[random_below(by->count)];
+    memcpy(mixed, from, ground->field_count);
+    for (uint32_t i = 0; i < by->twin_count; i++) {
+        const uint32_t a = by->twins[i].fields[random_below(by->twins[i].count)];
+        const uint32_t b = by->twins[i].fields[random_below(by->twins[i].count)];
+        const uint8_t digit = mixed[a];
+        mixed[a] = mixed[b];
+        mixed[b] = digit;
+    }
+    for (uint32_t f = 0; f < ground->field_count; f++) {
+        const uint32_t place = to[by->first[f] + mixed[f]];
+        uint32_t image = 0;
+        while (by->first[image + 1] <= place) { image += 1; }
+        out[image] = (uint8_t)(place - by->first[image]);
+    }
+}
+
+/* Where every field has a bit per digit, an image has as many ones. */
+static bool same_ones(const spg_ground *ground, const spg_masks_rules *rules, const uint64_t *words)
+{
+    int more = 0;
+    for (uint32_t f = 0; f < ground->field_count; f++) {
+        if (ground->radix[f] < 3) { return true; }
+    }
+    for (uint32_t w = 0; w < rules->words; w++) {
+        more += __builtin_popcountll(words[w]) - __builtin_popcountll(words[rules->words + w]);
+    }
+    return more == 0;
+}
+
+/* Is the position that stands for all images the same for them all, one of them, and another one for positions that are none? */
+static const char *stands_in(const spg_ground *ground, const spg_ground_symmetries *by, const spg_masks_rules *rules)
+{
+    uint8_t digits[SPG_GROUND_FIELDS_MAX] = {0}, image[SPG_GROUND_FIELDS_MAX] = {0};
+    uint64_t a[2 * SPG_MASKS_WORDS], b[2 * SPG_MASKS_WORDS], c[2 * SPG_MASKS_WORDS];
+    const spg_turn turn = ground->turns ? (spg_turn)random_below(2) : SPG_TURN_FIRST;
+    const uint32_t rare = random_below(2) == 0 ? 1 : 20; /* then the first words are often alike */
+    for (uint32_t f = 0; f < ground->field_count; f++) {
+        if (random_below(rare) == 0) { digits[f] = (uint8_t)random_below(ground->radix[f]); }
+    }
+    spg_masks_pack(rules, digits, turn, a);
+    if (spg_masks_stand_in(rules, a) != spg_masks_hash(a + rules->words, rules->words)) { return "another hash"; }
+    random_image(ground, by, digits, image);
+    spg_masks_pack(rules, image, turn, b);
+    (void)spg_masks_stand_in(rules, b);
+    if (!same_ones(ground, rules, a)) { return "it is no image"; }
+    if (memcmp(a + rules->words, b + rules->words, rules->words * sizeof *a) != 0) { return "an image has another"; }
+    memcpy(c, a + rules->words, rules->words * sizeof *a);
+    (void)spg_masks_stand_in(rules, c);
+    if (memcmp(c, c + rules->words, rules->words * sizeof *a) != 0) { return "it does not stand for itself"; }
+    return "";
+}
+
+/* How many positions stand for others, of all there are of one player; 0: they are too many to count. */
+static uint32_t count_stand_ins(const spg_ground *ground, const spg_masks_rules *rules)
+{
+    uint8_t digits[SPG_GROUND_FIELDS_MAX] = {0};
+    uint32_t count = 0;
+    double all = 1;
+    for (uint32_t f = 0; f < ground->field_count; f++) { all *= ground->radix[f]; }
+    if (all > 1 << 16) { return 0; }
+    do {
+        uint64_t words[2 * SPG_MASKS_WORDS];
+        spg_masks_pack(rules, digits, SPG_TURN_FIRST, words);
+        (void)spg_masks_stand_in(rules, words);
+        count += memcmp(words, words + rules->words, rules->words * sizeof *words) == 0;
+    } while (next_digits(ground, digits));
+    return count;
+}
+
+static const char *images_of(const char *rules_text, const char *position, uint32_t want)
+{
+    static char said[256];
+    grounded_family of;
+    spg_ground_symmetries by;
+    spg_masks_rules rules;
+    snprintf(said, sizeof said, "%.200s",
+             open_ground(rules_text, position, &of) == SPG_OK ? "" : worded(&now.run.error));
+    if (said[0] == '\0' && of.why_not == NULL) {
+        bool fine = spg_ground_find_symmetries(&now.run, &kept, &of.ground, &by) == SPG_OK &&
+                    spg_masks_read(&now.run, &kept, &of.ground, &rules) == SPG_OK &&
+                    spg_masks_read_images(&now.run, &kept, &by, &rules) == SPG_OK;
+        for (uint32_t i = 0; i < 2000 && fine && said[0] == '\0'; i++) {
+            snprintf(said, sizeof said, "%s", stands_in(&of.ground, &by, &rules));
+        }
+        const uint32_t count = fine ? count_stand_ins(&of.ground, &rules) : UINT32_MAX;
+        if (count != want) { snprintf(said, sizeof said, "%u of them", (unsigned)count); }
+        spg_ground_close(&of.ground);
+    }
+    return close_machine() == 0 ? said : "memory not given back";
+}
+
+static void one_position_stands_for_all_images(void)
+{
+    random_state = 3;
+    CHECK_TEXT(images_of("game g(b: grid) { for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): g(h); }",
+                         "g([\"...\",\"...\",\"...\"])", 102),
+               "", "squares of two kinds: the cycles of eight maps (Burnside)");
+    CHECK_TEXT(images_of("game g(h: list[4] of 0..3) { for i in 0..3, k in 1..h[i]: g(h with [i]: h[i] - k); }",
+                         "g([1,2,3,3])", 35),
+               "", "four heaps of four kinds in no order");
+    CHECK_TEXT(images_of("game g(s: set of 0..9) { for x in s: g(s minus x); }", "g({0..9})", 11), "",
+               "ten bits in no order");
+    CHECK_TEXT(images_of("game g(h: list[7] of 0..2) { for i in 0..6, k in 1..h[i]: g(h with [i]: h[i] - k); }",
+                         "g([1,2,0,1,2,0,1])", 36),
+               "", "seven of three kinds, which is no power of two");
+    CHECK_TEXT(
+        images_of("game g(a: list[3] of 0..1, n: 0..2) { for i in 0..2 where n > 0: g(a with [i]: 1 - a[i], n-1); }",
+                  "g([0,0,0], 2)", 12),
+        "", "three alike, whose digits stay as they are");
+    CHECK_TEXT(images_of("game g(a: list[3] of 0..1, n: 0..2) { for i in 0..2 where n > 0: gain i: g(a with [i]: 1 - "
+                         "a[i], n-1); }",
+                         "g([0,0,0], 2)", 3),
+               "", "0 and 1 change places in each: all positions are alike but for the number");
+    CHECK_TEXT(
+        images_of("game g(a: list[60] of 0..2) { for i in 0..59 where a[i] == 0 and a[(i+1) % 60] != 1 and a[(i+59) % "
+                  "60] != 1: g(a with [i]: 1); }",
+                  "g([0 for i in 1..60])", 0),
+        "", "pieces that cross words");
+    CHECK_TEXT(
+        images_of(
+            "game g(b: grid) { for r in 0..11, c in 0..11 where b[r,c] == \".\" and b[r,c+1] != \"x\" and b[r,c-1] "
+            "!= \"x\" and b[r+1,c] != \"o\" and b[r-1,c] != \"o\": { g(b with [r,c]: \"x\"); g(b with [r,c]: "
+            "\"o\"); } }",
+            "g([join([\".\" for j in 1..12], \"\") for i in 1..12])", 0),
+        "", "rows of smaller pieces");
+    CHECK_TEXT(images_of("game g(h: list[30] of 0..4) { for i in 0..29, k in 1..h[i]: g(h with [i]: h[i] - k); }",
+                         "g([1 for i in 1..30])", 0),
+               "an image has another", "twins that cross words stay where they are");
+}
+
 static void what_does_not_fit_is_not_tried(void)
 {
     CHECK_TEXT(compare("game g(a: list[200] of 0..2) { for i in 0..199 where a[i] == 0: g(a with [i]: 1); }",
@@ -264,4 +414,5 @@ static void what_does_not_fit_is_not_tried(void)
 TAP_MAIN(TEST(boards_sets_and_numbers_are_worth_what_they_are), TEST(words_are_crossed),
          TEST(random_rules_agree_with_the_definition), TEST(what_a_full_table_forgets_is_searched_again),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error),
-         TEST(the_table_tells_positions_apart_and_forgets_what_was_easy), TEST(what_does_not_fit_is_not_tried))
+         TEST(the_table_tells_positions_apart_and_forgets_what_was_easy), TEST(one_position_stands_for_all_images),
+         TEST(what_does_not_fit_is_not_tried))

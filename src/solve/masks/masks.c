@@ -37,6 +37,7 @@ static void close_state(void *state)
 static spg_status open_all(spg_masks *s)
 {
     SPG_TRY(spg_masks_read(s->run, &s->arena, s->plan->ground, &s->rules));
+    SPG_TRY(spg_masks_read_images(s->run, &s->arena, s->plan->symmetries, &s->rules));
     const size_t moves = (size_t)s->rules.list[SPG_TURN_FIRST].count + s->rules.list[SPG_TURN_SECOND].count;
     s->history = SPG_TAKE(&s->arena, uint32_t, moves + 1);
     if (s->history == NULL) { return s->run->error.status; }
@@ -141,9 +142,9 @@ static spg_status ask_moves(spg_masks *s)
 static spg_status next_ask(spg_masks *s, bool *done)
 {
     if (s->ask_next < s->asks.count) {
-        const spg_masks_ask *ask = &s->asks.at[s->ask_next];
+        spg_masks_ask *ask = &s->asks.at[s->ask_next];
         s->asking = true;
-        return spg_masks_push(s, ask->words, spg_masks_hash(ask->words, s->rules.words), ask->window);
+        return spg_masks_push(s, ask->words, spg_masks_stand_in(&s->rules, ask->words), ask->window);
     }
     if (s->listed) {
         *done = true;

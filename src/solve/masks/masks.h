@@ -2,7 +2,7 @@
 #ifndef SPG_SOLVE_MASKS_MASKS_H
 #define SPG_SOLVE_MASKS_MASKS_H
 
-#include "game/ground.h"
+#include "game/symmetry.h"
 #include "solve/engine.h"
 
 /* A ground game; it belongs to who made the plan. */
@@ -11,6 +11,7 @@ typedef struct spg_masks_plan {
     /* The digits of a component; false: it is no position of the ground game. */
     bool (*find)(void *user, const uint64_t *component, uint8_t *digits);
     void *user;
+    const spg_ground_symmetries *symmetries; /* of the ground game; NULL: none are used */
 } spg_masks_plan;
 
 /* Do its positions fit into the words there are? */

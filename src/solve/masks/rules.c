@@ -213,7 +213,8 @@ spg_status spg_masks_read(spg_run *run, spg_arena *arena, const spg_ground *grou
         out->turn_bit = bit_at(bits);
         bits += 1;
     }
-    out->words = bits == 0 ? 1 : (bits + 63) / 64;
+    out->bits = bits;
+    out->words = out->room = bits == 0 ? 1 : (bits + 63) / 64;
     const spg_status status = make_lists(&m);
     SPG_ARRAY_CLEAR(run, &m.pieces);
     return status;

@@ -50,7 +50,13 @@ static spg_masks_frame *top_of(const spg_masks *s)
 
 static const uint64_t *words_of(const spg_masks *s)
 {
-    return s->frame_words.at + (s->frames.count - 1) * s->rules.words;
+    return s->frame_words.at + (s->frames.count - 1) * s->rules.room;
+}
+
+/* What the table knows a position by, beside its words. */
+static const uint64_t *key_of(const spg_masks *s, const uint64_t *words)
+{
+    return words + (s->rules.room - s->rules.words);
 }
 
 /* An option is worth so much, or that is a bound of it where it does not matter. */
@@ -81,7 +87,7 @@ static bool look_up(spg_masks *s, spg_masks_frame *top, const spg_masks_child *c
                     bool *decided)
 {
     spg_masks_known known;
-    if (!spg_masks_table_get(&s->table, child->hash, words, &known)) { return false; }
+    if (!spg_masks_table_get(&s->table, child->hash, key_of(s, words), &known)) { return false; }
     const int32_t low = spg_masks_seen(child->again ? known.low : known.high, child->again, child->gain);
     const int32_t high = spg_masks_seen(child->again ? known.high : known.low, child->again, child->gain);
     if (low != high && low < top->window.high && high > least(top)) { return false; }
@@ -98,7 +104,7 @@ static spg_status add_option(spg_masks *s, uint32_t index, spg_turn turn, bool *
 {
     const spg_masks_move *move = &s->rules.list[turn].moves[index];
     const spg_ground_move *ground = move->ground;
-    const uint32_t count = s->rules.words;
+    const uint32_t count = s->rules.room;
     spg_masks_frame *top = top_of(s);
     spg_masks_child child = {.move = index, .gain = ground->gain, .again = ground->again};
     int32_t worth = 0;
@@ -113,7 +119,7 @@ static spg_status add_option(spg_masks *s, uint32_t index, spg_turn turn, bool *
         *decided = decides(top, spg_masks_seen(worth, child.again, child.gain));
         return SPG_OK;
     }
-    child.hash = spg_masks_hash(words, count);
+    child.hash = spg_masks_stand_in(&s->rules, words);
     spg_masks_table_near(&s->table, child.hash);
     child.rank = (uint64_t)(child.gain + GAIN_MAX) << 32 | *history_of(s, turn, index);
     SPG_TRY(SPG_PUSH(s->run, &s->children, child));
@@ -130,10 +136,10 @@ static void decided_by(spg_masks *s, spg_turn turn, uint32_t move)
 /* Larger ranks first; of equal ones the first. */
 static void sort_children(spg_masks *s, size_t first)
 {
-    const uint32_t count = s->rules.words;
+    const uint32_t count = s->rules.room;
     for (size_t i = first + 1; i < s->children.count; i++) {
         const spg_masks_child child = s->children.at[i];
-        uint64_t words[SPG_MASKS_WORDS];
+        uint64_t words[2 * SPG_MASKS_WORDS];
         size_t at = i;
         if (s->children.at[i - 1].rank >= child.rank) { continue; }
         memcpy(words, s->child_words.at + i * count, count * sizeof *words);
@@ -150,7 +156,7 @@ static void sort_children(spg_masks *s, size_t first)
 static void look_up_all(spg_masks *s, spg_turn turn, bool *decided)
 {
     spg_masks_frame *top = top_of(s);
-    const uint32_t count = s->rules.words;
+    const uint32_t count = s->rules.room;
     size_t kept = top->first;
     for (size_t i = top->first; i < s->children.count && !*decided; i++) {
         const spg_masks_child child = s->children.at[i];
@@ -199,7 +205,7 @@ static spg_status expand(spg_masks *s, uint64_t *work, bool *decided)
 
 spg_status spg_masks_push(spg_masks *s, const uint64_t *words, uint64_t hash, spg_masks_known window)
 {
-    const uint32_t count = s->rules.words;
+    const uint32_t count = s->rules.room;
     const spg_masks_frame frame = {.hash = hash,
                                    .began = s->solved,
                                    .first = s->children.count,
@@ -216,7 +222,7 @@ spg_status spg_masks_push(spg_masks *s, const uint64_t *words, uint64_t hash, sp
 /* What the table knows narrows the window; *decided when nothing is left of it. */
 static void open(spg_masks *s, spg_masks_frame *top, bool *decided)
 {
-    top->met = spg_masks_table_get(&s->table, top->hash, words_of(s), &top->known);
+    top->met = spg_masks_table_get(&s->table, top->hash, key_of(s, words_of(s)), &top->known);
     *decided = top->known.low >= top->window.high || top->known.high <= top->window.low ||
                top->known.low == top->known.high;
     if (*decided) {
@@ -241,12 +247,12 @@ static spg_status finish(spg_masks *s, bool searched)
         if (top->best > top->window.low && top->best > known.low) { known.low = top->best; }
         if (top->best < top->window.high && top->best < known.high) { known.high = top->best; }
         s->solved += 1;
-        spg_masks_table_put(&s->table, top->hash, words_of(s), known, s->solved - top->began);
+        spg_masks_table_put(&s->table, top->hash, key_of(s, words_of(s)), known, s->solved - top->began);
     }
     s->children.count = top->first;
-    s->child_words.count = top->first * s->rules.words;
+    s->child_words.count = top->first * s->rules.room;
     s->frames.count -= 1;
-    s->frame_words.count -= s->rules.words;
+    s->frame_words.count -= s->rules.room;
     return SPG_OK;
 }
 
@@ -255,8 +261,8 @@ static spg_status go_on(spg_masks *s, bool *decided)
 {
     for (spg_masks_frame *top = top_of(s); top->next < s->children.count && !*decided; top->next++) {
         const spg_masks_child child = s->children.at[top->next];
-        uint64_t words[SPG_MASKS_WORDS];
-        memcpy(words, s->child_words.at + top->next * s->rules.words, s->rules.words * sizeof *words);
+        uint64_t words[2 * SPG_MASKS_WORDS];
+        memcpy(words, s->child_words.at + top->next * s->rules.room, s->rules.room * sizeof *words);
         if (look_up(s, top, &child, words, decided)) { continue; }
         const spg_masks_known window = {least(top), top->window.high};
         return spg_masks_push(s, words, child.hash, spg_masks_behind(window, child.again, child.gain));

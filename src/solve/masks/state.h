@@ -44,14 +44,33 @@ typedef struct spg_masks_list {
     uint32_t group_count;
 } spg_masks_list;
 
+/* Two fields of one kind, put in order: that of the larger bits last. */
+typedef struct spg_masks_sort {
+    uint8_t low_word, high_word, low, high; /* where their bits begin */
+    uint64_t mask;
+} spg_masks_sort;
+
+/* All images of a position: the xor of a row for each piece of its words, one image behind the other in a row. */
+typedef struct spg_masks_images {
+    uint32_t count; /* 1: none but itself, and there are no rows */
+    uint32_t piece_bits, piece_count;
+    size_t row_words;
+    uint64_t *rows;
+} spg_masks_images;
+
 typedef struct spg_masks_rules {
     const spg_ground *ground;
-    uint32_t words;
+    uint32_t words, bits;
+    uint32_t
+        room; /* words kept of a position: its own, then, where there are symmetries, those of the one that stands for it */
     uint32_t *place;   /* per field: its first bit */
     uint64_t turn_bit; /* in turn_word: the second player moves; 0: that does not matter */
     uint32_t turn_word;
     spg_masks_list list[2]; /* by who moves; the same where it does not matter */
     spg_masks_list endings;
+    const spg_masks_sort *sorts;
+    uint32_t sort_count;
+    spg_masks_images images;
 } spg_masks_rules;
 
 /* --- rules.c --- */
@@ -68,6 +87,13 @@ static inline spg_turn spg_masks_turn(const spg_masks_rules *rules, const uint64
 {
     return (words[rules->turn_word] & rules->turn_bit) != 0 ? SPG_TURN_SECOND : SPG_TURN_FIRST;
 }
+
+/* --- image.c --- */
+/* After spg_masks_read. `from` NULL: nothing is known. */
+spg_status spg_masks_read_images(spg_run *run, spg_arena *arena, const spg_ground_symmetries *from,
+                                 spg_masks_rules *out);
+/* Behind the words of a position it puts those of the one that stands for all its images, if there are symmetries; the hash of these. */
+uint64_t spg_masks_stand_in(const spg_masks_rules *rules, uint64_t *words);
 
 /* --- table.c: what is known of positions, a least and a greatest worth; it goes on when it is full --- */
 typedef struct spg_masks_known {
@@ -119,7 +145,7 @@ typedef struct spg_masks_frame {
 
 /* A position that must be searched for the answer. */
 typedef struct spg_masks_ask {
-    uint64_t words[SPG_MASKS_WORDS];
+    uint64_t words[2 * SPG_MASKS_WORDS];
     spg_masks_known window;
     int32_t worth;
 } spg_masks_ask;
