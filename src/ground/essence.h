@@ -5,6 +5,7 @@
 #ifndef SPG_GROUND_ESSENCE_H
 #define SPG_GROUND_ESSENCE_H
 
+#include "base/intern.h"
 #include "game/symmetry.h"
 #include "ground/diagram.h"
 

@@ -1,4 +1,5 @@
 /* by_masks.c — when a search goes on by moves written out as masks. SPDX-License-Identifier: MIT */
+#include "ground/beside.h"
 #include "ground/symmetry.h"
 #include "plan/grounding.h"
 #include "plan/planning.h"
@@ -10,30 +11,64 @@ static const spg_engine_entry *own(void)
     return spg_engines_find(spg_engine_masks.name);
 }
 
+enum { COUNTERS = 16 }; /* values below are found */
+
 static spg_status find_symmetries(spg_families *families, struct spg_grounding *g, spg_masks_plan *plan)
 {
     spg_ground_symmetries *found = SPG_TAKE(&g->arena, spg_ground_symmetries, 1);
     if (found == NULL) { return families->run->error.status; }
-    SPG_TRY(spg_ground_find_symmetries(families->run, &g->arena, &g->ground, found));
+    SPG_TRY(spg_ground_find_symmetries(families->run, &g->arena, plan->ground, found));
     plan->symmetries = found;
+    return SPG_OK;
+}
+
+/* NULL where the positions do not fit. */
+static spg_status make_plan(spg_families *families, struct spg_grounding *g, const spg_ground *ground,
+                            const spg_settings *settings, spg_masks_plan **out)
+{
+    *out = NULL;
+    if (!spg_masks_fits(ground)) { return SPG_OK; }
+    *out = SPG_TAKE(&g->arena, spg_masks_plan, 1);
+    if (*out == NULL) { return families->run->error.status; }
+    **out = (spg_masks_plan){.ground = ground, .find = spg_grounding_find, .user = g};
+    return (settings->off >> SPG_REDUCTION_SYMMETRIES & 1) == 0 ? find_symmetries(families, g, *out) : SPG_OK;
+}
+
+/* The game beside a heap. */
+static spg_status add_values(spg_families *families, struct spg_grounding *g, const spg_settings *settings,
+                             spg_masks_plan *plan)
+{
+    spg_masks_plan *values;
+    spg_ground *sum = SPG_TAKE(&g->arena, spg_ground, 1);
+    if (sum == NULL) { return families->run->error.status; }
+    if (!spg_ground_has_values(plan->ground) || plan->ground->field_count == SPG_GROUND_FIELDS_MAX) { return SPG_OK; }
+    SPG_TRY(spg_ground_beside_heap(&g->arena, plan->ground, COUNTERS, sum));
+    SPG_TRY(make_plan(families, g, sum, settings, &values));
+    if (values == NULL) { return SPG_OK; }
+    values->heap = COUNTERS;
+    plan->values = values;
     return SPG_OK;
 }
 
 /* The plan of the family, if its rules can be written out in words. */
 static spg_status get_plan(spg_families *families, spg_family_entry *entry, const spg_position *position,
-                           const spg_settings *settings, const char **why)
+                           const spg_settings *settings, uint32_t wants, const char **why)
 {
     SPG_TRY(spg_grounding_get(families, entry, position));
     struct spg_grounding *g = entry->grounding;
     *why = spg_grounding_reason(entry);
-    if (*why == NULL && !spg_masks_fits(&g->ground)) { *why = "a position does not fit into the words there are"; }
     if (*why != NULL) { return SPG_OK; }
-    if (entry->masks != NULL) { return SPG_OK; }
-    spg_masks_plan *plan = SPG_TAKE(&g->arena, spg_masks_plan, 1);
-    if (plan == NULL) { return families->run->error.status; }
-    *plan = (spg_masks_plan){.ground = &g->ground, .find = spg_grounding_find, .user = g};
-    if ((settings->off >> SPG_REDUCTION_SYMMETRIES & 1) == 0) { SPG_TRY(find_symmetries(families, g, plan)); }
-    entry->masks = plan;
+    if (entry->masks == NULL) {
+        spg_masks_plan *plan;
+        SPG_TRY(make_plan(families, g, &g->ground, settings, &plan));
+        if (plan != NULL) { SPG_TRY(add_values(families, g, settings, plan)); }
+        entry->masks = plan;
+    }
+    if (entry->masks == NULL) {
+        *why = "a position does not fit into the words there are";
+    } else if ((wants & SPG_WANT_VALUE) != 0 && entry->masks->values == NULL) {
+        *why = "more than moves decides, or a position does not fit into the words there are";
+    }
     return SPG_OK;
 }
 
@@ -42,7 +77,7 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
                             size_t *index)
 {
     const char *why;
-    SPG_TRY(get_plan(families, entry, task->position, task->settings, &why));
+    SPG_TRY(get_plan(families, entry, task->position, task->settings, task->wants, &why));
     if (why != NULL) {
         return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the moves cannot be written out: %1",
                         "leave --engine out", why);
@@ -68,11 +103,11 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
     if (stage != SPG_STAGE_SEARCH && !forced && (stage != SPG_STAGE_KEPT || !is_kept(p))) { return SPG_OK; }
     if (p->query.regions && !forced) { return SPG_OK; } /* a search of regions meets far fewer positions */
-    /* Values are not left out unless this was asked for by name: other searches find them. */
     const spg_engine_query query = forced ? spg_planning_without_value(p) : p->query;
     if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
     if (!forced) {
-        const spg_status status = get_plan(p->families, entry, &p->out->position, &p->settings, &plan->why.message);
+        const spg_status status = get_plan(p->families, entry, &p->out->position, &p->settings, query.wants,
+                                           &plan->why.message);
         if (spg_planning_is_passing(status)) { return SPG_OK; }
         SPG_TRY(status);
         if (plan->why.message != NULL) { return SPG_OK; }
@@ -83,11 +118,25 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     return SPG_OK;
 }
 
+/* Where it cannot be told, and was wanted only if it is there. Other searches may find it: so only when this one was asked for by name. */
+static spg_status leave_value(spg_planning *p)
+{
+    const char *why = NULL;
+    spg_reason reason;
+    const bool valid = own()->valid(&p->query, &reason);
+    if (valid) {
+        SPG_TRY(get_plan(p->families, spg_family_entry_of(p->out->family), &p->out->position, &p->settings,
+                         p->query.wants, &why));
+    }
+    if (!valid || why != NULL) { p->query = spg_planning_without_value(p); }
+    return SPG_OK;
+}
+
 static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
 {
     *answered = true;
     if (p->settings.engine != NULL) {
-        p->query = spg_planning_without_value(p);
+        SPG_TRY(leave_value(p));
         return spg_planning_run(p, plan);
     }
     const spg_error before = p->run->error;
@@ -100,7 +149,7 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
 {
     const spg_reduction own = SPG_REDUCTION_SYMMETRIES;
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, &out->why));
+    SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, p->query.wants, &out->why));
     out->valid = out->why == NULL;
     if (!out->valid || entry->masks->symmetries == NULL) { return SPG_OK; }
     const double images = spg_ground_symmetries_size(entry->masks->symmetries);

@@ -86,7 +86,11 @@ static bool masks_valid(const spg_engine_query *query, spg_reason *why_not)
     if (query->is_sum || query->traits->splits) {
         return spg_refuse(why_not, "a search by masks is for one position, not for a sum", NULL);
     }
-    return (query->wants & SPG_WANT_VALUE) == 0 || spg_refuse(why_not, "a search by masks finds no values", NULL);
+    if ((query->wants & SPG_WANT_VALUE) == 0) { return true; }
+    if ((query->wants & SPG_WANT_EVERY_MOVE) != 0) {
+        return spg_refuse(why_not, "a search by masks does not find the values of all moves", NULL);
+    }
+    return spg_question_value_allowed(query->traits, why_not);
 }
 
 static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)

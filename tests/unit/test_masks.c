@@ -4,12 +4,19 @@
 #include <string.h>
 
 #include "ground_helper.h"
+#include "ground/beside.h"
 #include "ground/symmetry.h"
 #include "solve/masks/state.h"
 
-enum { ASKED = SPG_WANT_COUNTS | SPG_WANT_MOVES, EVERY = SPG_WANT_COUNTS | SPG_WANT_EVERY_MOVE };
+enum {
+    ASKED = SPG_WANT_COUNTS | SPG_WANT_MOVES,
+    EVERY = SPG_WANT_COUNTS | SPG_WANT_EVERY_MOVE,
+    VALUES = ASKED | SPG_WANT_VALUE,
+    COUNTERS = 5
+};
 
 static uint32_t compared, images;     /* questions; games with symmetries */
+static uint32_t largest;              /* of the values */
 static size_t memory_left = SIZE_MAX; /* beside what the rules take */
 static bool small, forgot;            /* the table does not grow; it was full */
 
@@ -42,7 +49,7 @@ static spg_status position_at(const grounded_family *of, uint32_t number, spg_po
 }
 
 /* One state is asked about several positions: what it knows from the first serves the next. */
-static const char *differs(const grounded_family *of, void *fast, void *slow, uint64_t work)
+static const char *differs(const grounded_family *of, void *fast, void *slow, uint32_t wants, uint64_t work)
 {
     enum { QUESTIONS = 4 };
     for (uint32_t i = 0; i < QUESTIONS; i++) {
@@ -52,7 +59,8 @@ static const char *differs(const grounded_family *of, void *fast, void *slow, ui
         if (ask(&spg_engine_definition, slow, &position, SPG_ENGINE_WORK, &b) != SPG_OK) { return ""; }
         const spg_status status = ask(&spg_engine_masks, fast, &position, work, &a);
         if (status != SPG_OK) { return status == SPG_NO_MEMORY ? "memory" : worded(&now.run.error); }
-        a.value = b.value; /* nobody asked for it */
+        if ((wants & SPG_WANT_VALUE) == 0) { a.value = b.value; } /* nobody asked for it */
+        largest = a.has_value && a.value.nimber > largest ? a.value.nimber : largest;
         if (!same_answers(&a, &b)) { return "answers differ"; }
         compared += 1;
     }
@@ -62,16 +70,26 @@ static const char *differs(const grounded_family *of, void *fast, void *slow, ui
 static const char *compare_with(grounded_family *of, const spg_ground_symmetries *symmetries, uint32_t wants,
                                 uint64_t work)
 {
-    const spg_masks_plan plan = {.ground = &of->ground, .find = find, .user = of, .symmetries = symmetries};
+    spg_ground sum = {0};
+    spg_ground_symmetries of_sum;
+    const spg_masks_plan values = {
+        .ground = &sum, .find = find, .user = of, .symmetries = symmetries == NULL ? NULL : &of_sum, .heap = COUNTERS};
+    const spg_masks_plan plan = {
+        .ground = &of->ground, .find = find, .user = of, .symmetries = symmetries, .values = &values};
     const spg_task task = {.game = &of->f.game, .question = {wants}, .masks = &plan};
     void *fast = NULL, *slow = NULL;
     const char *wrong = "memory";
     if (!spg_masks_fits(&of->ground)) { return "too wide"; }
+    if ((wants & SPG_WANT_VALUE) != 0) {
+        if (!spg_ground_has_values(&of->ground)) { return "it has no values"; }
+        if (spg_ground_beside_heap(&kept, &of->ground, COUNTERS, &sum) != SPG_OK) { return "memory"; }
+        if (spg_ground_find_symmetries(&now.run, &kept, &sum, &of_sum) != SPG_OK) { return "memory"; }
+    }
     if (spg_engine_definition.open(&now.run, &task, &slow) == SPG_OK) {
         if (spg_engine_masks.open(&now.run, &task, &fast) == SPG_OK) {
             spg_masks *state = fast;
             if (small) { state->table.most_bytes = 0; }
-            wrong = differs(of, fast, slow, work);
+            wrong = differs(of, fast, slow, wants, work);
             forgot = state->table.full;
             spg_engine_masks.close(fast);
         }
@@ -411,8 +429,52 @@ static void what_does_not_fit_is_not_tried(void)
                "too wide", "600 bits");
 }
 
+/* Four numbers, one of which falls with every move, and another that never rises. */
+static void random_falling(char *text, size_t size)
+{
+    static const char *const conditions[] = {"a[i] != a[(i+1) % 4]",
+                                             "a[i] < 3",
+                                             "n > 0",
+                                             "a[(i+2) % 4] > 0",
+                                             "sum(x in a: x) % 2 == 1",
+                                             "i < n",
+                                             "len([x for x in a where x == n]) < 2"};
+    static const char *const targets[] = {"a with [i]: 0", "a with [i]: a[i]-1", "a with [i]: a[i]/2",
+                                          "a with [i]: 0, [(i+1) % 4]: 0", "a with [i]: min(a[i]-1, a[(i+3) % 4])"};
+    size_t at = (size_t)snprintf(text, size, "game g(a: list[4] of 0..3, n: 0..2) {");
+    for (uint32_t left = 1 + random_below(3); left > 0; left--) {
+        at += (size_t)snprintf(text + at, size - at, " for i in 0..3 where a[i] > 0 and %s: g(%s, %s);",
+                               PICKED(conditions), PICKED(targets), random_below(2) == 0 ? "n" : "max(0, n-1)");
+    }
+    snprintf(text + at, size - at, " }");
+}
+
+static void values_are_those_of_the_definition(void)
+{
+    static const char large[] = "a value is too large for a search by masks";
+    random_state = 20261120;
+    compared = largest = 0;
+    const char *nim = compare("game g(a: list[3] of 0..4) { for i in 0..2, k in 0..a[i]-1: g(a with [i]: k); }",
+                              "g([1,2,4])", VALUES, SPG_ENGINE_WORK);
+    CHECK(strstr(nim, large) != NULL, "no more counters than there are");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..3) { end lose if a[0] == 2; for i in 0..1: g(a with [i]: a[i]-1); }",
+                       "g([3,3])", VALUES, SPG_ENGINE_WORK),
+               "it has no values", "an ending would end the sum");
+    CHECK_TEXT(compare("game g(a: list[2] of 0..3) { if a[0] == 1: win; for i in 0..1: g(a with [i]: a[i]-1); }",
+                       "g([3,3])", VALUES, SPG_ENGINE_WORK),
+               "it has no values", "so would a move");
+    for (uint32_t i = 0; i < tap_part(120); i++) {
+        char text[2000];
+        random_falling(text, sizeof text);
+        const char *wrong = compare(text, "g([3,1,2,3], 2)", VALUES, i % 2 == 0 ? SPG_ENGINE_WORK : 3);
+        if (strstr(wrong, large) == NULL) { CHECK_TEXT(wrong, "", text); }
+    }
+    printf("# %u values, the largest %u\n", (unsigned)compared, (unsigned)largest);
+    CHECK(compared > tap_part(400) && largest == COUNTERS - 1, "most have one, up to the largest there is");
+}
+
 TAP_MAIN(TEST(boards_sets_and_numbers_are_worth_what_they_are), TEST(words_are_crossed),
          TEST(random_rules_agree_with_the_definition), TEST(what_a_full_table_forgets_is_searched_again),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error),
          TEST(the_table_tells_positions_apart_and_forgets_what_was_easy), TEST(one_position_stands_for_all_images),
-         TEST(what_does_not_fit_is_not_tried))
+         TEST(what_does_not_fit_is_not_tried), TEST(values_are_those_of_the_definition))

@@ -1,7 +1,8 @@
 /* masks.c — the engine that searches one position by moves written out as masks over words. SPDX-License-Identifier: MIT
  *
  * For games that always end, with or without points and draws. No rules run in its search: only the moves of the position asked about
- * are listed by them, as people see them. */
+ * are listed by them, as people see them. The value of a position is the number of counters beside which who moves loses (T1, T2): 0, 1, 2
+ * and so on are tried. */
 #include "solve/masks/masks.h"
 
 #include "solve/judged.h"
@@ -46,10 +47,12 @@ static spg_status open_all(spg_masks *s)
 
 static spg_status open_state(spg_run *run, const spg_task *task, void **state)
 {
-    if (task->masks == NULL) { return refuse(run, "the moves of this game cannot be written out"); }
+    const bool values = (task->question.wants & SPG_WANT_VALUE) != 0;
+    const spg_masks_plan *plan = values && task->masks != NULL ? task->masks->values : task->masks;
+    if (plan == NULL) { return refuse(run, "the moves of this game cannot be written out"); }
     spg_masks *s = spg_run_take(run, 1, sizeof *s);
     if (s == NULL) { return run->error.status; }
-    *s = (spg_masks){.run = run, .task = *task, .plan = task->masks, .scores = task->game->traits.scores};
+    *s = (spg_masks){.run = run, .task = *task, .plan = plan, .scores = task->game->traits.scores};
     spg_arena_init(&s->arena, run);
     spg_batch_init(&s->batch, run, task->game->width);
     const spg_status status = open_all(s);
@@ -73,13 +76,15 @@ static const uint64_t *component_of(const spg_masks *s)
     return spg_position_component(s->asked, s->task.game->width);
 }
 
-static spg_status add_ask(spg_masks *s, const uint64_t *component, spg_turn turn, spg_masks_known window)
+/* Beside so many counters, if there is a heap. */
+static spg_status add_ask(spg_masks *s, const uint64_t *component, spg_turn turn, spg_masks_known window, uint32_t heap)
 {
-    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    uint8_t digits[SPG_GROUND_FIELDS_MAX + 1];
     spg_masks_ask ask = {.window = window};
     if (!s->plan->find(s->plan->user, component, digits)) {
         return refuse(s->run, "the position is not among those that the rules were written out for");
     }
+    if (s->plan->heap != 0) { digits[s->rules.ground->field_count - 1] = (uint8_t)heap; }
     spg_masks_pack(&s->rules, digits, turn, ask.words);
     return SPG_PUSH(s->run, &s->asks, ask);
 }
@@ -103,7 +108,7 @@ static spg_status ask(void *state, const spg_position *position)
     if (spg_position_is_sum(position)) {
         return refuse(s->run, "a search by masks is for one position, not for a sum");
     }
-    return add_ask(s, component_of(s), turn_of(s), window_of(s, true));
+    return add_ask(s, component_of(s), turn_of(s), window_of(s, true), 0);
 }
 
 /* Is the option as good as the position, or what is it worth? */
@@ -119,7 +124,7 @@ static spg_status ask_option(spg_masks *s, const spg_option *option)
         window = spg_masks_behind(window, option->again, (int32_t)option->gain);
     }
     return add_ask(s, spg_batch_part(&s->batch, option->first_part),
-                   option->again || !s->rules.ground->turns ? turn : other, window);
+                   option->again || !s->rules.ground->turns ? turn : other, window, 0);
 }
 
 static spg_status ask_moves(spg_masks *s)
@@ -139,6 +144,19 @@ static spg_status ask_moves(spg_masks *s)
     return SPG_OK;
 }
 
+/* The position beside one counter more, unless who moves has lost: so many it is worth. */
+static spg_status next_heap(spg_masks *s)
+{
+    const uint32_t tried = (uint32_t)s->asks.count;
+    if (s->total < 1) {
+        s->value = tried - 1;
+        s->total = s->value > 0 ? 1 : -1;
+        return ask_moves(s);
+    }
+    if (tried == s->plan->heap) { return refuse(s->run, "a value is too large for a search by masks"); }
+    return add_ask(s, component_of(s), turn_of(s), window_of(s, true), tried);
+}
+
 static spg_status next_ask(spg_masks *s, bool *done)
 {
     if (s->ask_next < s->asks.count) {
@@ -151,8 +169,11 @@ static spg_status next_ask(spg_masks *s, bool *done)
         return SPG_OK;
     }
     s->total = s->asks.at[s->asks.count - 1].worth;
+    if (s->plan->heap != 0) { return next_heap(s); }
     if (!s->scores) {
-        if (s->total < 1 && s->asks.count == 1) { return add_ask(s, component_of(s), turn_of(s), window_of(s, false)); }
+        if (s->total < 1 && s->asks.count == 1) {
+            return add_ask(s, component_of(s), turn_of(s), window_of(s, false), 0);
+        }
         s->total = s->total >= 1 ? 1 : s->total >= 0 ? 0 : -1;
     }
     return ask_moves(s);
@@ -213,6 +234,8 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
         .engine = spg_engine_masks.name,
     };
     out->counts.table_full = s->table.full;
+    out->has_value = s->plan->heap != 0;
+    if (out->has_value) { out->value = spg_loopy_finite(s->value); }
     out->has_score = s->scores;
     if (s->scores) { out->score = s->total; }
     if (!wants(s, MOVE_WANTS)) { return SPG_OK; }

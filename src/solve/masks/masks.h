@@ -12,6 +12,8 @@ typedef struct spg_masks_plan {
     bool (*find)(void *user, const uint64_t *component, uint8_t *digits);
     void *user;
     const spg_ground_symmetries *symmetries; /* of the ground game; NULL: none are used */
+    uint32_t heap;                       /* of a sum with a heap of counters its size, its field is the last; else 0 */
+    const struct spg_masks_plan *values; /* that sum, which tells values; NULL: there is none */
 } spg_masks_plan;
 
 /* Do its positions fit into the words there are? */

@@ -168,10 +168,11 @@ typedef struct spg_masks {
 
     const spg_position *asked;
     spg_batch batch;
-    SPG_ARRAY(spg_masks_ask) asks; /* the position, twice where there are draws; then its moves */
+    SPG_ARRAY(spg_masks_ask) asks; /* the position, twice where there are draws, or beside heaps; then its moves */
     size_t ask_next, judged;
     bool asking, listed;
     int32_t total;
+    uint32_t value; /* where values are wanted */
 } spg_masks;
 
 /* A search is pushed and looked at until there is no frame left; then s->result is its worth, or a bound of it beyond the window. */
