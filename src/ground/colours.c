@@ -224,6 +224,8 @@ spg_status spg_colours_ready(spg_colours *c)
 
 /* ---- refining ---- */
 
+enum { SORTED = 4 }; /* sorting a place, in ties */
+
 static int by_colour(const void *a, const void *b)
 {
     const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -257,7 +259,7 @@ static void spread(spg_colours *c, uint64_t *colours)
         c->near[tie->place] += mix(c->sums[tie->thing] ^ tie->role);
     }
     for (uint32_t p = 0; p < c->n->places; p++) { colours[p] = mix(colours[p] + mix(c->near[p])); }
-    c->work += c->ties.count;
+    c->work += c->ties.count + SORTED * (uint64_t)c->n->places;
 }
 
 uint32_t spg_colours_refine(spg_colours *c, uint64_t *colours)

@@ -67,6 +67,8 @@ static void boards_have_the_symmetries_of_their_rules(void)
     CHECK_TEXT(sizes("game g(b: grid) { for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): g(h); }",
                      "g([\"....\",\"....\",\"....\"])"),
                "4, 4", "dominoes on a rectangle");
+    CHECK_TEXT(sizes("game g(b: grid) { for h in rewrite(b, \"xx\" => \"..\"): g(h); }", "g([\"....\",\"....\"])"),
+               "1, 1", "what cannot change stays");
 }
 
 static void graphs_heaps_and_colours_have_theirs(void)
