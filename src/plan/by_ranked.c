@@ -86,6 +86,14 @@ static const char *reason(const spg_family_entry *entry)
     return entry->numbering == NULL ? spg_grounding_reason(entry) : entry->numbering->why_not;
 }
 
+/* Threads are for tables that take a while. */
+static const uint64_t worth_threads = 1 << 18;
+
+static void settle_threads(struct spg_numbering *n, const spg_settings *settings)
+{
+    n->plan.threads = n->ranks.total < worth_threads ? 1 : spg_settings_threads(settings);
+}
+
 /* One state for all that may be wanted: what is solved holds it all. */
 static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                             size_t *index)
@@ -103,6 +111,7 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
         spg_ranked_want(kept->state, task->wants);
         return SPG_OK;
     }
+    settle_threads(entry->numbering, task->settings);
     SPG_TRY(spg_states_open(families, entry, task, NULL, index));
     entry->states.at[*index].grounded = true;
     return SPG_OK;

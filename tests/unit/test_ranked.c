@@ -12,6 +12,8 @@ static grounded_family of;
 static spg_ranks ranks;
 static spg_ranked *solved;
 static size_t memory_left = SIZE_MAX; /* beside what the rules take */
+static uint32_t threads = 1;
+static uint32_t steps_most = UINT32_MAX; /* then it is left as it is */
 
 static bool find(void *user, const uint64_t *component, uint8_t *digits)
 {
@@ -37,14 +39,15 @@ static spg_status solve_all(const char *rules, const char *position, spg_turn tu
     if (ranks.why_not != NULL) { return SPG_REFUSED; }
     SPG_TRY(component_of(&of, digits, &asked));
     asked.turn = turn;
-    const spg_ranked_plan plan = {.ground = &of.ground, .ranks = &ranks, .find = find, .user = &of};
+    const spg_ranked_plan plan = {.ground = &of.ground, .ranks = &ranks, .find = find, .user = &of, .threads = threads};
     const spg_task task = {.game = &of.f.game, .question = {SPG_WANT_DISTANCE}, .ranked = &plan};
     void *state;
     SPG_TRY(spg_engine_ranked.open(&now.run, &task, &state));
     solved = state;
     solved->plan = NULL; /* it is gone when this returns */
+    uint32_t steps = 0;
     solved->rank = spg_ranks_of_lanes(&ranks, spg_ranks_lanes(&ranks, digits), turn);
-    while ((status = spg_engine_ranked.step(state, work)) == SPG_MORE) {}
+    while ((status = spg_engine_ranked.step(state, work)) == SPG_MORE && ++steps < steps_most) {}
     return status;
 }
 
@@ -302,6 +305,7 @@ static void random_rules_are_solved_as_they_say(void)
     uint32_t right = 0;
     random_state = 16;
     for (uint32_t i = 0; i < 24; i++) {
+        threads = 1 + i % 2;
         random_ground(text, sizeof text);
         const char *said = check_all(text, "g([0,1,2,0], 1)", (spg_turn)random_below(2), 1 + random_below(3000));
         if (strcmp(said, "refused") != 0) { CHECK_TEXT(said, "", text); }
@@ -309,12 +313,59 @@ static void random_rules_are_solved_as_they_say(void)
         const char *undone = check_undo(text, "g([0,1,2,0], 1)");
         if (strcmp(undone, "refused") != 0) { CHECK_TEXT(undone, "", text); }
     }
+    threads = 1;
     CHECK(right >= 12, "most are solved");
+}
+
+/* All results as one number, with what was counted on the way. */
+static uint64_t digest_of_all(const char *rules, const char *position, uint64_t work)
+{
+    uint64_t digest = 0xcbf29ce484222325U;
+    if (solve_all(rules, position, SPG_TURN_FIRST, work) == SPG_OK) {
+        for (uint64_t rank = 0; rank < ranks.total; rank++) {
+            digest = (digest ^ solved->worth[rank]) * 0x100000001b3U;
+        }
+        digest = (digest ^ solved->options) * 0x100000001b3U + 31 * solved->level + 7 * solved->won + solved->drawn;
+    }
+    CHECK(close_all() == 0, "memory");
+    return digest;
+}
+
+static void what_comes_out_does_not_depend_on_the_threads(void)
+{
+    static const char *const positions[] = {"g([\"..........\"])", LINE11};
+    static const char *const rules[] = {STONES, TURNED};
+    for (uint32_t i = 0; i < 2; i++) {
+        threads = 1;
+        const uint64_t alone = digest_of_all(rules[i], positions[i], 100000);
+        for (threads = 2; threads <= 5; threads++) {
+            CHECK(digest_of_all(rules[i], positions[i], 100000) == alone, "the same");
+            CHECK(digest_of_all(rules[i], positions[i], 1) == alone, "the same in small steps");
+        }
+    }
+    threads = 100;
+    NEED(solve_all(STONES, positions[0], SPG_TURN_FIRST, 100000) == SPG_OK, "solved");
+    CHECK(solved->crew.count <= SPG_RANKED_HANDS_MAX, "not more than there is room for");
+    CHECK(close_all() == 0, "memory");
+    threads = 1;
+}
+
+static void work_may_be_left_at_any_time(void)
+{
+    threads = 3;
+    for (steps_most = 1; steps_most < 40; steps_most += 3) {
+        const spg_status status = solve_all(STONES, "g([\"..........\"])", SPG_TURN_FIRST, 1);
+        CHECK(status == SPG_OK || status == SPG_MORE, "some of the work is done");
+        CHECK(close_all() == 0, "memory");
+    }
+    steps_most = UINT32_MAX;
+    threads = 1;
 }
 
 static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 {
     spg_status status = SPG_NO_MEMORY;
+    threads = 2;
     for (size_t room = 1 << 10; status == SPG_NO_MEMORY; room += room / 3) {
         memory_left = room;
         status = solve_all(TURNED, LINE11, SPG_TURN_FIRST, 100000);
@@ -323,8 +374,10 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
     }
     memory_left = SIZE_MAX;
     CHECK(status == SPG_OK, "at last it is enough");
+    threads = 1;
 }
 
 TAP_MAIN(TEST(ranks_are_one_by_one_and_results_follow_from_those_behind),
          TEST(what_the_tiers_hold_is_what_can_be_reached), TEST(random_rules_are_solved_as_they_say),
+         TEST(what_comes_out_does_not_depend_on_the_threads), TEST(work_may_be_left_at_any_time),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))
