@@ -101,7 +101,9 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
     SPG_TRY(get_numbering(families, entry, task->position));
     if (entry->ranked == NULL) {
         return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the positions cannot be numbered: %1",
-                        "leave --engine out", reason(entry));
+                        (task->wants & SPG_WANT_CENSUS_ALL) != 0 ? SPG_WORDS("leave --among out")
+                                                                 : SPG_WORDS("leave --engine out"),
+                        reason(entry));
     }
     for (*index = 0; *index < entry->states.count; *index += 1) {
         spg_kept_state *kept = &entry->states.at[*index];

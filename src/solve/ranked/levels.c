@@ -2,40 +2,8 @@
  *
  * Positions that end in d plies are told to those before them level by level: so the first losing reply that is found is the nearest,
  * and the last move known to lose is the farthest. */
-#include <string.h>
-
 #include "game/graph.h"
-#include "solve/ranked/state.h"
-
-/* ---- a block ---- */
-
-/* The moves of a set that the values of all chunks but the last allow. */
-static void meet_there(const spg_ranked_hand *h, const spg_lookup *l, const uint64_t *set, uint64_t *out)
-{
-    const spg_ranks_block *b = &h->block;
-    if (l->words > 0) { memcpy(out, set, l->words * sizeof *set); }
-    for (uint32_t c = 0; c + 1 < h->ranked->ranks->chunk_count; c++) {
-        const uint64_t *there = l->there[c] + (size_t)b->value[c] * l->words;
-        for (uint32_t w = 0; w < l->words; w++) { out[w] &= there[w]; }
-    }
-}
-
-static void add_bulk(const spg_ranked_hand *h, const spg_lookup *l)
-{
-    const spg_ranks_block *b = &h->block;
-    memset(h->bulk, 0, l->classes * sizeof *h->bulk);
-    for (uint32_t c = 0; c + 1 < h->ranked->ranks->chunk_count; c++) {
-        const uint64_t *bulk = l->bulk[c] + (size_t)b->value[c] * l->classes;
-        for (uint32_t k = 0; k < l->classes; k++) { h->bulk[k] += bulk[k]; }
-    }
-}
-
-/* The digits of the fields before the last chunk, or (with its value) of all. */
-static void copy_digits(const spg_ranked *r, uint32_t c, uint32_t value, uint8_t *digits)
-{
-    const spg_ranks_chunk *chunk = &r->ranks->chunks[c];
-    memcpy(digits + chunk->first, r->digits[c] + (size_t)value * chunk->count, chunk->count);
-}
+#include "solve/ranked/block.h"
 
 /* ---- the start ---- */
 
@@ -55,36 +23,18 @@ static void count_verdict(spg_verdict verdict, spg_turn turn, counting *out)
     }
 }
 
-static bool holds(const spg_ranked *r, const spg_ground_move *move, const uint8_t *digits)
-{
-    for (uint32_t i = 0; i < move->condition_count; i++) {
-        if (spg_ground_look(r->ground, move->conditions[i], digits) == 0) { return false; }
-    }
-    return true;
-}
-
-static uint32_t count_bits(uint64_t word)
-{
-    return (uint32_t)__builtin_popcountll(word);
-}
-
-static uint32_t first_bit(uint64_t word)
-{
-    return (uint32_t)__builtin_ctzll(word);
-}
-
 /* Moves that need a look: their conditions, or the verdict that they are. */
 static void count_moves(const spg_ranked_hand *h, const spg_lookup *l, const uint64_t *looked_at, const uint64_t *last,
                         spg_turn turn, const uint8_t *digits, counting *out)
 {
     for (uint32_t w = 0; w < l->words; w++) {
         const uint64_t set = h->there[w] & last[w];
-        const uint32_t plain = count_bits(set & ~looked_at[w]);
+        const uint32_t plain = spg_ranked_count_bits(set & ~looked_at[w]);
         out->open += plain;
         out->any = out->any || plain > 0;
         for (uint64_t left = set & looked_at[w]; left != 0; left &= left - 1) {
-            const spg_ground_move *move = l->moves[w * 64 + first_bit(left)];
-            if (!holds(h->ranked, move, digits)) { continue; }
+            const spg_ground_move *move = l->moves[w * 64 + spg_ranked_first_bit(left)];
+            if (!spg_ranked_holds(h->ranked, move, digits)) { continue; }
             out->any = true;
             if (move->verdict == SPG_VERDICT_NONE) {
                 out->open += 1;
@@ -121,8 +71,8 @@ static spg_verdict ending_of(const spg_ranked_hand *h, uint32_t value, const uin
     const uint64_t *there = l->there[h->ranked->ranks->chunk_count - 1] + (size_t)value * l->words;
     for (uint32_t w = 0; w < l->words; w++) {
         for (uint64_t left = h->ended[w] & there[w]; left != 0; left &= left - 1) {
-            const spg_ground_move *ending = l->moves[w * 64 + first_bit(left)];
-            if (holds(h->ranked, ending, digits)) { return ending->verdict; }
+            const spg_ground_move *ending = l->moves[w * 64 + spg_ranked_first_bit(left)];
+            if (spg_ranked_holds(h->ranked, ending, digits)) { return ending->verdict; }
         }
     }
     return SPG_VERDICT_NONE;
@@ -136,13 +86,13 @@ uint64_t spg_ranked_start_block(spg_ranked_hand *h)
     const spg_lookup *l = &r->forward[turn];
     const uint32_t last = r->ranks->chunk_count - 1;
     uint8_t digits[SPG_GROUND_FIELDS_MAX];
-    for (uint32_t c = 0; c < last; c++) { copy_digits(r, c, b->value[c], digits); }
-    meet_there(h, &r->ends, r->segments[b->segment].ends, h->ended);
-    meet_there(h, l, r->segments[b->segment].forward, h->there);
+    for (uint32_t c = 0; c < last; c++) { spg_ranked_digits(r, c, b->value[c], digits); }
+    spg_ranked_meet(h, &r->ends, r->segments[b->segment].ends, h->ended);
+    spg_ranked_meet(h, l, r->segments[b->segment].forward, h->there);
     for (uint32_t i = 0; i < b->count; i++) {
         const uint32_t value = b->list[i];
         counting c = {0};
-        copy_digits(r, last, value, digits);
+        spg_ranked_digits(r, last, value, digits);
         const spg_verdict verdict = ending_of(h, value, digits);
         uint16_t worth;
         if (verdict != SPG_VERDICT_NONE) {
@@ -225,7 +175,7 @@ static bool comes_from(const spg_ranked *r, const spg_lookup *l, uint32_t move, 
             digits[f] = (uint8_t)(where / spg_ranks_step(r->ranks, f) % r->ground->radix[f]);
         }
     }
-    return holds(r, l->moves[move], digits);
+    return spg_ranked_holds(r, l->moves[move], digits);
 }
 
 static inline void put_waiting(spg_ranked_hand *h, uint64_t rank, bool lost)
@@ -245,7 +195,7 @@ static void undo_from(spg_ranked_hand *h, const spg_lookup *l, uint32_t value, b
     const uint64_t *bulk = l->bulk[last] + (size_t)value * l->classes;
     for (uint32_t w = 0; w < l->words; w++) {
         for (uint64_t left = h->there[w] & there[w]; left != 0; left &= left - 1) {
-            const uint32_t m = w * 64 + first_bit(left), k = l->class_of[m];
+            const uint32_t m = w * 64 + spg_ranked_first_bit(left), k = l->class_of[m];
             const uint64_t where = h->bulk[k] + bulk[k] + l->more[m];
             const spg_ranks_segment *to = &r->ranks->segments.at[segment->to[m]];
             if ((segment->back_unsure[w] >> m % 64 & 1) != 0 && !comes_from(r, l, m, where)) { continue; }
@@ -274,8 +224,8 @@ static const uint16_t *look(const spg_ranked *r, uint64_t from, uint32_t count, 
 
 static void ready_block(spg_ranked_hand *h, const spg_lookup *back)
 {
-    meet_there(h, back, h->ranked->segments[h->block.segment].back, h->there);
-    add_bulk(h, back);
+    spg_ranked_meet(h, back, h->ranked->segments[h->block.segment].back, h->there);
+    spg_ranked_add_bulk(h, back);
 }
 
 /* Undoes all moves to positions of the block that end in `level` plies. */

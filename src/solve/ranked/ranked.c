@@ -16,6 +16,7 @@ static void close_state(void *state)
 {
     spg_ranked *r = state;
     spg_ranked_crew_close(r);
+    spg_ranked_reach_close(r);
     if (r->worth != NULL) { spg_run_give(r->run, r->worth, (size_t)r->ranks->total, sizeof *r->worth); }
     SPG_ARRAY_CLEAR(r->run, &r->undone);
     spg_arena_clear(&r->arena);
@@ -57,6 +58,7 @@ static spg_status ask(void *state, const spg_position *position)
 {
     spg_ranked *r = state;
     r->asked = position;
+    spg_ranked_reach_close(r);
     r->before = r->phase == SPG_RANKED_DONE;
     if (spg_position_is_sum(position)) {
         return refuse(r->run, "a table of all positions is for one position, not for a sum");
@@ -125,7 +127,10 @@ static spg_status step(void *state, uint64_t work)
         SPG_TRY(spg_ranked_round_step(r, &work));
         SPG_TRY(end_round(r));
     }
-    return SPG_OK;
+    const uint32_t census = r->task.question.wants & (SPG_WANT_CENSUS | SPG_WANT_CENSUS_ALL);
+    if (census != SPG_WANT_CENSUS) { return SPG_OK; }
+    const spg_status status = spg_ranked_reach_step(r, &work);
+    return status == SPG_REFUSED ? refuse(r->run, "there is too much to be written out") : status;
 }
 
 /* ---- answers ---- */
@@ -179,6 +184,10 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
         .engine = spg_engine_ranked.name,
     };
     if (out->outcome != SPG_OUTCOME_DRAW) { out->distance = worth & SPG_RANKED_DISTANCE; }
+    if ((r->task.question.wants & SPG_WANT_CENSUS) != 0) {
+        SPG_TRY(spg_ranked_census(r, arena, &out->census));
+        spg_ranked_reach_close(r);
+    }
     if ((r->task.question.wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) == 0) { return SPG_OK; }
     return spg_judged_list(r->run, &r->task, r->asked, r->asked->turn, judge, r, arena, out);
 }

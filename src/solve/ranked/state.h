@@ -39,6 +39,7 @@ typedef struct spg_ranked_segment {
     /* Moves backward: the same, and the segment each leads to. */
     uint64_t *back, *back_unsure;
     uint32_t *to;
+    uint32_t *onward; /* the segment each move forward leads to, or NONE; once it is asked what can be reached */
 } spg_ranked_segment;
 
 /* Ranks of positions that are to be told something, soon. */
@@ -103,6 +104,12 @@ typedef struct spg_ranked {
     uint64_t options;    /* undone so far */
     uint64_t won, drawn; /* of all, at the end */
 
+    /* What can be reached: reach.c. */
+    spg_lookup onward[2]; /* moves forward, with where they lead */
+    bool can_go_on;       /* they are there */
+    uint64_t *met;        /* a bit per rank; NULL: nobody has asked */
+    uint64_t *fresh;      /* those whose moves are still to be made */
+
     const spg_position *asked;
     uint64_t rank; /* of it */
     bool before;   /* it was known when it was asked for */
@@ -113,6 +120,13 @@ spg_status spg_ranked_prepare(spg_ranked *r);
 
 /* --- levels.c --- */
 spg_ranked_work spg_ranked_start_block, spg_ranked_level_block;
+
+/* --- reach.c --- */
+spg_ranked_work spg_ranked_reach_block;
+spg_status spg_ranked_reach_step(spg_ranked *r, uint64_t *work); /* SPG_OK: all is met that can be reached */
+void spg_ranked_reach_close(spg_ranked *r);
+/* Of what can be reached, or (nobody has asked what that is) of all. */
+spg_status spg_ranked_census(spg_ranked *r, spg_arena *arena, const spg_census **out);
 
 /* --- crew.c --- */
 spg_status spg_ranked_crew_open(spg_ranked *r);
