@@ -1,8 +1,6 @@
 /* counts.c — how many positions are won, lost and drawn. SPDX-License-Identifier: MIT */
 #include "write/counts.h"
 
-#include <string.h>
-
 #include "api/result.h"
 
 typedef struct counts_job {
@@ -20,15 +18,10 @@ static spg_status ask(counts_job *job, spg_ruleset *rules, const char *position,
     spg_inquiry inquiry = {.position = value,
                            .game_count = (uint32_t)rules->program.games.count,
                            .turn = turn,
-                           .wants = SPG_WANT_VALUE | SPG_WANT_CENSUS,
+                           .wants = SPG_WANT_CENSUS | (among == SPG_AMONG_ALL ? SPG_WANT_CENSUS_ALL : SPG_WANT_VALUE),
                            .kind = SPG_QUESTION_WINS,
                            .whatever_there_is = true,
                            .engine = rules->context->engine};
-    /* What is numbered is the matter of one engine. */
-    if (among == SPG_AMONG_ALL) {
-        inquiry.wants |= SPG_WANT_CENSUS_ALL;
-        if (inquiry.engine == NULL) { inquiry.engine = "ranked"; }
-    }
     SPG_TRY(spg_ruleset_games_of(rules, query, value, &job->arena, &inquiry.games));
     SPG_TRY(spg_session_ask(rules->session, &inquiry, &job->arena, &job->reply));
     job->view.position = spg_result_value_text(&job->arena, SPG_TYPE(POSITION), value);
@@ -94,13 +87,6 @@ static spg_status fill_view(counts_job *job)
     return SPG_OK;
 }
 
-static spg_status check(spg_context *context, spg_among among)
-{
-    if (among != SPG_AMONG_ALL || context->engine == NULL || strcmp(context->engine, "ranked") == 0) { return SPG_OK; }
-    return SPG_FAIL0(&context->run, SPG_BAD_USAGE, SPG_NOWHERE, "only the engine ranked numbers positions",
-                     "leave --engine or --among out");
-}
-
 spg_status spg_counts_of(spg_ruleset *rules, const char *position, spg_turn_to_move turn, spg_among among,
                          spg_format format, spg_sink *sink, void *user)
 {
@@ -110,10 +96,7 @@ spg_status spg_counts_of(spg_ruleset *rules, const char *position, spg_turn_to_m
     counts_job job = {.view = {.language = context->language, .all = among == SPG_AMONG_ALL}};
     spg_arena_init(&job.arena, &context->run);
     spg_text_init(&text, &context->run);
-    spg_status status = check(context, among);
-    if (status == SPG_OK) {
-        status = ask(&job, rules, position, turn == SPG_FIRST_TO_MOVE ? SPG_TURN_FIRST : SPG_TURN_SECOND, among);
-    }
+    spg_status status = ask(&job, rules, position, turn == SPG_FIRST_TO_MOVE ? SPG_TURN_FIRST : SPG_TURN_SECOND, among);
     if (status == SPG_OK) { status = fill_view(&job); }
     if (status == SPG_OK) { status = spg_counts_write(&context->run, &job.view, format, &text); }
     if (status == SPG_OK) { status = spg_context_deliver(context, &text, sink, user); }

@@ -329,9 +329,22 @@ static spg_status answer_forced(spg_planning *p)
                     p->settings.engine, plan.why.message);
 }
 
+/* Who numbers positions, be there any that cannot be reached? A search does not. */
+static spg_status find_who_numbers(spg_planning *p)
+{
+    spg_reason why;
+    for (uint32_t i = 0; i < spg_engines_count && p->settings.engine == NULL; i++) {
+        if (spg_engines[i].valid(&p->query, &why)) { p->settings.engine = spg_engines[i].engine->name; }
+    }
+    if (p->settings.engine != NULL) { return SPG_OK; }
+    return SPG_FAIL0(p->run, SPG_REFUSED, SPG_NOWHERE, "no engine numbers the positions of this game",
+                     "leave --among out");
+}
+
 static spg_status answer(spg_planning *p)
 {
     p->search = NULL;
+    if ((p->query.wants & SPG_WANT_CENSUS_ALL) != 0) { SPG_TRY(find_who_numbers(p)); }
     return p->settings.engine != NULL ? answer_forced(p) : answer_freely(p);
 }
 

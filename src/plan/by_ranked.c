@@ -161,7 +161,9 @@ static bool is_solved(const spg_family_entry *entry)
 static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     const spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    if (stage == SPG_STAGE_KEPT) { return is_solved(entry) && holds(entry, &p->out->position); }
+    /* Where a search is short it counts by values, too: what was asked before is not to change that. */
+    const bool counts_values = (p->query.wants & SPG_WANT_CENSUS) != 0 && (p->query.wants & SPG_WANT_VALUE) != 0;
+    if (stage == SPG_STAGE_KEPT) { return !counts_values && is_solved(entry) && holds(entry, &p->out->position); }
     return (stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM) && !p->query.traits->acyclic;
 }
 

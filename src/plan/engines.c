@@ -9,9 +9,7 @@
 
 static bool definition_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    (void)query;
-    (void)why_not;
-    return true;
+    return (query->wants & SPG_WANT_CENSUS_ALL) == 0 || spg_refuse(why_not, "it numbers no positions", NULL);
 }
 
 /* Most look at a part of what can be reached, or at positions that cannot. */

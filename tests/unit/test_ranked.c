@@ -356,6 +356,8 @@ static void ranks_are_one_by_one_and_results_follow_from_those_behind(void)
     CHECK_TEXT(check_all("game g(n: 0..40, m: 0..40) { g(n-1, m+1); g(m, n); for k in 1..3: g(n-k, m-k); }", "g(7, 9)",
                          SPG_TURN_FIRST, 100000),
                "", "numbers");
+    CHECK_TEXT(check_all("game g(n: 0..9) { end draw if n == 5; g(n-1); g(n-2); }", "g(9)", SPG_TURN_FIRST, 100000), "",
+               "a position that is over, though there would be a move");
 }
 
 static void what_the_tiers_hold_is_what_can_be_reached(void)
