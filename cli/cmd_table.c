@@ -95,11 +95,42 @@ static int read_style(struct job *job, spg_format format)
     return code == 0 ? read_plot(job, format) : code;
 }
 
+/* The style that counts have no place for: 0 or exit code 2. */
+static int refuse_style(const arguments *args)
+{
+    if (args->word_count > 1) {
+        return usage_error("--of counts is for one position, '%s' is too much", args->words[1]);
+    }
+    if (args->view != NULL || args->log != NULL || args->rare != NULL || args->title != NULL) {
+        return usage_error("--view, --log, --rare and --title do not go with --of counts");
+    }
+    return 0;
+}
+
+static int run_counts(struct job *job)
+{
+    const arguments *args = job->args;
+    const bool second = args->turn != NULL && strcmp(args->turn, "second") == 0;
+    const bool all = args->among != NULL && strcmp(args->among, "all") == 0;
+    int code = refuse_style(args);
+    if (code == 0) { code = read_style(job, find_format(args)); }
+    if (code == 0) { code = open_rules(job); }
+    if (code != 0) { return code; }
+    if (spg_counts_of(job->rules, args->words[0], second ? SPG_SECOND_TO_MOVE : SPG_FIRST_TO_MOVE,
+                      all ? SPG_AMONG_ALL : SPG_AMONG_REACHED, find_format(args), to_answer, job) != SPG_OK) {
+        return forget_kept(job);
+    }
+    return save_kept(job);
+}
+
 int run_table(struct job *job)
 {
     static const char *const what[] = {"auto", "sg", "outcome", "score", "distance"}; /* as spg_table_of */
     const arguments *args = job->args;
     spg_axis axes[ARGUMENTS_MAX];
+    if (args->of != NULL && strcmp(args->of, "counts") == 0) { return run_counts(job); }
+    if (args->turn != NULL || args->among != NULL) { return usage_error("--turn and --among need --of counts"); }
+    if (args->word_count < 2) { return usage_error("'%s' needs a range LOW..HIGH for each parameter", args->words[0]); }
     for (int i = 1; i < args->word_count; i++) {
         if (!read_axis(args->words[i], &axes[i - 1])) {
             return usage_error("'%s' is no range; write LOW..HIGH, for example 0..40", args->words[i]);

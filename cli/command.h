@@ -19,7 +19,7 @@ typedef struct arguments {
     int file_count;
     bool json, quiet, verbose, misere, steps, ran, ir, schemas, sweep, kernel, rows, quick, help, version, check, test;
     const char *engine, *language, *colour, *moves, *least, *turn, *as, *of, *tier, *without, *tag;
-    const char *output, *title, *view, *view_number, *certificate, *log, *rare;
+    const char *among, *output, *title, *view, *view_number, *certificate, *log, *rare;
     size_t max_mem;
     int64_t time_ms; /* -1: none */
     int64_t upto;

@@ -30,7 +30,8 @@ const struct command commands[] = {
      "  sprague play 'bash(23)' m=4 --first two\n"
      "  sprague play --load game.txt\n",
      0, 1, OPTIONS_COMMON | OPTIONS_RULES | OPTIONS_ENGINE | OPTIONS_MISERE | OPTIONS_TURN | OPTIONS_PLAY, run_play},
-    {"table", "GAME LOW..HIGH…", "a table of values, outcomes, scores or distances",
+    {"table", "GAME LOW..HIGH… | POSITION --of counts",
+     "a table of values, outcomes, scores or distances; counts of positions",
      "  sprague table kayles 0..40\n"
      "  sprague table wythoff 0..12 0..12\n"
      "  sprague table wythoff 0..12 0..12 --of outcome\n"
@@ -43,8 +44,9 @@ const struct command commands[] = {
      "  sprague table kayles 0..200 --view residues 12\n"
      "  sprague table nim 0..20 --view bits\n"
      "  sprague table wythoff 0..20 0..20 --view fibonacci\n"
-     "  sprague table kayles 0..60 --view by-value\n",
-     2, 9, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TABLE | OPTIONS_PICTURE, run_table},
+     "  sprague table kayles 0..60 --view by-value\n"
+     "  sprague table 'fsvp([12])' --of counts\n",
+     1, 9, OPTIONS_ASK | OPTIONS_MISERE | OPTIONS_TURN | OPTIONS_TABLE | OPTIONS_PICTURE, run_table},
     {"period", "[GAME] [NAME=VALUE]…", "how the values of a heap game repeat, with the proof",
      "  sprague period 's{1,3,4}'\n"
      "  sprague period snim 'S={2,4,7}'\n"

@@ -350,7 +350,16 @@ typedef struct spg_axis {
 SPG_API spg_status spg_table(spg_ruleset *rules, const char *game, const spg_axis axes[], size_t axis_count,
                              spg_table_of of, spg_format format, const spg_style *style, spg_sink *sink, void *user);
 
-/* The same table computed and not written, for measuring. It is computed afresh, and nothing found out before is used, unless
+/* How many positions are won, lost and drawn, for who is to move there: of those that one position reaches, itself among them; or of
+ * all that have a number in the table of the engine `ranked`, reached or not: each cell holds any of its values, but where the moves keep
+ * account of how often each value occurs, only as often as may come up. In all, and by plies to the end, Grundy value or score, as far as
+ * the game has them and the engine that answers finds them. The order of a sum means nothing. SPG_TEXT, SPG_CSV, SPG_TSV, SPG_JSON or
+ * SPG_JSON_LINES. */
+typedef enum spg_among { SPG_AMONG_REACHED, SPG_AMONG_ALL } spg_among;
+SPG_API spg_status spg_counts_of(spg_ruleset *rules, const char *position, spg_turn_to_move turn, spg_among among,
+                                 spg_format format, spg_sink *sink, void *user);
+
+/* A table computed and not written, for measuring. It is computed afresh, and nothing found out before is used, unless
  * `keep` is not 0: then values of the same rules that are there already are not worked out again. */
 typedef struct spg_fill_options {
     const char *engine; /* NULL: that of the context, or the planner chooses */

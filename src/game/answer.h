@@ -5,6 +5,7 @@
 #include "game/basis.h"
 #include "game/game.h"
 #include "game/question.h"
+#include "game/census.h"
 #include "value/loopy.h"
 
 /* One move of the position as the user wrote it. Its result is the position with one copy of that component replaced by
@@ -62,10 +63,11 @@ typedef struct spg_answer {
     size_t move_count;
     spg_counts counts;
     spg_basis basis;
-    const char *theorem; /* PROVED: its number in docs/theory.md, or NULL */
-    bool unlisted;       /* moves were wanted, but there are too many to list */
-    const char *engine;  /* a literal */
-    bool draws;          /* dense outcomes: a draw has a number of its own */
+    const char *theorem;      /* PROVED: its number in docs/theory.md, or NULL */
+    bool unlisted;            /* moves were wanted, but there are too many to list */
+    const char *engine;       /* a literal */
+    const spg_census *census; /* where one was wanted; else NULL */
+    bool draws;               /* dense outcomes: a draw has a number of its own */
 } spg_answer;
 
 #endif

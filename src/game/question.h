@@ -13,7 +13,9 @@ enum {
     SPG_WANT_COUNTS = 4,      /* numbers of winning moves: good, kinds */
     SPG_WANT_MOVES = 8,       /* the list of winning moves */
     SPG_WANT_EVERY_MOVE = 16, /* the list of all moves, with the result of each */
-    SPG_WANT_ALL = 31
+    SPG_WANT_ALL = 31,
+    SPG_WANT_CENSUS = 32,    /* how many of the positions that can be reached are won, lost and drawn … */
+    SPG_WANT_CENSUS_ALL = 64 /* … with CENSUS: of all that are numbered */
 };
 
 typedef struct spg_question {

@@ -4,6 +4,7 @@
  * is reached goes first, with a budget. When that is spent, engines that make something whole are asked, such as tables, which
  * cost a thousandth per position but fill the whole box. Where there are none, or they do not fit, the search goes on where it
  * stopped. Who offers itself at which stage is a matter of the engines (by_*.c). */
+#include <stdio.h>
 #include <string.h>
 
 #include "plan/entry.h"
@@ -111,6 +112,41 @@ spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan)
                                .budget = plan->budget};
 }
 
+/* Two digits are all that is known. */
+static void write_about(double amount, const double *steps, const char *const *units, uint32_t count,
+                        char text[SPG_ABOUT_SIZE])
+{
+    uint32_t unit = 0;
+    for (; unit + 1 < count && amount >= 2 * steps[unit]; unit++) { amount /= steps[unit]; }
+    snprintf(text, SPG_ABOUT_SIZE, amount >= 100 ? "%.0f %s" : "%.2g %s", amount, units[unit]);
+}
+
+void spg_planning_about_time(double seconds, char text[SPG_ABOUT_SIZE])
+{
+    write_about(seconds, (const double[]){60, 60, 24}, (const char *const[]){"s", "min", "h", "d"}, 4, text);
+}
+
+void spg_planning_about_bytes(double bytes, char text[SPG_ABOUT_SIZE])
+{
+    write_about(bytes / 1e6, (const double[]){1e3, 1e3}, (const char *const[]){"MB", "GB", "TB"}, 3, text);
+}
+
+/* Said before work that will very likely take far longer than it may. */
+static void warn_of_time(const spg_planning *p, const spg_plan *plan)
+{
+    static const double far = 10, short_while = 1;
+    spg_run *run = p->run;
+    const double left = (double)(run->deadline - run->clock(run->clock_user)) / 1e9;
+    char positions[SPG_ABOUT_SIZE], time[SPG_ABOUT_SIZE], limit[SPG_ABOUT_SIZE];
+    if (run->deadline == INT64_MAX || !plan->estimate.known || p->only_plan) { return; }
+    if (plan->estimate.seconds < short_while || plan->estimate.seconds < far * left) { return; }
+    snprintf(positions, sizeof positions, "%.2g", plan->estimate.positions);
+    spg_planning_about_time(plan->estimate.seconds, time);
+    spg_planning_about_time(left, limit);
+    spg_run_warn(run, SPG_NOWHERE, "there are at most %1 positions, which take up to about %2; there are %3 left",
+                 "raise --time, or ask a smaller question", (const char *const[]){positions, time, limit, NULL});
+}
+
 spg_status spg_planning_run(spg_planning *p, const spg_plan *plan)
 {
     const spg_families_task task = spg_planning_task(p, plan);
@@ -119,6 +155,7 @@ spg_status spg_planning_run(spg_planning *p, const spg_plan *plan)
                                   .theorem = plan->by->theorem,
                                   .estimate = plan->estimate};
     if (p->only_plan && plan->budget == 0) { return SPG_OK; } /* it would run to its end */
+    warn_of_time(p, plan);
     return spg_families_solve(p->families, p->out->family, &task, p->arena, &p->out->answer);
 }
 
@@ -256,9 +293,13 @@ static void warn_of_search(const spg_planning *p)
 {
     const spg_error *e = &p->needed;
     if (e->status != SPG_NO_MEMORY || p->only_plan) { return; }
-    spg_run_warn(p->run, SPG_NOWHERE, e->message,
-                 "what the position reaches is searched instead, which may not fit either; --max-mem raises the limit",
-                 (const char *const[]){e->args[0], e->args[1], e->args[2], NULL});
+    const char *hint =
+        e->args[3][0] == '\0'
+            ? SPG_WORDS(
+                  "what the position reaches is searched instead, which may not fit either; --max-mem raises the limit")
+            : SPG_WORDS("what it reaches is searched instead, which may not fit either; --max-mem %4 has room for all");
+    spg_run_warn(p->run, SPG_NOWHERE, e->message, hint,
+                 (const char *const[]){e->args[0], e->args[1], e->args[2], e->args[3], NULL});
 }
 
 /* ---- the stages ---- */
@@ -329,9 +370,22 @@ static spg_status answer_forced(spg_planning *p)
                     p->settings.engine, plan.why.message);
 }
 
+/* Who numbers positions, be there any that cannot be reached? A search does not. */
+static spg_status find_who_numbers(spg_planning *p)
+{
+    spg_reason why;
+    for (uint32_t i = 0; i < spg_engines_count && p->settings.engine == NULL; i++) {
+        if (spg_engines[i].valid(&p->query, &why)) { p->settings.engine = spg_engines[i].engine->name; }
+    }
+    if (p->settings.engine != NULL) { return SPG_OK; }
+    return SPG_FAIL0(p->run, SPG_REFUSED, SPG_NOWHERE, "no engine numbers the positions of this game",
+                     "leave --among out");
+}
+
 static spg_status answer(spg_planning *p)
 {
     p->search = NULL;
+    if ((p->query.wants & SPG_WANT_CENSUS_ALL) != 0) { SPG_TRY(find_who_numbers(p)); }
     return p->settings.engine != NULL ? answer_forced(p) : answer_freely(p);
 }
 

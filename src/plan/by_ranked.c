@@ -86,29 +86,7 @@ static const char *reason(const spg_family_entry *entry)
     return entry->numbering == NULL ? spg_grounding_reason(entry) : entry->numbering->why_not;
 }
 
-/* One state for all that may be wanted: what is solved holds it all. */
-static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
-                            size_t *index)
-{
-    SPG_TRY(get_numbering(families, entry, task->position));
-    if (entry->ranked == NULL) {
-        return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the positions cannot be numbered: %1",
-                        "leave --engine out", reason(entry));
-    }
-    for (*index = 0; *index < entry->states.count; *index += 1) {
-        spg_kept_state *kept = &entry->states.at[*index];
-        if (kept->engine != &spg_engine_ranked) { continue; }
-        kept->asked = kept->asked && kept->wants == task->wants;
-        kept->wants = task->wants;
-        spg_ranked_want(kept->state, task->wants);
-        return SPG_OK;
-    }
-    SPG_TRY(spg_states_open(families, entry, task, NULL, index));
-    entry->states.at[*index].grounded = true;
-    return SPG_OK;
-}
-
-/* ---- offers ---- */
+/* ---- how large ---- */
 
 /* Seconds: to look at a position, and to undo one of the moves that may lead to it. */
 static const double per_position = 1e-8, per_option = 4e-9;
@@ -124,20 +102,80 @@ static spg_estimate estimate(const spg_family_entry *entry)
                           .seconds = positions * per_position + options * per_option};
 }
 
-/* The moves are known, but all positions are too many: said before a search begins that may be in vain. */
-static void say_size(spg_planning *p, const spg_family_entry *entry)
+static bool fits(const spg_run *run, const spg_family_entry *entry)
 {
-    enum { SIZE = 32 };
-    const spg_estimate all = estimate(entry);
-    char positions[SIZE], memory[SIZE], time[SIZE];
-    snprintf(positions, sizeof positions, "%.3g", all.positions);
-    snprintf(memory, sizeof memory, "%.3g MB", all.bytes / 1e6);
-    snprintf(time, sizeof time, "%.2g s", all.seconds);
-    (void)spg_error_set(
-        &p->needed, SPG_NO_MEMORY, SPG_NOWHERE,
-        SPG_WORDS("play may go round, and there are up to %1 positions: all of them need %2 and about %3"), NULL,
-        (const char *const[]){positions, memory, time, NULL});
+    return estimate(entry).bytes <= 0.9 * (double)spg_run_left(run);
 }
+
+/* A limit that all of it fits into, with the lists of moves and the rules: so many gigabytes. */
+static void write_limit(const spg_run *run, const spg_family_entry *entry, char text[SPG_ABOUT_SIZE])
+{
+    static const double lists = 2.5e8, giga = (double)(1 << 30);
+    const double bytes = (double)run->memory.used + 1.2 * estimate(entry).bytes + lists;
+    snprintf(text, SPG_ABOUT_SIZE, "%dG", 1 + (int)(bytes / giga));
+}
+
+/* Said before the work begins: the moves are known, but all positions are too many. */
+static void set_size(spg_error *error, const spg_run *run, const spg_family_entry *entry)
+{
+    const spg_estimate all = estimate(entry);
+    char positions[SPG_ABOUT_SIZE], memory[SPG_ABOUT_SIZE], time[SPG_ABOUT_SIZE], limit[SPG_ABOUT_SIZE] = "";
+    snprintf(positions, sizeof positions, "%.2g", all.positions);
+    spg_planning_about_bytes(all.bytes, memory);
+    spg_planning_about_time(all.seconds, time);
+    if (entry->ranked != NULL) { write_limit(run, entry, limit); }
+    const char *hint = entry->ranked != NULL ? SPG_WORDS("--max-mem %4 has room for all of them")
+                       : all.positions >= (double)SPG_RANKS_MAX
+                           ? SPG_WORDS("a table holds at most 2^32: ask a smaller question")
+                           : NULL;
+    (void)spg_error_set(
+        error, SPG_NO_MEMORY, SPG_NOWHERE,
+        SPG_WORDS("play may go round, and there are up to %1 positions: all of them need %2 and about %3"), hint,
+        (const char *const[]){positions, memory, time, limit, NULL});
+}
+
+/* Threads are for tables that take a while. */
+static const uint64_t worth_threads = 1 << 18;
+
+static void settle_threads(struct spg_numbering *n, const spg_settings *settings)
+{
+    n->plan.threads = n->ranks.total < worth_threads ? 1 : spg_settings_threads(settings);
+}
+
+/* One state for all that may be wanted: what is solved holds it all. */
+static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
+                            size_t *index)
+{
+    SPG_TRY(get_numbering(families, entry, task->position));
+    if (entry->ranked == NULL && entry->numbering != NULL && estimate(entry).positions >= (double)SPG_RANKS_MAX) {
+        set_size(&families->run->error, families->run, entry);
+        return SPG_NO_MEMORY;
+    }
+    if (entry->ranked == NULL) {
+        return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the positions cannot be numbered: %1",
+                        (task->wants & SPG_WANT_CENSUS_ALL) != 0 ? SPG_WORDS("leave --among out")
+                                                                 : SPG_WORDS("leave --engine out"),
+                        reason(entry));
+    }
+    for (*index = 0; *index < entry->states.count; *index += 1) {
+        spg_kept_state *kept = &entry->states.at[*index];
+        if (kept->engine != &spg_engine_ranked) { continue; }
+        kept->asked = kept->asked && kept->wants == task->wants;
+        kept->wants = task->wants;
+        spg_ranked_want(kept->state, task->wants);
+        return SPG_OK;
+    }
+    if (!fits(families->run, entry)) {
+        set_size(&families->run->error, families->run, entry);
+        return SPG_NO_MEMORY;
+    }
+    settle_threads(entry->numbering, task->settings);
+    SPG_TRY(spg_states_open(families, entry, task, NULL, index));
+    entry->states.at[*index].grounded = true;
+    return SPG_OK;
+}
+
+/* ---- offers ---- */
 
 static bool is_solved(const spg_family_entry *entry)
 {
@@ -150,7 +188,9 @@ static bool is_solved(const spg_family_entry *entry)
 static bool is_the_time(const spg_planning *p, spg_stage stage)
 {
     const spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    if (stage == SPG_STAGE_KEPT) { return is_solved(entry) && holds(entry, &p->out->position); }
+    /* Where a search is short it counts by values, too: what was asked before is not to change that. */
+    const bool counts_values = (p->query.wants & SPG_WANT_CENSUS) != 0 && (p->query.wants & SPG_WANT_VALUE) != 0;
+    if (stage == SPG_STAGE_KEPT) { return !counts_values && is_solved(entry) && holds(entry, &p->out->position); }
     return (stage == SPG_STAGE_LONG || stage == SPG_STAGE_ROOM) && !p->query.traits->acyclic;
 }
 
@@ -161,25 +201,25 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
     if (!forced && !is_the_time(p, stage)) { return SPG_OK; }
     if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
+    const spg_status status = get_numbering(p->families, entry, &p->out->position);
+    if (!spg_planning_is_passing(status)) { SPG_TRY(status); }
     if (!forced) {
-        const spg_status status = get_numbering(p->families, entry, &p->out->position);
-        if (spg_planning_is_passing(status)) { return SPG_OK; }
-        SPG_TRY(status);
+        if (status != SPG_OK) { return SPG_OK; }
         plan->why = (spg_reason){reason(entry), NULL};
         if (entry->ranked == NULL) {
-            if (entry->numbering != NULL) { say_size(p, entry); }
+            if (entry->numbering != NULL) { set_size(&p->needed, p->run, entry); }
             return SPG_OK;
         }
         plan->why = (spg_reason){"all positions together do not fit into the memory", NULL};
-        if (estimate(entry).bytes > 0.9 * (double)spg_run_left(p->run)) {
-            say_size(p, entry);
+        if (!fits(p->run, entry)) {
+            set_size(&p->needed, p->run, entry);
             return SPG_OK;
         }
     }
     *plan = (spg_plan){.by = own(),
                        .because = forced ? "it was asked for" : because,
                        .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
-    if (!forced) { plan->estimate = estimate(entry); }
+    if (entry->ranked != NULL) { plan->estimate = estimate(entry); }
     if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; }
     return SPG_OK;
 }

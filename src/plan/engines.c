@@ -9,15 +9,20 @@
 
 static bool definition_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    (void)query;
-    (void)why_not;
-    return true;
+    return (query->wants & SPG_WANT_CENSUS_ALL) == 0 || spg_refuse(why_not, "it numbers no positions", NULL);
+}
+
+/* Most look at a part of what can be reached, or at positions that cannot. */
+static bool knows_all(const spg_engine_query *query, spg_reason *why_not)
+{
+    return (query->wants & SPG_WANT_CENSUS) == 0 ||
+           spg_refuse(why_not, "it does not look at every position that can be reached, and at no other", NULL);
 }
 
 /* Values of components may be added only where T1 of docs/theory.md holds; whether play can cycle shows during the run. */
 static bool components_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    return spg_question_value_allowed(query->traits, why_not) &&
+    return knows_all(query, why_not) && spg_question_value_allowed(query->traits, why_not) &&
            ((query->wants & SPG_WANT_DISTANCE) == 0 ||
             spg_refuse(why_not, "the distance of a sum needs the whole sum", NULL));
 }
@@ -33,6 +38,7 @@ static bool couples_valid(const spg_engine_query *query, spg_reason *why_not)
 
 static bool memo_valid(const spg_engine_query *query, spg_reason *why_not)
 {
+    if (!knows_all(query, why_not)) { return false; }
     if (!query->traits->acyclic) { return spg_refuse(why_not, "play may go round in a circle", NULL); }
     if ((query->wants & SPG_WANT_DISTANCE) != 0) {
         return spg_refuse(why_not, "a search that stops at the first winning move finds no distances", NULL);
@@ -58,12 +64,13 @@ static bool bounds_valid(const spg_engine_query *query, spg_reason *why_not)
 static bool dense_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     spg_sweep_kind kind;
-    return spg_tables_kind(query->traits, query->wants, query->is_sum, &kind, why_not);
+    return knows_all(query, why_not) && spg_tables_kind(query->traits, query->wants, query->is_sum, &kind, why_not);
 }
 
 static bool graph_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    return !query->traits->scores || spg_refuse(why_not, "points are not known to this engine", NULL);
+    return knows_all(query, why_not) &&
+           (!query->traits->scores || spg_refuse(why_not, "points are not known to this engine", NULL));
 }
 
 static bool ranked_valid(const spg_engine_query *query, spg_reason *why_not)
@@ -95,8 +102,9 @@ static bool masks_valid(const spg_engine_query *query, spg_reason *why_not)
 
 static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
 {
-    return (query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) == 0 ||
-           spg_refuse(why_not, "formulas tell neither distances nor what every move is worth", NULL);
+    return knows_all(query, why_not) &&
+           ((query->wants & (SPG_WANT_DISTANCE | SPG_WANT_EVERY_MOVE)) == 0 ||
+            spg_refuse(why_not, "formulas tell neither distances nor what every move is worth", NULL));
 }
 
 static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
@@ -108,6 +116,7 @@ static bool heap_valid(const spg_engine_query *query, spg_reason *why_not)
 static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     const spg_traits *traits = query->traits;
+    if (!knows_all(query, why_not)) { return false; }
     if (query->is_sum || traits->splits) {
         return spg_refuse(why_not, "a compiled search is for one position, not for a sum", NULL);
     }

@@ -44,6 +44,10 @@ spg_status spg_planning_run(spg_planning *p, const spg_plan *plan);
 spg_status spg_planning_try(spg_planning *p, const spg_plan *plan, bool *answered);
 /* Goes on with the search of what the position reaches, to its end or (SPG_MORE) until it has taken so many steps in all. */
 spg_status spg_planning_search(spg_planning *p, uint64_t budget);
+/* "12 s", "5 min", "3 h", "40 d"; "3 MB", "2.5 GB": about. */
+enum { SPG_ABOUT_SIZE = 32 };
+void spg_planning_about_time(double seconds, char text[SPG_ABOUT_SIZE]);
+void spg_planning_about_bytes(double bytes, char text[SPG_ABOUT_SIZE]);
 /* Nothing that stands in the way of trying another engine. */
 bool spg_planning_is_passing(spg_status status);
 spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan);

@@ -143,6 +143,10 @@ static spg_status solve(spg_families *families, spg_family_entry *entry, const s
         count_small(kept, &out->counts);
         kept->answered = true;
         take_note(families->run, kept, out);
+        /* A search knows what all its questions reach; this one was about one position. */
+        if ((task->wants & SPG_WANT_CENSUS) != 0 && task->engine->way == SPG_WAY_SEARCH) {
+            spg_states_close(entry, index);
+        }
         return SPG_OK;
     }
     /* Where nobody asked, the rules may have no meaning: from now on the tables hold what is asked for alone. */

@@ -23,6 +23,7 @@ FILES = {
     "row.game": "game row(n: 0..) { for k in 1..n: row(n-k); }\n",
     "pick.game": "game pick(n: 0..1) { for k in 1..3, j in 4-k..4-k: pick(n-1); }\n",
     "roles.game": "game roles(n: 0..) { first: roles(n-1); second: { roles(n-1); roles(n-2); } }\n",
+    "goes.game": "game goes(n: 0..5) { goes(2-n); }\n",
     "ugly.game": "game   ugly( n:0.. ) {ugly(n-1);}\n",
     "tidy.game": "game tidy(n: 0..) { tidy(n - 1); }\n",
     "saved.txt": "sprague play 1\nstart: nim(3)\n",
@@ -98,6 +99,7 @@ def probe(command, option):
 SOLVE, TABLE, PLOT = ["nim(3) + nim(4) + nim(1)"], ["kayles", "0..20"], ["kayles", "0..20", "--as", "svg"]
 PICK = ["pick(1)", "-f", "pick.game", "--moves", "best", "--least"]
 ROLES = ["roles(4)", "-f", "roles.game"]
+GOES = ["goes(0)", "-f", "goes.game"]
 CHANCE = ["nim(9)", "--first", "engine", "--seed", "1", "--level"]
 BENCH = ["row-2", "--times", "1", "--quick", "--json"]
 PROBES = {
@@ -114,6 +116,8 @@ PROBES = {
     ("play", "load"): (["nim(3)", "--seed", "1"], ["--load", "saved.txt"]),
     ("table", "as"): (TABLE, TABLE + ["--as", "csv"]),
     ("table", "of"): (TABLE, TABLE + ["--of", "outcome"]),
+    ("table", "turn"): (ROLES + ["--of", "counts"], ROLES + ["--of", "counts", "--turn", "second"]),
+    ("table", "among"): (GOES + ["--of", "counts"], GOES + ["--of", "counts", "--among", "all"]),
     ("table", "view"): (TABLE, TABLE + ["--view", "bits"]),
     ("table", "log"): (PLOT, PLOT + ["--log", "x"]),
     ("table", "rare"): (PLOT, PLOT + ["--rare", "mark"]),

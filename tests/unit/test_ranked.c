@@ -12,6 +12,9 @@ static grounded_family of;
 static spg_ranks ranks;
 static spg_ranked *solved;
 static size_t memory_left = SIZE_MAX; /* beside what the rules take */
+static uint32_t threads = 1;
+static uint32_t wants = SPG_WANT_DISTANCE;
+static uint32_t steps_most = UINT32_MAX; /* then it is left as it is */
 
 static bool find(void *user, const uint64_t *component, uint8_t *digits)
 {
@@ -37,14 +40,15 @@ static spg_status solve_all(const char *rules, const char *position, spg_turn tu
     if (ranks.why_not != NULL) { return SPG_REFUSED; }
     SPG_TRY(component_of(&of, digits, &asked));
     asked.turn = turn;
-    const spg_ranked_plan plan = {.ground = &of.ground, .ranks = &ranks, .find = find, .user = &of};
-    const spg_task task = {.game = &of.f.game, .question = {SPG_WANT_DISTANCE}, .ranked = &plan};
+    const spg_ranked_plan plan = {.ground = &of.ground, .ranks = &ranks, .find = find, .user = &of, .threads = threads};
+    const spg_task task = {.game = &of.f.game, .question = {wants}, .ranked = &plan};
     void *state;
     SPG_TRY(spg_engine_ranked.open(&now.run, &task, &state));
     solved = state;
     solved->plan = NULL; /* it is gone when this returns */
+    uint32_t steps = 0;
     solved->rank = spg_ranks_of_lanes(&ranks, spg_ranks_lanes(&ranks, digits), turn);
-    while ((status = spg_engine_ranked.step(state, work)) == SPG_MORE) {}
+    while ((status = spg_engine_ranked.step(state, work)) == SPG_MORE && ++steps < steps_most) {}
     return status;
 }
 
@@ -173,6 +177,76 @@ static const char *check_all(const char *rules, const char *position, spg_turn t
     return close_all() == 0 ? text : "memory not given back";
 }
 
+/* ---- what can be reached ---- */
+
+static bool *reached;
+static uint32_t reached_count;
+
+/* One more place, until there is none; false: nothing was new. */
+static bool reach_more(uint64_t rank, uint64_t lanes, spg_turn turn)
+{
+    const spg_ground *ground = &of.ground;
+    const spg_turn next = !ground->turns || turn == SPG_TURN_SECOND ? SPG_TURN_FIRST : SPG_TURN_SECOND;
+    uint8_t digits[SPG_GROUND_FIELDS_MAX], to[SPG_GROUND_FIELDS_MAX];
+    bool over = !reached[rank];
+    spg_ranks_digits(&ranks, lanes, digits);
+    for (uint32_t i = 0; i < ground->ending_count; i++) {
+        over = over || spg_ground_may(ground, &ground->endings[i], SPG_TURN_FIRST, digits);
+    }
+    for (uint32_t i = 0; i < ground->move_count && !over; i++) {
+        const spg_ground_move *move = &ground->moves[i];
+        if (move->verdict != SPG_VERDICT_NONE || !spg_ground_may(ground, move, turn, digits)) { continue; }
+        spg_ground_make(ground, move, digits, to);
+        const uint64_t there = spg_ranks_of_lanes(&ranks, spg_ranks_lanes(&ranks, to), next);
+        reached_count += !reached[there];
+        reached[there] = true;
+    }
+    return true;
+}
+
+static bool is_counted(const spg_census *census)
+{
+    spg_census_row all = {0}, by[SPG_RANKED_HANDS_MAX * 64] = {0};
+    for (uint64_t rank = 0; rank < ranks.total; rank++) {
+        const uint32_t distance = solved->worth[rank] & SPG_RANKED_DISTANCE;
+        const spg_outcome outcome = outcome_of(solved->worth[rank]);
+        if (!reached[rank]) { continue; }
+        spg_census_add(&all, outcome);
+        if (outcome != SPG_OUTCOME_DRAW) { spg_census_add(&by[distance], outcome); }
+    }
+    for (size_t d = 0; d < census->distance_count; d++) {
+        if (memcmp(&by[d], &census->distances[d], sizeof by[d]) != 0) { return false; }
+    }
+    const spg_census_row *beyond = &by[census->distance_count];
+    return memcmp(&all, &census->all, sizeof all) == 0 && beyond->won + beyond->lost == 0;
+}
+
+/* Moves made one after the other, from all that is known to be reached, until nothing is new. */
+static const char *check_reach(const char *rules, const char *position, spg_turn turn, uint64_t work)
+{
+    const spg_census *census = NULL;
+    wants = SPG_WANT_DISTANCE | SPG_WANT_CENSUS;
+    const char *said = "";
+    const spg_status status = solve_all(rules, position, turn, work);
+    if (status != SPG_OK || spg_ranked_census(solved, &kept, &census) != SPG_OK) {
+        said = "refused";
+    } else {
+        uint32_t before = 0;
+        reached = SPG_TAKE(&kept, bool, ranks.total);
+        reached[solved->rank] = true;
+        for (reached_count = 1; reached_count != before;) {
+            before = reached_count;
+            (void)for_all(reach_more);
+        }
+        for (uint64_t rank = 0; rank < ranks.total; rank++) {
+            if (reached[rank] != ((solved->met[rank / 64] >> rank % 64 & 1) != 0)) { said = "others are reached"; }
+        }
+        if (!is_counted(census)) { said = "counted otherwise"; }
+    }
+    wants = SPG_WANT_DISTANCE;
+    return close_all() != 0 ? "memory not given back" : said;
+}
+
 /* ---- moves backwards ---- */
 
 static uint64_t mixed(const uint8_t *digits)
@@ -282,6 +356,8 @@ static void ranks_are_one_by_one_and_results_follow_from_those_behind(void)
     CHECK_TEXT(check_all("game g(n: 0..40, m: 0..40) { g(n-1, m+1); g(m, n); for k in 1..3: g(n-k, m-k); }", "g(7, 9)",
                          SPG_TURN_FIRST, 100000),
                "", "numbers");
+    CHECK_TEXT(check_all("game g(n: 0..9) { end draw if n == 5; g(n-1); g(n-2); }", "g(9)", SPG_TURN_FIRST, 100000), "",
+               "a position that is over, though there would be a move");
 }
 
 static void what_the_tiers_hold_is_what_can_be_reached(void)
@@ -302,6 +378,7 @@ static void random_rules_are_solved_as_they_say(void)
     uint32_t right = 0;
     random_state = 16;
     for (uint32_t i = 0; i < 24; i++) {
+        threads = 1 + i % 2;
         random_ground(text, sizeof text);
         const char *said = check_all(text, "g([0,1,2,0], 1)", (spg_turn)random_below(2), 1 + random_below(3000));
         if (strcmp(said, "refused") != 0) { CHECK_TEXT(said, "", text); }
@@ -309,12 +386,84 @@ static void random_rules_are_solved_as_they_say(void)
         const char *undone = check_undo(text, "g([0,1,2,0], 1)");
         if (strcmp(undone, "refused") != 0) { CHECK_TEXT(undone, "", text); }
     }
+    threads = 1;
+    CHECK(right >= 12, "most are solved");
+}
+
+/* All results as one number, with what was counted on the way. */
+static uint64_t digest_of_all(const char *rules, const char *position, uint64_t work)
+{
+    uint64_t digest = 0xcbf29ce484222325U;
+    if (solve_all(rules, position, SPG_TURN_FIRST, work) == SPG_OK) {
+        for (uint64_t rank = 0; rank < ranks.total; rank++) {
+            digest = (digest ^ solved->worth[rank]) * 0x100000001b3U;
+        }
+        digest = (digest ^ solved->options) * 0x100000001b3U + 31 * solved->level + 7 * solved->won + solved->drawn;
+    }
+    CHECK(close_all() == 0, "memory");
+    return digest;
+}
+
+static void what_comes_out_does_not_depend_on_the_threads(void)
+{
+    static const char *const positions[] = {"g([\"..........\"])", LINE11};
+    static const char *const rules[] = {STONES, TURNED};
+    for (uint32_t i = 0; i < 2; i++) {
+        threads = 1;
+        const uint64_t alone = digest_of_all(rules[i], positions[i], 100000);
+        for (threads = 2; threads <= 5; threads++) {
+            CHECK(digest_of_all(rules[i], positions[i], 100000) == alone, "the same");
+            CHECK(digest_of_all(rules[i], positions[i], 1) == alone, "the same in small steps");
+        }
+    }
+    threads = 100;
+    NEED(solve_all(STONES, positions[0], SPG_TURN_FIRST, 100000) == SPG_OK, "solved");
+    CHECK(solved->crew.count <= SPG_RANKED_HANDS_MAX, "not more than there is room for");
+    CHECK(close_all() == 0, "memory");
+    threads = 1;
+}
+
+static void work_may_be_left_at_any_time(void)
+{
+    threads = 3;
+    for (steps_most = 1; steps_most < 40; steps_most += 3) {
+        const spg_status status = solve_all(STONES, "g([\"..........\"])", SPG_TURN_FIRST, 1);
+        CHECK(status == SPG_OK || status == SPG_MORE, "some of the work is done");
+        CHECK(close_all() == 0, "memory");
+    }
+    steps_most = UINT32_MAX;
+    threads = 1;
+}
+
+static void what_can_be_reached_is_found_and_counted(void)
+{
+    char text[2000];
+    uint32_t right = 0;
+    for (threads = 1; threads <= 3; threads += 2) {
+        CHECK_TEXT(check_reach(STONES, "g([\"X......O..\"])", SPG_TURN_SECOND, 100), "", "stones put, then moved");
+        CHECK_TEXT(check_reach(STONES, "g([\"XX........\"])", SPG_TURN_SECOND, 1), "", "it is over");
+        CHECK_TEXT(check_reach(TURNED, LINE11, SPG_TURN_FIRST, 100000), "", "colours that change places");
+        CHECK_TEXT(check_reach("game g(n: 0..40, m: 0..40) { g(n-1, m+1); if n > m: g(m, n); g(n-2, m-2); }", "g(7, 9)",
+                               SPG_TURN_FIRST, 1000),
+                   "", "numbers");
+    }
+    random_state = 61;
+    for (uint32_t i = 0; i < 24; i++) {
+        threads = 1 + i % 2;
+        random_ground(text, sizeof text);
+        const char *said = check_reach(text, "g([0,1,2,0], 1)", (spg_turn)random_below(2), 1 + random_below(3000));
+        if (strcmp(said, "refused") != 0) { CHECK_TEXT(said, "", text); }
+        right += said[0] == '\0';
+    }
+    threads = 1;
     CHECK(right >= 12, "most are solved");
 }
 
 static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 {
     spg_status status = SPG_NO_MEMORY;
+    threads = 2;
+    wants = SPG_WANT_DISTANCE | SPG_WANT_CENSUS;
     for (size_t room = 1 << 10; status == SPG_NO_MEMORY; room += room / 3) {
         memory_left = room;
         status = solve_all(TURNED, LINE11, SPG_TURN_FIRST, 100000);
@@ -323,8 +472,11 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
     }
     memory_left = SIZE_MAX;
     CHECK(status == SPG_OK, "at last it is enough");
+    threads = 1;
+    wants = SPG_WANT_DISTANCE;
 }
 
 TAP_MAIN(TEST(ranks_are_one_by_one_and_results_follow_from_those_behind),
          TEST(what_the_tiers_hold_is_what_can_be_reached), TEST(random_rules_are_solved_as_they_say),
-         TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))
+         TEST(what_comes_out_does_not_depend_on_the_threads), TEST(work_may_be_left_at_any_time),
+         TEST(what_can_be_reached_is_found_and_counted), TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))

@@ -138,6 +138,7 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
         if (distance != SPG_NONE) { out->distance = distance; }
     }
     if (d->values) { SPG_TRY(copy_value(d, arena, out)); }
+    if ((wants & SPG_WANT_CENSUS) != 0) { SPG_TRY(spg_definition_census(d, arena, &out->census)); }
     if ((wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) == 0) { return SPG_OK; }
     return spg_moves_list(d, arena, out);
 }

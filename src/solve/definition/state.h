@@ -131,6 +131,9 @@ void spg_graph_clear(spg_definition *d);
 /* moves.c */
 spg_status spg_moves_list(spg_definition *d, spg_arena *arena, spg_answer *out);
 
+/* census.c */
+spg_status spg_definition_census(spg_definition *d, spg_arena *arena, const spg_census **out);
+
 /* labels.c */
 void spg_labels_clear(spg_definition *d);
 spg_status spg_labels_push(spg_definition *d); /* one more position, all unknown */

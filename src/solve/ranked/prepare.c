@@ -81,24 +81,26 @@ static spg_status prepare_digits(spg_ranked *r, uint32_t c)
     return SPG_OK;
 }
 
+static void widen(uint32_t *most, uint32_t count)
+{
+    if (count > *most) { *most = count; }
+}
+
 static spg_status prepare_lookups(spg_ranked *r)
 {
-    uint32_t words = 1, classes = 1;
     SPG_TRY(spg_lookup_open(&r->ends, r->ranks, r->ground->endings, r->ground->ending_count, SPG_TURN_FIRST, false,
                             &r->arena));
+    widen(&r->ended_words, r->ends.words);
     for (uint32_t t = 0; t < (r->ground->turns ? 2U : 1U); t++) {
         SPG_TRY(spg_lookup_open(&r->forward[t], r->ranks, r->ground->moves, r->ground->move_count, (spg_turn)t, false,
                                 &r->arena));
         SPG_TRY(spg_lookup_open(&r->back[t], r->ranks, r->undone.at, (uint32_t)r->undone.count, (spg_turn)t, true,
                                 &r->arena));
-        if (r->forward[t].words > words) { words = r->forward[t].words; }
-        if (r->back[t].words > words) { words = r->back[t].words; }
-        if (r->back[t].classes > classes) { classes = r->back[t].classes; }
+        widen(&r->words, r->forward[t].words);
+        widen(&r->words, r->back[t].words);
+        widen(&r->classes, r->back[t].classes);
     }
-    r->there = SPG_TAKE(&r->arena, uint64_t, words);
-    r->bulk = SPG_TAKE(&r->arena, uint64_t, classes);
-    r->ended = SPG_TAKE(&r->arena, uint64_t, (size_t)r->ends.words + 1);
-    return r->there == NULL || r->bulk == NULL || r->ended == NULL ? r->run->error.status : SPG_OK;
+    return SPG_OK;
 }
 
 spg_status spg_ranked_prepare(spg_ranked *r)

@@ -15,6 +15,8 @@ static spg_status refuse(spg_run *run, const char *message)
 static void close_state(void *state)
 {
     spg_ranked *r = state;
+    spg_ranked_crew_close(r);
+    spg_ranked_reach_close(r);
     if (r->worth != NULL) { spg_run_give(r->run, r->worth, (size_t)r->ranks->total, sizeof *r->worth); }
     SPG_ARRAY_CLEAR(r->run, &r->undone);
     spg_arena_clear(&r->arena);
@@ -30,12 +32,11 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     r->ground = r->plan->ground;
     r->ranks = r->plan->ranks;
     spg_arena_init(&r->arena, run);
-    spg_ranks_first(r->ranks, &r->block);
     spg_status status = spg_ranked_prepare(r);
     if (status == SPG_REFUSED) { status = refuse(run, "there is too much to be written out"); }
     if (status == SPG_OK) {
         r->worth = spg_run_take_raw(run, (size_t)r->ranks->total, sizeof *r->worth);
-        if (r->worth == NULL) { status = run->error.status; }
+        status = r->worth == NULL ? run->error.status : spg_ranked_crew_open(r);
     }
     if (status != SPG_OK) {
         close_state(r);
@@ -57,6 +58,7 @@ static spg_status ask(void *state, const spg_position *position)
 {
     spg_ranked *r = state;
     r->asked = position;
+    spg_ranked_reach_close(r);
     r->before = r->phase == SPG_RANKED_DONE;
     if (spg_position_is_sum(position)) {
         return refuse(r->run, "a table of all positions is for one position, not for a sum");
@@ -77,20 +79,58 @@ static void count_all(spg_ranked *r)
     }
 }
 
+static void to_next_level(spg_ranked *r)
+{
+    r->level += 1;
+    r->found[0] = r->found[1];
+    r->found[1] = 0;
+}
+
+static void gather(spg_ranked *r)
+{
+    for (uint32_t i = 0; i < r->crew.count; i++) {
+        spg_ranked_hand *h = &r->crew.hands[i];
+        r->found[0] += h->found[0];
+        r->found[1] += h->found[1];
+        r->options += h->options;
+        h->found[0] = h->found[1] = h->options = 0;
+    }
+}
+
+/* What the round has found, and the next one; where nothing is left to be told, none. */
+static spg_status end_round(spg_ranked *r)
+{
+    gather(r);
+    if (r->phase == SPG_RANKED_LEVELS) { to_next_level(r); }
+    if (r->found[0] == 0 && r->found[1] > 0) { to_next_level(r); } /* at the start alone */
+    r->phase = SPG_RANKED_LEVELS;
+    if (r->found[0] == 0) {
+        count_all(r);
+        r->phase = SPG_RANKED_DONE;
+    } else if (r->level >= SPG_RANKED_DISTANCE) {
+        return SPG_FAIL0(r->run, SPG_REFUSED, SPG_NOWHERE, "play takes too many plies for this engine",
+                         "leave --engine out");
+    } else {
+        spg_ranked_round_begin(r, spg_ranked_level_block);
+    }
+    return SPG_OK;
+}
+
 static spg_status step(void *state, uint64_t work)
 {
     spg_ranked *r = state;
-    if (r->phase == SPG_RANKED_START) {
-        SPG_TRY(spg_ranked_start_step(r, work));
-        r->phase = SPG_RANKED_LEVELS;
-        spg_ranks_first(r->ranks, &r->block);
+    if (r->phase == SPG_RANKED_NEW) {
+        spg_ranked_round_begin(r, spg_ranked_start_block);
+        r->phase = SPG_RANKED_START;
     }
-    if (r->phase == SPG_RANKED_LEVELS) {
-        SPG_TRY(spg_ranked_levels_step(r, work));
-        count_all(r);
-        r->phase = SPG_RANKED_DONE;
+    while (r->phase != SPG_RANKED_DONE) {
+        SPG_TRY(spg_ranked_round_step(r, &work));
+        SPG_TRY(end_round(r));
     }
-    return SPG_OK;
+    const uint32_t census = r->task.question.wants & (SPG_WANT_CENSUS | SPG_WANT_CENSUS_ALL);
+    if (census != SPG_WANT_CENSUS) { return SPG_OK; }
+    const spg_status status = spg_ranked_reach_step(r, &work);
+    return status == SPG_REFUSED ? refuse(r->run, "there is too much to be written out") : status;
 }
 
 /* ---- answers ---- */
@@ -144,6 +184,10 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
         .engine = spg_engine_ranked.name,
     };
     if (out->outcome != SPG_OUTCOME_DRAW) { out->distance = worth & SPG_RANKED_DISTANCE; }
+    if ((r->task.question.wants & SPG_WANT_CENSUS) != 0) {
+        SPG_TRY(spg_ranked_census(r, arena, &out->census));
+        spg_ranked_reach_close(r);
+    }
     if ((r->task.question.wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) == 0) { return SPG_OK; }
     return spg_judged_list(r->run, &r->task, r->asked, r->asked->turn, judge, r, arena, out);
 }
@@ -157,7 +201,8 @@ void spg_ranked_want(void *state, uint32_t wants)
 static void progress(const void *state, spg_progress *out)
 {
     const spg_ranked *r = state;
-    *out = (spg_progress){r->phase == SPG_RANKED_START ? "ordering" : "labelling", r->block.base, r->ranks->total, 1};
+    *out = (spg_progress){r->phase == SPG_RANKED_LEVELS ? "labelling" : "ordering", r->crew.hands[0].block.base,
+                          r->ranks->total, 1};
 }
 
 const spg_engine spg_engine_ranked = {"ranked", open_state, ask, step, answer, progress, close_state};

@@ -12,6 +12,7 @@ typedef struct spg_ranked_plan {
     /* The digits of a component; false: it is no position of the ground game. */
     bool (*find)(void *user, const uint64_t *component, uint8_t *digits);
     void *user;
+    uint32_t threads; /* at most so many; 0: one */
 } spg_ranked_plan;
 
 /* What the next questions want. */
