@@ -23,6 +23,8 @@ static spg_status term_value(spg_ruleset *rules, const spg_reply *reply, spg_val
                                  .kind = SPG_QUESTION_SG,
                                  .engine = reply->choice.told ? NULL : reply->choice.engine};
     spg_reply part;
+    *out = (spg_answer){.has_value = true, .value = spg_loopy_finite(0)};
+    if (term->copies == 0 || term->count == 0) { return SPG_OK; } /* an engine for one position knows nothing of none */
     SPG_TRY(spg_session_ask(rules->session, &inquiry, arena, &part));
     *out = part.answer;
     return SPG_OK;
