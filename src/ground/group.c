@@ -28,6 +28,7 @@ static spg_status put(spg_symmetry_finder *s, const uint16_t *to, bool *full)
 spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to)
 {
     const uint32_t before = s->count;
+    const spg_arena_mark mark = spg_arena_here(s->arena);
     uint16_t product[SPG_SYMMETRY_PLACES_MAX];
     bool full = false;
     SPG_TRY(put(s, to, &full));
@@ -38,7 +39,10 @@ spg_status spg_symmetry_add(spg_symmetry_finder *s, const uint16_t *to)
         }
     }
     s->ties.work += (uint64_t)s->count * s->count;
-    if (full) { s->count = before; }
+    if (full) {
+        s->count = before;
+        spg_arena_back(s->arena, mark);
+    }
     return SPG_OK;
 }
 

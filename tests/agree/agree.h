@@ -19,7 +19,7 @@ typedef struct agree_tally {
     unsigned long engine[SPG_ENGINES_MAX];   /* answers, per engine of the list */
     unsigned long kind[4];                   /* tables, per spg_sweep_kind */
     unsigned long tier[2];                   /* tables, interpreted and compiled */
-    unsigned long used[SPG_REDUCTION_COUNT]; /* tables with the reduction */
+    unsigned long used[SPG_REDUCTION_COUNT]; /* tables, or searches by masks, with the reduction */
     unsigned long fronts, tiled, apart, limited, threads, given_up, widened, draws, turns, refused;
     unsigned long ranges; /* whole ranges read from one table */
 } agree_tally;

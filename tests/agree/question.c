@@ -4,7 +4,9 @@
 
 #include "agree.h"
 #include "base/bitset.h"
+#include "plan/entry.h"
 #include "plan/inside.h"
+#include "solve/masks/masks.h"
 
 /* What is beyond the definition with so much memory is left; the others get more, so that none is short of it. */
 enum { MEMORY = 4 << 20, SEARCHES_MEMORY = 1 << 20, MORE = 8 };
@@ -139,6 +141,13 @@ static void be_brief(agree *a, agree_question *q)
     if (q->status == SPG_OK) { q->truth = agree_text(a, q, &q->reply.family->game, &q->reply.answer); }
 }
 
+/* Were positions searched up to the symmetries of their rules? */
+static bool has_images(const spg_reply *reply)
+{
+    const spg_masks_plan *masks = spg_family_entry_of(reply->family)->masks;
+    return masks != NULL && masks->symmetries != NULL && spg_ground_symmetries_size(masks->symmetries) > 1;
+}
+
 static void ask_engine(agree *a, const agree_question *whole, const char *engine, uint32_t number)
 {
     agree_question own = *whole;
@@ -156,6 +165,9 @@ static void ask_engine(agree *a, const agree_question *whole, const char *engine
         snprintf(way, sizeof way, "--engine %s", engine);
     }
     if (status == SPG_OK && engine != NULL) { a->tally->engine[number] += 1; }
+    if (status == SPG_OK && spg_engines[number].engine == &spg_engine_masks) {
+        a->tally->used[SPG_REDUCTION_SYMMETRIES] += has_images(&reply);
+    }
     agree_judge(a, q, way, status, status == SPG_OK ? agree_text(a, q, &reply.family->game, &reply.answer) : NULL);
 }
 
