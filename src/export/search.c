@@ -1,7 +1,8 @@
 /* search.c — the general method: positions are searched, or all explored and labelled backwards. SPDX-License-Identifier: MIT
  *
  * Where a measure shows that no play goes on for ever: depth first, on a stack of the program's own, every value kept
- * (memo). Otherwise, and for distances: all positions that can be reached, then labels from the ends backwards (graph). */
+ * (memo). Else who wins is searched in the same way until a position comes up again (T47); from then on, and for distances: all
+ * positions that can be reached, then labels from the ends backwards (graph). */
 #include "export/search.h"
 
 #include "base/bitset.h"
@@ -16,8 +17,8 @@ static const form_words words[] = {
     {"solve-sg", "value_store", "forget(&value_store);", "solve_sg", "a search that keeps the value of every position"},
     {"solve-outcome", "winner_store", "forget(&winner_store);", "solve_outcome",
      "a search that keeps what it found, up to winning moves"},
-    {"solve-score", "points_store", "forget(&points_store);", "solve_score",
-     "a search that keeps the score of every position"},
+    {"within-score", "points_store", "forget(&points_store);", "within_score",
+     "a search that keeps bounds of scores, and asks no more than it has to"},
     {"graph-value", "graph", "forget_graph();", "graph_value", "all positions, valued backwards from the ends"},
     {"graph-outcome", "graph", "forget_graph();", "graph_outcome", "all positions, labelled backwards from the ends"},
     {"graph-distance", "graph", "forget_graph();", "graph_distance", "all positions, labelled backwards from the ends"},
@@ -38,6 +39,15 @@ static const form_words by_words[] = {
 static const form_words to_win = {"search-wins", "winners", "forget_known(&winners);", "search_wins",
                                   "a search that keeps what it found, up to winning moves"};
 
+/* Where nothing shows that play ends: what labels all positions once it is seen to go round stands in the list above. */
+static const char round_how[] = "a search until play goes round; then all positions, labelled backwards from the ends";
+static const form_words round_wins = {"within-wins", "within_store",
+                                      "forget(&within_store);\nforget_graph();\ngoes_round = 0;", "within_wins",
+                                      round_how};
+static const form_words round_outcome = {"within-outcome", "within_store",
+                                         "forget(&within_store);\nforget_graph();\ngoes_round = 0;", "within_outcome",
+                                         round_how};
+
 /* ---- asking ---- */
 
 /* A question about a family of games, and how they are searched for it. */
@@ -48,6 +58,7 @@ typedef struct asker {
     spg_x_search_plan plan;
     const form_words *words;
     bool by_words;
+    bool round; /* searched until play goes round */
 } asker;
 
 /* Of a position, or (0) of a game. False: it cannot be searched. */
@@ -67,7 +78,9 @@ static void begin(asker *a)
     const uint64_t *games = a->family.games;
     spg_x_search_mark_family(x, &a->family, a->plan.flags);
     a->by_words = spg_x_search_by_words(x);
-    a->words = !a->by_words                                        ? &words[form]
+    a->round = spg_x_search_until_round(x, &a->family, &a->plan);
+    a->words = a->round       ? (a->kind == SPG_CHUNK_WINS ? &round_wins : &round_outcome)
+               : !a->by_words ? &words[form]
                : a->kind == SPG_CHUNK_WINS && form == FORM_OUTCOME ? &to_win
                                                                    : &by_words[form];
     const form_words *w = a->words;
@@ -94,6 +107,12 @@ static const char *tail_of(spg_x_chunk_kind kind, spg_x_search_form way)
 /* "return " or "after = ", and what is found for the position of this number. */
 static void answer(const asker *a, const char *start, const char *number)
 {
+    if (a->round) {
+        spg_x_code(a->x, "\nlong long worth = goes_round ? 0 : %s(%s);", a->words->ask, number);
+        spg_x_code(a->x, "\nif (goes_round) {\nnow = &graph;\nworth = graph_outcome(%s);\n}", number);
+        spg_x_code(a->x, "\n%sworth%s", start, tail_of(a->kind, a->plan.form));
+        return;
+    }
     if (a->by_words) { spg_x_code(a->x, "\n%s;", number); }
     spg_x_code(a->x, "\n%s%s(%s)%s", start, a->words->ask, a->by_words ? "" : number, tail_of(a->kind, a->plan.form));
 }
@@ -180,7 +199,9 @@ static void set_after(const asker *a, spg_ref position, const char *turn)
         set_after(a, spg_x_child(x, position, 2), turn);
         spg_x_close(x);
     } else {
+        if (a->round) { spg_x_code(x, "\n{"); }
         answer(a, "after = ", spg_x_search_at(x, position, turn));
+        if (a->round) { spg_x_close(x); }
     }
 }
 
@@ -210,6 +231,10 @@ void spg_x_search_tell(spg_exporter *x, spg_x_chunk_kind kind, spg_ref make, con
     spg_x_need(x, a.words->part);
     if (a.by_words) {
         spg_x_code(x, "\n%s;\ntell_targets(%s, &%s);", spg_x_search_at(x, make, turn), a.words->ask, a.words->store);
+    } else if (a.round) {
+        const char *number = spg_x_search_at(x, make, turn);
+        spg_x_code(x, "\nif (!tell_options(%s, %s)) {\nnow = &graph;\ntell_options(%s, graph_outcome);\n}", number,
+                   a.words->ask, number);
     } else {
         spg_x_code(x, "\ntell_options(%s, %s);", spg_x_search_at(x, make, turn), a.words->ask);
     }

@@ -14,7 +14,8 @@ enum {
     SPG_SEARCH_SUMS = 4,   /* a position is a multiset of components: values do not add */
     SPG_SEARCH_PLAIN = 8,  /* asked for values: a position is a component */
     SPG_SEARCH_PARTS = 16, /* … and a move may lead to a sum, whose value is found from those of its parts */
-    SPG_SEARCH_GRAPH = 32  /* positions have numbers: all that are reached are labelled */
+    SPG_SEARCH_GRAPH = 32, /* positions have numbers: all that are reached are labelled */
+    SPG_SEARCH_ALL = 64    /* … for some question, whether play goes round or not */
 };
 
 /* Are its arguments a key of a few numbers (def.c)? */

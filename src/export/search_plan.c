@@ -136,7 +136,9 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
     if (out.form == FORM_GRAPH && f->kind.values && !f->splits && (known & SPG_SEARCH_PLAIN) != 0) {
         out.form = FORM_SIDE;
     }
-    if (out.form != FORM_SG && out.form != FORM_OUTCOME && out.form != FORM_SCORE) { out.flags |= SPG_SEARCH_GRAPH; }
+    if (out.form != FORM_SG && out.form != FORM_OUTCOME && out.form != FORM_SCORE) {
+        out.flags |= SPG_SEARCH_GRAPH | (out.form == FORM_GRAPH ? 0 : SPG_SEARCH_ALL);
+    }
     if (out.form == FORM_SG || out.form == FORM_GRAPH_SG || out.form == FORM_LOOPY || out.form == FORM_SIDE ||
         out.form == FORM_TEXT) {
         out.flags |= SPG_SEARCH_PLAIN;
@@ -149,6 +151,11 @@ spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind
         if (!spg_question_sum_allowed(t, &why)) { return (spg_x_search_plan){0}; }
     }
     return out;
+}
+
+bool spg_x_search_until_round(const spg_exporter *x, const spg_x_search_family *f, const spg_x_search_plan *plan)
+{
+    return plan->form == FORM_GRAPH && (known_flags(x, f) & (SPG_SEARCH_SUMS | SPG_SEARCH_ALL)) == 0;
 }
 
 void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uint8_t flags)

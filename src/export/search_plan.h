@@ -33,6 +33,8 @@ typedef struct spg_x_search_plan {
 /* Of a position, or (0) of a game. False: it cannot be searched. The bitset comes from the arena. */
 bool spg_x_search_find_family(spg_exporter *x, spg_ref position, uint32_t game, spg_x_search_family *out);
 spg_x_search_plan spg_x_search_find_plan(const spg_exporter *x, spg_x_chunk_kind kind, const spg_x_search_family *f);
+/* Is it first tried whether a search ends (T47)? Not where all positions are labelled anyway. */
+bool spg_x_search_until_round(const spg_exporter *x, const spg_x_search_family *f, const spg_x_search_plan *plan);
 /* From now on the games are searched so. */
 void spg_x_search_mark_family(spg_exporter *x, const spg_x_search_family *f, uint8_t flags);
 

@@ -256,24 +256,37 @@ static spg_status run_some(spg_planning *p, const spg_plan *plan)
     return SPG_MORE;
 }
 
+static bool *circles_of(const spg_planning *p)
+{
+    return &spg_family_entry_of(p->out->family)->circles;
+}
+
+void spg_planning_goes_round(spg_planning *p)
+{
+    if (!p->query.is_sum) { *circles_of(p) = true; }
+    if (p->first != NULL) { p->query = p->whole; }
+    p->search = spg_engines_search(&p->query, true);
+}
+
 /* Looks at what the position reaches, until the budget is spent. Play that turns out to go round in a circle, although
  * nothing said so, leaves only a search that does not mind. */
 spg_status spg_planning_search(spg_planning *p, uint64_t budget)
 {
-    spg_plan plan = {.budget = budget, .resume = p->search != NULL};
-    bool *circles = &spg_family_entry_of(p->out->family)->circles;
-    if (!plan.resume) { p->search = spg_engines_search(&p->query, *circles && !p->query.is_sum); }
-    plan.by = p->search;
-    plan.because = plan.resume ? "there are no tables for it, so what the position reaches is searched"
-                   : p->search == spg_engines
-                       ? "it looks only at what the position reaches, and no faster search is valid"
-                       : "it looks only at what the position reaches";
+    if (p->search == NULL) { p->search = spg_engines_search(&p->query, *circles_of(p) && !p->query.is_sum); }
+    const bool resume = p->search == p->begun, circles = p->begun != NULL && !p->begun->cycles && p->search->cycles;
+    const spg_plan plan = {.by = p->search,
+                           .budget = budget,
+                           .resume = resume || p->search == p->first,
+                           .because = circles  ? "play can go round in a circle"
+                                      : resume ? "there are no tables for it, so what the position reaches is searched"
+                                      : p->search == spg_engines
+                                          ? "it looks only at what the position reaches, and no faster search is valid"
+                                          : "it looks only at what the position reaches"};
+    p->begun = p->search;
     const spg_status status = run_some(p, &plan);
     if (status != SPG_REFUSED || p->search->cycles) { return status; }
-    if (!p->query.is_sum) { *circles = true; }
-    p->search = spg_engines_search(&p->query, true);
-    plan = (spg_plan){.by = p->search, .because = "play can go round in a circle", .budget = budget};
-    return run_some(p, &plan);
+    spg_planning_goes_round(p);
+    return spg_planning_search(p, budget);
 }
 
 /* A distance needs every position of the whole sum. Where it was wanted only if it is there, and the search for it got
@@ -283,7 +296,10 @@ static void leave_distance(spg_planning *p)
     spg_engine_query without = p->query;
     without.wants &= ~(uint32_t)SPG_WANT_DISTANCE;
     const bool optional = p->inquiry->whatever_there_is && without.wants != p->query.wants;
-    if (!optional || spg_engines_search(&without, false)->distances) { return; }
+    const bool round = *circles_of(p) && !p->query.is_sum;
+    if (!optional || spg_engines_search(&without, round)->distances) { return; }
+    p->whole = p->query;
+    p->first = p->search;
     p->query = without;
     p->search = NULL;
 }
@@ -384,7 +400,8 @@ static spg_status find_who_numbers(spg_planning *p)
 
 static spg_status answer(spg_planning *p)
 {
-    p->search = NULL;
+    if (p->first != NULL) { p->query = p->whole; }
+    p->search = p->begun = p->first = NULL;
     if ((p->query.wants & SPG_WANT_CENSUS_ALL) != 0) { SPG_TRY(find_who_numbers(p)); }
     return p->settings.engine != NULL ? answer_forced(p) : answer_freely(p);
 }

@@ -262,6 +262,8 @@ static spg_status run_both(race *r)
         } else {
             r->search = spg_planning_search(p, budget);
             if (r->search != SPG_MORE && r->search != SPG_NO_MEMORY) { return r->search; }
+            /* Play goes round, so the search here finds the distance, too. */
+            if ((p->query.wants & SPG_WANT_DISTANCE) != 0) { return SPG_MORE; }
             r->alone = r->search == SPG_NO_MEMORY; /* it has given back what it had */
         }
         const bool late = p->run->clock(p->run->clock_user) - start >= patience;

@@ -103,6 +103,7 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
     if (stage != SPG_STAGE_SEARCH && !forced && (stage != SPG_STAGE_KEPT || !is_kept(p))) { return SPG_OK; }
     if (p->query.regions && !forced) { return SPG_OK; } /* a search of regions meets far fewer positions */
+    if (entry->circles && !forced) { return SPG_OK; }
     const spg_engine_query query = forced ? spg_planning_without_value(p) : p->query;
     if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
     if (!forced) {
@@ -140,9 +141,12 @@ static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
         return spg_planning_run(p, plan);
     }
     const spg_error before = p->run->error;
-    const spg_status status = spg_planning_try(p, plan, answered);
-    if (status == SPG_OK && !*answered) { p->run->error = before; }
-    return status;
+    const spg_status status = spg_planning_run(p, plan);
+    *answered = status == SPG_OK;
+    if (!spg_planning_is_passing(status)) { return status; }
+    if (status == SPG_REFUSED && !p->query.traits->acyclic) { spg_planning_goes_round(p); }
+    p->run->error = before;
+    return SPG_OK;
 }
 
 static spg_status describe(spg_planning *p, spg_candidate *out)

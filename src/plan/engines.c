@@ -36,10 +36,12 @@ static bool couples_valid(const spg_engine_query *query, spg_reason *why_not)
     return components_valid(query, why_not);
 }
 
+/* Where play may go round, a search of one position notices it and gives way (T47); sums and values rest on more. */
 static bool memo_valid(const spg_engine_query *query, spg_reason *why_not)
 {
+    const bool single = !query->is_sum && !query->traits->splits && (query->wants & SPG_WANT_VALUE) == 0;
     if (!knows_all(query, why_not)) { return false; }
-    if (!query->traits->acyclic) { return spg_refuse(why_not, "play may go round in a circle", NULL); }
+    if (!query->traits->acyclic && !single) { return spg_refuse(why_not, "play may go round in a circle", NULL); }
     if ((query->wants & SPG_WANT_DISTANCE) != 0) {
         return spg_refuse(why_not, "a search that stops at the first winning move finds no distances", NULL);
     }
@@ -86,7 +88,7 @@ static bool ranked_valid(const spg_engine_query *query, spg_reason *why_not)
            spg_refuse(why_not, "a table of all positions holds outcomes, no values", NULL);
 }
 
-/* Without moves that split, and where every search comes to an end. */
+/* Without moves that split. */
 static bool masks_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     if (!memo_valid(query, why_not)) { return false; }

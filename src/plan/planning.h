@@ -24,11 +24,13 @@ struct spg_planning {
     spg_families *families;
     spg_run *run;
     const spg_inquiry *inquiry;
-    spg_engine_query query;
+    spg_engine_query query, whole; /* whole: with a distance that was left out */
     spg_settings settings;
     spg_arena *arena;
     spg_reply *out;
-    const spg_engine_entry *search; /* that was begun */
+    const spg_engine_entry *search; /* of what the position reaches; NULL: none was chosen yet */
+    const spg_engine_entry *begun;  /* it has work to go on with … */
+    const spg_engine_entry *first;  /* … and so has the one that was to find the distance, too */
     bool far, long_way;             /* numbers that no search reaches; that take it long */
     bool rules_last;                /* the rules are to be tested: formulas only where they have no answer */
     bool only_plan;                 /* nothing is to be answered: who would answer is asked */
@@ -48,6 +50,8 @@ spg_status spg_planning_search(spg_planning *p, uint64_t budget);
 enum { SPG_ABOUT_SIZE = 32 };
 void spg_planning_about_time(double seconds, char text[SPG_ABOUT_SIZE]);
 void spg_planning_about_bytes(double bytes, char text[SPG_ABOUT_SIZE]);
+/* Play was seen to go round in a circle: from now on the family is searched by what does not mind, for all that was asked. */
+void spg_planning_goes_round(spg_planning *p);
 /* Nothing that stands in the way of trying another engine. */
 bool spg_planning_is_passing(spg_status status);
 spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan);

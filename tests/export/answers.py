@@ -15,11 +15,15 @@ import tempfile
 
 import boards
 
-# Moves that are best and cost points all the same; points for the one who moves again; a given, and a board without symmetry.
+# Moves that are best and cost points all the same; points for the one who moves again; a given; play that goes round, or only may; a board
+# without symmetry.
 FIXED = [
     ('game s(b: grid[1,3]) { for c in 0..2 where b[0,c] == ".": gain -1 - c: s(b with [0,c]: "x"); }', 's(["..."])'),
     ('game s(b: grid[1,4]) { for c in 0..3 where b[0,c] == ".": { again gain c - 2: s(b with [0,c]: "x"); s(b with [0,c]: "o"); } }', 's(["...."])'),
     ('given k = 3; game s(b: grid[2,3]) { for r in 0..1, c in 0..2 where b[r,c] == "." and (r + 2*c) % k > 0: s(b with [r,c]: "x"); }', 's([".x.","..o"])'),
+    ('game w(n: 0..99) { end win if n == 0; w(n - 1); if n % 4 == 2: w(n + 2); }', 'w(30)'),
+    ('game w(n: 0..99) { end draw if n == 0; for k in 1..n % 3 + 1: w(n - k); if n == 5: win; }', 'w(31)'),
+    ('game s(a: list of 0..) { end a[0] - a[1] if a[0] == 0; again gain 1: s([a[0] - 1, a[1] * 2 % 7]); s([a[1] % a[0], a[0]]); }', 's([15,13])'),
     ('game s(b: grid[2,3]) { for r in 0..1, c in 0..1 where b[r,c] == "." and b[r,c+1] != "x": s(b with [r,c]: "x"); }', 's(["..x","..."])'),
 ]
 SAME = ["outcome", "value", "score", "moves", "count", "kinds"]

@@ -1,4 +1,4 @@
-/* graphs.c — tokens on given graphs (T2, T3, T4). SPDX-License-Identifier: MIT */
+/* graphs.c — tokens on given graphs (T2, T3, T4); searches where play may go round (T47). SPDX-License-Identifier: MIT */
 #include "near.h"
 
 /* Hypotheses that several holes stand for. */
@@ -42,5 +42,43 @@ const near_theorem near_graphs[] = {
      .number = "v",
      .less = NULL,
      .positions = {"g(<0-5>,<0-5>)", "g(<1-5>,<0-3>)", "g(<0-5>,<3-5>)"}},
+    {"T47, draws",
+     "bounds",
+     "game g(a: list[3] of 0..3) { <stuck> for i in 0..2 where a[i] > 0: <again><to>; <round> }",
+     {{"stuck", NULL, {"", "stuck win;", "stuck draw;", "end draw if a[0] == 1;"}, {0}},
+      {"again", NULL, {"", "again "}, {0}},
+      {"to",
+       "one position is asked about whose moves lead to one each, and no value is wanted, or a measure shows that play "
+       "ends",
+       {"g(a with [i]: (a[i] + 3) % 4)", "g(a with [i]: a[i] - 1)", "g(a with [i]: 0)"},
+       {"g(a with [i]: (a[i] + 1) % 4) + g([0,0,1])", "g(a with [i]: 3 - a[i]) + g(a with [i]: 0)",
+        "g(a with [i]: a[i] / 2) + g(a with [i]: (a[i] + 2) % 4)"}},
+      {"round",
+       "no position that waits comes up again, which is seen at run time",
+       {"", "for i in 0..2 where a[i] == 2: g(a with [i]: (a[i] + 3) % 4);"},
+       {"for i in 0..2 where a[i] == <0-2>: g(a with [i]: 3);", "g([a[1], a[2], a[0]]);",
+        "if a[0] == 2: again g(a with [0]: 3);", "if a[<0-2>] == <0-3>: g(a);",
+        "for i in 0..1 where a[i] < a[i+1]: g(a with [i]: a[i+1], [i+1]: a[i]);"}}},
+     .number = "a[0]",
+     .positions = {"g([<0-3>,<0-3>,<0-3>])", "g([<0-2>,0,<0-3>])"}},
+    {"T47, wins",
+     "memo",
+     "game g(a: list[3] of 0..3) { <stuck> for i in 0..2 where a[i] > 0: <again><to>; <round> }",
+     {{"stuck", NULL, {"", "stuck win;", "end lose if a[0] == 1 and a[1] == 0;"}, {0}},
+      {"again", NULL, {"", "again "}, {0}},
+      {"to",
+       "one position is asked about whose moves lead to one each, and no value is wanted, or a measure shows that play "
+       "ends",
+       {"g(a with [i]: (a[i] + 3) % 4)", "g(a with [i]: a[i] - 1)", "g(a with [i]: 0)"},
+       {"g(a with [i]: (a[i] + 1) % 4) + g([0,0,1])", "g(a with [i]: 3 - a[i]) + g(a with [i]: 0)",
+        "g(a with [i]: a[i] / 2) + g(a with [i]: (a[i] + 2) % 4)"}},
+      {"round",
+       "no position that waits comes up again, which is seen at run time",
+       {"", "for i in 0..2 where a[i] == 2: g(a with [i]: (a[i] + 3) % 4);"},
+       {"for i in 0..2 where a[i] == <0-2>: g(a with [i]: 3);", "g([a[1], a[2], a[0]]);",
+        "if a[0] == 2: again g(a with [0]: 3);", "if a[<0-2>] == <0-3>: g(a);",
+        "for i in 0..1 where a[i] < a[i+1]: g(a with [i]: a[i+1], [i+1]: a[i]);"}}},
+     .number = "a[0]",
+     .positions = {"g([<0-3>,<0-3>,<0-3>])", "g([<0-2>,0,<0-3>])"}},
     {0},
 };

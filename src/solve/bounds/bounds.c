@@ -1,6 +1,6 @@
 /* bounds.c — the engine that asks how much a position is worth only as exactly as it matters. SPDX-License-Identifier: MIT
  *
- * For single positions of games with points or draws that always end. A search that stops at the first winning move still has to
+ * For single positions of games with points or draws. A search that stops at the first winning move still has to
  * know every score, and whether a position that is not won is drawn; here each is searched within a window (alpha and beta), and
  * who wins is asked before who draws. */
 #include "solve/bounds/state.h"
@@ -18,6 +18,7 @@ static void close_state(void *state)
     spg_bounds *s = state;
     spg_run *run = s->run;
     spg_memo_table_clear(&s->table);
+    spg_memo_path_clear(run, &s->path);
     SPG_ARRAY_CLEAR(run, &s->stack);
     SPG_ARRAY_CLEAR(run, &s->children);
     SPG_ARRAY_CLEAR(run, &s->keys);
@@ -41,6 +42,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     s->task = *task;
     s->turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
     s->scores = traits->scores;
+    s->rounds = !traits->acyclic;
     spg_memo_table_init(&s->table, run, spg_run_left(run) / 2);
     spg_batch_init(&s->batch, run, task->game->width);
     spg_status status = SPG_RESERVE(run, &s->words, 1 + (size_t)task->game->width);

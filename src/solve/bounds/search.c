@@ -173,20 +173,27 @@ static spg_status add_option(spg_bounds *s, spg_bounds_frame *top, uint32_t inde
     return SPG_OK;
 }
 
-/* The option that decided last in this game, then the larger gains; of equal ones the last first, because rules mostly go from
- * small moves to large ones. */
+/* Of moves that score: those after which the mover goes on, then the larger gains. */
+static bool is_before(const spg_option *a, const spg_option *b)
+{
+    return a->again != b->again ? a->again : a->gain > b->gain;
+}
+
+/* Without points the option that decided last in this game goes first. Of equal ones the last, because rules mostly go from small moves
+ * to large ones. */
 static spg_status sort_options(spg_bounds *s, uint32_t first)
 {
     const uint32_t count = (uint32_t)s->batch.options.count;
     const bool by_gain = s->scores && count <= SORTED_MAX;
     s->order.count = 0;
     SPG_TRY(SPG_RESERVE(s->run, &s->order, count));
+    if (s->scores) { first = count; }
     if (first < count) { s->order.at[s->order.count++] = first; }
-    const size_t front = s->order.count;
     for (uint32_t i = count; i-- > 0;) {
         if (i == first) { continue; }
+        const spg_option *options = s->batch.options.at;
         size_t at = s->order.count++;
-        while (by_gain && at > front && s->batch.options.at[s->order.at[at - 1]].gain < s->batch.options.at[i].gain) {
+        while (by_gain && at > 0 && is_before(&options[i], &options[s->order.at[at - 1]])) {
             s->order.at[at] = s->order.at[at - 1];
             at -= 1;
         }
@@ -236,6 +243,44 @@ static spg_status expand(spg_bounds *s, spg_bounds_frame *top, uint64_t *work, b
     return SPG_OK;
 }
 
+/* ---- play that goes round ---- */
+
+typedef struct probe {
+    const spg_bounds *s;
+    const uint8_t *key;
+    size_t length;
+} probe;
+
+static bool is_frame(const void *user, uint32_t frame)
+{
+    const probe *p = user;
+    const spg_bounds_frame *known = &p->s->stack.at[frame];
+    return known->length == p->length && memcmp(p->s->keys.at + known->key, p->key, p->length) == 0;
+}
+
+static spg_status refuse_round(spg_bounds *s, const uint8_t *key)
+{
+    spg_turn turn;
+    spg_text text;
+    spg_text_init(&text, s->run);
+    read_key(s, key, &turn);
+    spg_engine_write_component(&s->task, s->words.at, &text);
+    SPG_FAIL(s->run, SPG_REFUSED, SPG_NOWHERE, "a search with memory needs a game that ends, but %1 can come up again",
+             "use the definition engine", spg_text_get(&text));
+    spg_text_clear(&text);
+    return SPG_REFUSED;
+}
+
+/* The position that will be the next frame is none of those that wait for it. */
+static spg_status watch(spg_bounds *s, uint64_t hash, const uint8_t *key, uint32_t length)
+{
+    const probe p = {s, key, length};
+    if (spg_memo_path_has(&s->path, hash, is_frame, &p)) { return refuse_round(s, key); }
+    SPG_TRY(spg_memo_path_reserve(s->run, &s->path, s->stack.count));
+    spg_memo_path_add(&s->path, hash, (uint32_t)s->stack.count);
+    return SPG_OK;
+}
+
 /* ---- going down and up ---- */
 
 spg_status spg_bounds_push(spg_bounds *s, uint64_t hash, const uint8_t *key, uint32_t length, spg_bounds_known window)
@@ -248,6 +293,8 @@ spg_status spg_bounds_push(spg_bounds *s, uint64_t hash, const uint8_t *key, uin
         .window = window,
         .best = -SPG_BOUNDS_FAR,
     };
+    SPG_TRY(SPG_RESERVE(s->run, &s->stack, 1));
+    if (s->rounds) { SPG_TRY(watch(s, hash, key, length)); }
     SPG_TRY(SPG_RESERVE(s->run, &s->keys, length));
     memcpy(s->keys.at + s->keys.count, key, length);
     s->keys.count += length;
@@ -284,6 +331,7 @@ static void finish(spg_bounds *s, bool searched)
         spg_memo_table_put(&s->table, top->hash, s->keys.at + top->key, top->length, pack(known));
         s->solved += !top->met;
     }
+    if (s->rounds) { spg_memo_path_remove(&s->path, top->hash, (uint32_t)s->stack.count - 1); }
     s->keys.count = top->key;
     s->children.count = top->children;
     s->stack.count -= 1;

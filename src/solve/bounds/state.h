@@ -2,11 +2,13 @@
  *
  * The worth of a position is its score, or 1, 0, -1 for a win, a draw, a loss. A search has a window, low < high: it finds the
  * worth where that lies between them, else a bound of it that is not beyond the near end. What is known of a position is a least
- * and a greatest worth; the table keeps both. */
+ * and a greatest worth; the table keeps both. They rest on positions that were finished before, so they are right also where play may
+ * go round (T47 of docs/theory.md); a position that would need itself is refused. */
 #ifndef SPG_SOLVE_BOUNDS_STATE_H
 #define SPG_SOLVE_BOUNDS_STATE_H
 
 #include "solve/engine.h"
+#include "solve/memo/path.h"
 #include "solve/memo/table.h"
 
 #define SPG_BOUNDS_FAR ((spg_int)1 << 120)  /* beyond every worth */
@@ -54,7 +56,9 @@ typedef struct spg_bounds {
     spg_run *run;
     spg_task task;
     bool turns, scores;
+    bool rounds; /* no measure shows that play ends: positions on the stack are watched */
     spg_memo_table table;
+    spg_memo_path path; /* of them */
     SPG_ARRAY(spg_bounds_frame) stack;
     SPG_ARRAY(spg_bounds_child) children;
     spg_bounds_bytes keys;

@@ -1,6 +1,6 @@
 /* masks.c — the engine that searches one position by moves written out as masks over words. SPDX-License-Identifier: MIT
  *
- * For games that always end, with or without points and draws. No rules run in its search: only the moves of the position asked about
+ * For games with or without points and draws. No rules run in its search: only the moves of the position asked about
  * are listed by them, as people see them. The value of a position is the number of counters beside which who moves loses (T1, T2): 0, 1, 2
  * and so on are tried. */
 #include "solve/masks/masks.h"
@@ -25,6 +25,7 @@ static void close_state(void *state)
     spg_masks *s = state;
     spg_run *run = s->run;
     spg_masks_table_close(&s->table);
+    spg_memo_path_clear(run, &s->path);
     SPG_ARRAY_CLEAR(run, &s->frames);
     SPG_ARRAY_CLEAR(run, &s->frame_words);
     SPG_ARRAY_CLEAR(run, &s->children);
@@ -53,6 +54,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     spg_masks *s = spg_run_take(run, 1, sizeof *s);
     if (s == NULL) { return run->error.status; }
     *s = (spg_masks){.run = run, .task = *task, .plan = plan, .scores = task->game->traits.scores};
+    s->rounds = !task->game->traits.acyclic;
     spg_arena_init(&s->arena, run);
     spg_batch_init(&s->batch, run, task->game->width);
     const spg_status status = open_all(s);

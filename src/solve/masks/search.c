@@ -1,8 +1,8 @@
 /* search.c — alpha and beta over words: a position waits while its options are searched, each within what can still matter.
  * SPDX-License-Identifier: MIT
  *
- * Options that end the game, or of which the table knows enough, are looked at before the search goes down to one; then those that score
- * more, then those that decided more often elsewhere. */
+ * Options that end the game, or of which the table knows enough, are looked at before the search goes down to one; then those after which
+ * the mover goes on, those that score more, then those that decided more often elsewhere. */
 #include <string.h>
 
 #include "solve/masks/state.h"
@@ -121,7 +121,7 @@ static spg_status add_option(spg_masks *s, uint32_t index, spg_turn turn, bool *
     }
     child.hash = spg_masks_stand_in(&s->rules, words);
     spg_masks_table_near(&s->table, child.hash);
-    child.rank = (uint64_t)(child.gain + GAIN_MAX) << 32 | *history_of(s, turn, index);
+    child.rank = (uint64_t)child.again << 62 | (uint64_t)(child.gain + GAIN_MAX) << 32 | *history_of(s, turn, index);
     SPG_TRY(SPG_PUSH(s->run, &s->children, child));
     s->child_words.count += count;
     return SPG_OK;
@@ -201,6 +201,34 @@ static spg_status expand(spg_masks *s, uint64_t *work, bool *decided)
     return SPG_OK;
 }
 
+/* ---- play that goes round ---- */
+
+typedef struct probe {
+    const spg_masks *s;
+    const uint64_t *words;
+} probe;
+
+static bool is_frame(const void *user, uint32_t frame)
+{
+    const probe *p = user;
+    const uint32_t count = p->s->rules.words;
+    return memcmp(p->s->frame_words.at + frame * (size_t)count, p->words, count * sizeof *p->words) == 0;
+}
+
+/* The position that will be the next frame is none of those that wait for it. */
+static spg_status watch(spg_masks *s, const uint64_t *words, uint64_t hash)
+{
+    const probe p = {s, words};
+    if (spg_memo_path_has(&s->path, hash, is_frame, &p)) {
+        return SPG_FAIL0(s->run, SPG_REFUSED, SPG_NOWHERE,
+                         "a search with memory needs a game that ends, but a position can come up again",
+                         "use the definition engine");
+    }
+    SPG_TRY(spg_memo_path_reserve(s->run, &s->path, s->frames.count));
+    spg_memo_path_add(&s->path, hash, (uint32_t)s->frames.count);
+    return SPG_OK;
+}
+
 /* ---- going down and up ---- */
 
 spg_status spg_masks_push(spg_masks *s, const uint64_t *words, uint64_t hash, spg_masks_known window)
@@ -213,8 +241,10 @@ spg_status spg_masks_push(spg_masks *s, const uint64_t *words, uint64_t hash, sp
                                    .window = window,
                                    .best = -SPG_MASKS_FAR};
     SPG_TRY(SPG_RESERVE(s->run, &s->frame_words, count));
+    SPG_TRY(SPG_RESERVE(s->run, &s->frames, 1));
+    if (s->rounds) { SPG_TRY(watch(s, words, hash)); }
     memcpy(s->frame_words.at + s->frame_words.count, words, count * sizeof *words);
-    SPG_TRY(SPG_PUSH(s->run, &s->frames, frame));
+    s->frames.at[s->frames.count++] = frame;
     s->frame_words.count += count;
     return SPG_OK;
 }
@@ -249,6 +279,7 @@ static spg_status finish(spg_masks *s, bool searched)
         s->solved += 1;
         spg_masks_table_put(&s->table, top->hash, key_of(s, words_of(s)), known, s->solved - top->began);
     }
+    if (s->rounds) { spg_memo_path_remove(&s->path, top->hash, (uint32_t)s->frames.count - 1); }
     s->children.count = top->first;
     s->child_words.count = top->first * s->rules.room;
     s->frames.count -= 1;

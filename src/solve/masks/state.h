@@ -9,6 +9,7 @@
 #define SPG_SOLVE_MASKS_STATE_H
 
 #include "solve/masks/masks.h"
+#include "solve/memo/path.h"
 
 enum {
     SPG_MASKS_WORDS = 8,
@@ -157,8 +158,10 @@ typedef struct spg_masks {
     spg_arena arena;
     spg_masks_rules rules;
     bool scores;
+    bool rounds; /* no measure shows that play ends: positions that wait are watched (T47) */
     spg_masks_table table;
-    uint32_t *history; /* per turn and move: how often it decided */
+    spg_memo_path path; /* of them */
+    uint32_t *history;  /* per turn and move: how often it decided */
     SPG_ARRAY(spg_masks_frame) frames;
     SPG_ARRAY(uint64_t) frame_words;
     SPG_ARRAY(spg_masks_child) children;

@@ -1,6 +1,6 @@
 /* Golden: sprague export problems/lc913.game --test -o lc913.c */
 /* Reads its input from standard input and prints the answers:
- * who wins of cat: all positions, labelled backwards from the ends
+ * who wins of cat: a search until play goes round; then all positions, labelled backwards from the ends
  * Numbers have 64 bits. What does not fit, and bad input: a message, code 3.
  * This file belongs to whoever exported it; use it as you like. */
 #include <ctype.h>
@@ -277,16 +277,21 @@ static inline void *grown(void *old, size_t *room, size_t need, size_t size)
     return need > *room ? grow(old, room, need, size) : old;
 }
 
-/* Positions met so far, as words, found by a hash table.
- * A value is UNKNOWN until it is found. */
+/* Positions met so far, as words, found by a hash table. A value is UNKNOWN until it is found. */
 #define UNKNOWN LLONG_MIN
 
 typedef struct slot {
     unsigned number, mark; /* of a position, + 1; a part of its hash */
 } slot;
 
+typedef struct bracket { /* a value lies between these */
+    long long least, most;
+} bracket;
+
 typedef struct store {
     unsigned long long *packed;
+    bracket *brackets;
+    size_t bracket_room, bracket_count;
     long long *value;
     slot *table;
     size_t packed_room, value_room, table_room;
@@ -384,6 +389,7 @@ static long long key_number(void)
 /* The rules have changed. */
 static void forget(store *all)
 {
+    all->bracket_count = 0;
     all->count = all->table_room = 0;
 }
 
@@ -413,6 +419,158 @@ static void settle(long long value)
 }
 
 static int turn; /* 0: the first player moves, 1: the second */
+
+#define OPEN (LLONG_MIN + 1) /* the value of a position while it waits for its options */
+
+/* Alpha and beta. What a position is worth is found only as far as it matters to the one before: at least beta, at most alpha, or exactly.
+ * What was found is kept, as bounds. It rests on positions that were done with before, so it is right also where play may go round; a
+ * position that waits must not come up again. */
+typedef struct visit {
+    long long id, alpha, beta, best;
+    size_t first, next; /* of its options */
+} visit;
+
+static visit *visits;
+static size_t visit_count, visit_room;
+static long long no_move; /* what a position without moves is worth; 0 in games for points */
+static int came_again;
+
+static bracket *bracket_of(long long id)
+{
+    now->brackets = grown(now->brackets, &now->bracket_room, (size_t)now->count, sizeof *now->brackets);
+    while (now->bracket_count < (size_t)now->count) {
+        now->brackets[now->bracket_count].least = LLONG_MIN;
+        now->brackets[now->bracket_count++].most = LLONG_MAX;
+    }
+    return &now->brackets[id];
+}
+
+/* What an option is worth to who takes it, when the position it leads to is worth so much. */
+static long long worth_of(const option *o, long long there)
+{
+    const int again = 0;
+    const long long worth = again ? there : -there;
+    (void)o;
+    return worth;
+}
+
+/* Is it told without a search what the option is worth, as far as that matters? */
+static int is_told(visit *top, const option *o)
+{
+    const long long alpha = top->best > top->alpha ? top->best : top->alpha;
+    const bracket *of = &now->brackets[o->to];
+    const int again = 0;
+    const int has_least = of->least > LLONG_MIN, has_most = of->most < LLONG_MAX, exact = of->least == of->most;
+    const int has_low = exact || (again ? has_least : has_most), has_high = again ? has_most : has_least;
+    const long long low = has_low ? worth_of(o, again ? of->least : of->most) : LLONG_MIN;
+    const long long high = has_high ? worth_of(o, again ? of->most : of->least) : LLONG_MAX;
+    if (exact || (has_low && low >= top->beta)) {
+        if (low > top->best) { top->best = low; }
+        return 1;
+    }
+    if (!has_high || high > alpha) { return 0; }
+    if (high > top->best) { top->best = high; }
+    return 1;
+}
+
+/* Takes out what is told; what is left stands in order, of equal options the last first. */
+static void sort_options(visit *top)
+{
+    size_t to = top->first;
+    for (size_t i = top->first; i < option_count && top->best < top->beta; i++) {
+        const option one = options[i];
+        if (is_told(top, &one)) { continue; }
+        size_t at = to++;
+        for (; at > top->first; at--) {
+            options[at] = options[at - 1];
+        }
+        options[at] = one;
+    }
+    option_count = to;
+}
+
+/* 1: its worth is known well enough, or it came up again. */
+static int enter(long long id, long long alpha, long long beta, long long *worth)
+{
+    const bracket known = *bracket_of(id);
+    const int has_least = known.least > LLONG_MIN, has_most = known.most < LLONG_MAX;
+    const block *before = memory;
+    *worth = known.most <= alpha ? known.most : known.least;
+    if (known.least == known.most || (has_least && known.least >= beta) || (has_most && known.most <= alpha)) { return 1; }
+    came_again = now->value[id] == OPEN;
+    if (came_again) { return 1; }
+    if (no_move == 0 && (has_least || has_most)) { /* a score that is looked for a second time is found whole */
+        alpha = LLONG_MIN;
+        beta = LLONG_MAX;
+    }
+    visits = grown(visits, &visit_room, visit_count + 1, sizeof *visits);
+    visit *top = &visits[visit_count];
+    top->id = id;
+    top->alpha = alpha;
+    top->beta = beta;
+    top->first = top->next = option_count;
+    in_hand = id;
+    list_options(id);
+    memory_release(before);
+    bracket *of = bracket_of(id);
+    if (now->value[id] != UNKNOWN) { /* the game ends here */
+        *worth = of->least = of->most = now->value[id];
+        return 1;
+    }
+    now->value[id] = OPEN;
+    top->best = top->first == option_count ? no_move : LLONG_MIN;
+    visit_count += 1;
+    sort_options(top);
+    return 0;
+}
+
+/* The worth of the last position that waits, as far as it was asked. */
+static long long leave(void)
+{
+    const visit *top = &visits[--visit_count];
+    bracket *of = &now->brackets[top->id];
+    const long long best = top->best;
+    if (best > top->alpha && best > of->least) { of->least = best; }
+    if (best < top->beta && best < of->most) { of->most = best; }
+    now->value[top->id] = UNKNOWN;
+    option_count = top->first;
+    return best;
+}
+
+static long long less(long long a, long long b) /* where it does not fit, the least or greatest number */
+{
+    if (b >= 0 ? a < LLONG_MIN + b : a > LLONG_MAX + b) { return b >= 0 ? LLONG_MIN : LLONG_MAX; }
+    return a - b;
+}
+
+static int enter_option(const visit *top, const option *o, long long *worth)
+{
+    const long long alpha = top->best > top->alpha ? top->best : top->alpha;
+    const long long gain = 0;
+    return enter(o->to, less(gain, top->beta), less(gain, alpha), worth);
+}
+
+/* 0: a position that waited came up again. */
+static int find_within(long long root, long long alpha, long long beta, long long *worth)
+{
+    came_again = 0;
+    int told = enter(root, alpha, beta, worth);
+    while (visit_count > 0 && !came_again) {
+        visit *top = &visits[visit_count - 1];
+        if (told) {
+            *worth = worth_of(&options[top->next++], *worth);
+            if (*worth > top->best) { top->best = *worth; }
+        }
+        told = top->best >= top->beta || top->next == option_count;
+        if (told) {
+            *worth = leave();
+        } else {
+            told = enter_option(top, &options[top->next], worth);
+        }
+    }
+    visit_count = option_count = 0;
+    return !came_again;
+}
 
 /* All positions that those asked about reach, with their options; an option also belongs to the list of what leads to
  * its target. */
@@ -545,6 +703,41 @@ static long long graph_outcome(long long root)
     return graph.value[root];
 }
 
+/* Most games end, though nothing shows it: they are searched. When a position comes up again while it is searched, what was found is
+ * forgotten, and from then on all positions are labelled. */
+static store within_store;
+static int goes_round;
+
+static void drop(store *all)
+{
+    memory_held -= all->packed_room * sizeof *all->packed + all->value_room * sizeof *all->value + all->bracket_room * sizeof *all->brackets;
+    free(all->packed);
+    free(all->value);
+    free(all->brackets);
+    free(all->table);
+    memset(all, 0, sizeof *all);
+}
+
+/* Above 0: the player to move wins. Who wins is asked first. */
+static long long within_wins(long long root)
+{
+    long long worth = 0;
+    no_move = -1;
+    goes_round = !find_within(root, 0, 1, &worth);
+    if (goes_round) { drop(&within_store); }
+    return worth;
+}
+
+/* 1: the player to move wins, -1: loses, 0: neither. */
+static long long within_outcome(long long root)
+{
+    long long worth = within_wins(root);
+    if (goes_round || worth != 0) { return worth; }
+    goes_round = !find_within(root, -1, 0, &worth);
+    if (goes_round) { drop(&within_store); }
+    return worth;
+}
+
 static ints2 g_g;
 
 static void options_cat(long long v_m, long long v_c)
@@ -600,8 +793,13 @@ static long long id_of_cat(int mover, long long v_m, long long v_c)
 
 static long long outcome_cat(long long v_m, long long v_c)
 {
-    now = &graph;
-    return graph_outcome(id_of_cat(0, v_m, v_c));
+    now = &within_store;
+    long long worth = goes_round ? 0 : within_outcome(id_of_cat(0, v_m, v_c));
+    if (goes_round) {
+        now = &graph;
+        worth = graph_outcome(id_of_cat(0, v_m, v_c));
+    }
+    return worth;
 }
 
 int main(void)
@@ -610,7 +808,9 @@ int main(void)
         const block *mark_2 = memory;
         g_g = ints2_rising(ints2_json());
         json_end();
-        forget_graph();
+        forget(&within_store);
+forget_graph();
+goes_round = 0;
         puts(outcome_cat(1, 2) > 0 ? "1" : outcome_cat(1, 2) < 0 ? "2" : "0");
         memory_release(mark_2);
     }
