@@ -201,7 +201,7 @@ static void try_way(agree *a, const agree_question *q, const agree_way *way, spg
     spg_tables *tables = NULL;
     spg_reason why = {0};
     const char *text = NULL;
-    char words[200];
+    char words[60 + 30 * SPG_REDUCTION_COUNT];
     wish->settings = &settings;
     words_of(way, words, sizeof words);
     spg_status status = spg_tables_new(wish, &tables, &why);

@@ -338,7 +338,7 @@ static void random_rules_are_the_same_behind_their_images(void)
         CHECK_TEXT(compare(text, "g([0,1,2,0], 1)"), "", text);
     }
     printf("# %u maps, %u images, %u not seen\n", (unsigned)tried, (unsigned)held, (unsigned)missed);
-    CHECK(held >= tap_part(40), "some have images");
+    CHECK(held >= tap_part(20), "some have images");
 }
 
 static void a_map_is_one_to_one_and_takes_fields_to_fields(void)

@@ -208,11 +208,12 @@ typedef struct probe {
     const uint64_t *words;
 } probe;
 
+/* An image of a position that waits leads on to images of it, and so back to itself: play goes round there, too. */
 static bool is_frame(const void *user, uint32_t frame)
 {
     const probe *p = user;
-    const uint32_t count = p->s->rules.words;
-    return memcmp(p->s->frame_words.at + frame * (size_t)count, p->words, count * sizeof *p->words) == 0;
+    const uint64_t *known = p->s->frame_words.at + frame * (size_t)p->s->rules.room;
+    return memcmp(key_of(p->s, known), key_of(p->s, p->words), p->s->rules.words * sizeof *known) == 0;
 }
 
 /* The position that will be the next frame is none of those that wait for it. */
