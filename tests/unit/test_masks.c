@@ -17,9 +17,10 @@ enum {
 
 static uint32_t compared, images, gave_up; /* questions; games with symmetries */
 static uint32_t largest;                   /* of the values */
-static size_t memory_left = SIZE_MAX;      /* beside what the rules take */
-static bool small, forgot;                 /* the table does not grow; it was full */
-static bool rounds;                        /* play may go round: then the search may give up */
+static uint32_t deepest;              /* so many positions waited when play was seen to go round, with symmetries */
+static size_t memory_left = SIZE_MAX; /* beside what the rules take */
+static bool small, forgot;            /* the table does not grow; it was full */
+static bool rounds;                   /* play may go round: then the search may give up */
 
 static bool find(void *user, const uint64_t *component, uint8_t *digits)
 {
@@ -60,7 +61,9 @@ static const char *differs(const grounded_family *of, void *fast, void *slow, ui
         if (ask(&spg_engine_definition, slow, &position, SPG_ENGINE_WORK, &b) != SPG_OK) { return ""; }
         const spg_status status = ask(&spg_engine_masks, fast, &position, work, &a);
         if (status == SPG_REFUSED && rounds) { /* a state that has failed is asked no more */
+            const spg_masks *state = fast;
             gave_up += 1;
+            if (state->rules.room > state->rules.words) { deepest = (uint32_t)state->frames.count; }
             return "";
         }
         if (status != SPG_OK) { return status == SPG_NO_MEMORY ? "memory" : worded(&now.run.error); }
@@ -257,6 +260,7 @@ static void where_play_may_go_round_they_agree_or_are_given_up(void)
                        ASKED, SPG_ENGINE_WORK),
                "", "play that never ends");
     CHECK_INT(gave_up, 2, "is noticed, with symmetries and without");
+    CHECK(deepest <= 15, "as soon as an image comes up: of four numbers in no order");
     compare_random(20261119);
     CHECK(compared > tap_part(150), "many are told");
     CHECK(gave_up > tap_part(15), "many give up");
