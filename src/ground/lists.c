@@ -108,7 +108,7 @@ spg_status spg_ground_list_join(spg_grounder *g, const spg_grounded *lists, uint
 
 /* ---- two lists whose items are the same ---- */
 
-enum { NO_PARTNER = UINT32_MAX };
+#define NO_PARTNER UINT32_MAX
 
 /* The item of the other list that is the same at all positions. */
 typedef struct partners {
