@@ -196,7 +196,7 @@ static spg_status look(void *user)
     if (b->state == SPG_BESIDE_OVER || now < b->next) { return SPG_OK; }
     b->next = now + between;
     if (b->state == SPG_BESIDE_WAITS) {
-        if (now - b->begun >= patience) { start(b); }
+        if (now - b->begun >= patience && b->run->hands == 0) { start(b); }
         return SPG_OK;
     }
     switch (spg_codegen_process_look(&b->process)) {
@@ -240,6 +240,7 @@ void spg_beside_open(spg_beside *b, spg_ruleset *rules, spg_program_job *job)
     job->sink = sink;
     job->feed_user = job->sink_user = b;
     run->beside = look;
+    run->hands = 0;
     run->beside_user = b;
 }
 

@@ -33,6 +33,7 @@ typedef struct spg_run {
     uint64_t looks_most; /* then work is broken off with SPG_TOO_BIG; 0: never */
     spg_status (*beside)(void *user); /* looks after what goes on beside the work, as often; NULL: nothing */
     void *beside_user;
+    uint32_t hands; /* other threads that are at work for the caller: nothing more is begun beside them */
     spg_progress_sink *progress;
     void *progress_user;
     spg_progress whole; /* how far the call is, for those that ask many questions; phase NULL: it is one question */

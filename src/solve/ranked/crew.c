@@ -77,6 +77,7 @@ void spg_ranked_round_begin(spg_ranked *r, spg_ranked_work *each)
     crew->each = each;
     atomic_store_explicit(&crew->next, 0, memory_order_relaxed);
     crew->busy = crew->count - 1;
+    r->run->hands = crew->busy;
     crew->round += 1;
     if (crew->count > 1) {
         pthread_cond_broadcast(&crew->news);
@@ -113,6 +114,7 @@ spg_status spg_ranked_round_step(spg_ranked *r, uint64_t *work)
     own->looked = own->looked || do_blocks(own, work);
     if (!own->looked || !await_others(&r->crew)) { return SPG_MORE; }
     r->crew.each = NULL;
+    r->run->hands = 0;
     return SPG_OK;
 }
 
@@ -200,6 +202,7 @@ void spg_ranked_crew_close(spg_ranked *r)
     pthread_cond_broadcast(&crew->news);
     pthread_mutex_unlock(&crew->lock);
     for (uint32_t i = 1; i < crew->count; i++) { pthread_join(crew->hands[i].thread, NULL); }
+    r->run->hands = 0;
     pthread_cond_destroy(&crew->news);
     pthread_mutex_destroy(&crew->lock);
 }
