@@ -91,7 +91,7 @@ spg_grounded spg_grounded_number(spg_diagram number);
 spg_status spg_ground_arguments(spg_grounder *g, spg_ref ref, spg_grounded **out, spg_diagram *traps);
 
 /* What a helper is worth of these arguments. */
-spg_status spg_ground_call(spg_grounder *g, uint32_t def, spg_grounded *arguments, spg_grounded *out);
+spg_status spg_ground_call(spg_grounder *g, uint32_t which, spg_grounded *arguments, spg_grounded *out);
 
 /* --- shared.c --- */
 /* The same, where the arguments are parameters of the game with some fields changed, and it was asked so before. */
