@@ -216,38 +216,35 @@ void spg_colours_close(spg_colours *c)
 
 spg_status spg_colours_ready(spg_colours *c)
 {
+    c->seen_mask = 1;
+    while (c->seen_mask < 2 * c->n->places) { c->seen_mask = 2 * c->seen_mask + 1; }
     c->sums = SPG_TAKE(c->arena, uint64_t, c->things.count + 1);
     c->near = SPG_TAKE(c->arena, uint64_t, (size_t)c->n->places + 1);
-    c->all = SPG_TAKE(c->arena, uint64_t, 2 * (size_t)c->n->places + 1);
-    return c->sums == NULL || c->near == NULL || c->all == NULL ? c->n->run->error.status : SPG_OK;
+    c->seen = SPG_TAKE(c->arena, uint64_t, (size_t)c->seen_mask + 1);
+    return c->sums == NULL || c->near == NULL || c->seen == NULL ? c->n->run->error.status : SPG_OK;
 }
 
 /* ---- refining ---- */
 
-enum { SORTED = 4 }; /* sorting a place, in ties */
-
-static int by_colour(const void *a, const void *b)
-{
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-static void sorted(const spg_colours *c, const uint64_t *colours, uint64_t *out)
-{
-    memcpy(out, colours, c->n->places * sizeof *out);
-    qsort(out, c->n->places, sizeof *out, by_colour);
-}
-
-static uint32_t count_colours(const spg_colours *c, const uint64_t *colours)
+static uint32_t count_colours(spg_colours *c, const uint64_t *colours)
 {
     uint32_t count = 0;
-    sorted(c, colours, c->all);
-    for (uint32_t p = 0; p < c->n->places; p++) { count += p == 0 || c->all[p] != c->all[p - 1]; }
+    bool zero = false;
+    memset(c->seen, 0, ((size_t)c->seen_mask + 1) * sizeof *c->seen);
+    for (uint32_t p = 0; p < c->n->places; p++) {
+        uint32_t slot = (uint32_t)colours[p] & c->seen_mask;
+        while (c->seen[slot] != 0 && c->seen[slot] != colours[p]) { slot = (slot + 1) & c->seen_mask; }
+        count += colours[p] == 0 ? !zero : c->seen[slot] == 0;
+        zero |= colours[p] == 0;
+        c->seen[slot] = colours[p];
+    }
     return count;
 }
 
-static void spread(spg_colours *c, uint64_t *colours)
+/* One round: what all colours add up to. */
+static uint64_t spread(spg_colours *c, uint64_t *colours)
 {
+    uint64_t sum = 0;
     memcpy(c->sums, c->things.at, c->things.count * sizeof *c->sums);
     memset(c->near, 0, c->n->places * sizeof *c->near);
     for (size_t i = 0; i < c->ties.count; i++) {
@@ -258,24 +255,29 @@ static void spread(spg_colours *c, uint64_t *colours)
         const spg_colours_tie *tie = &c->ties.at[i];
         c->near[tie->place] += mix(c->sums[tie->thing] ^ tie->role);
     }
-    for (uint32_t p = 0; p < c->n->places; p++) { colours[p] = mix(colours[p] + mix(c->near[p])); }
-    c->work += c->ties.count + SORTED * (uint64_t)c->n->places;
+    for (uint32_t p = 0; p < c->n->places; p++) {
+        colours[p] = mix(colours[p] + mix(c->near[p]));
+        sum += mix(colours[p]);
+    }
+    c->work += c->ties.count + c->n->places;
+    return sum;
 }
 
-uint32_t spg_colours_refine(spg_colours *c, uint64_t *colours)
+void spg_colours_refine(spg_colours *c, uint64_t *colours, spg_colours_trace *trace)
 {
     uint32_t before, count = count_colours(c, colours);
+    trace->rounds = 0;
     do {
         before = count;
-        spread(c, colours);
+        trace->sum[trace->rounds++] = spread(c, colours);
         count = count_colours(c, colours);
-    } while (count > before && !spg_colours_spent(c));
-    return count;
+    } while (count > before && trace->rounds < SPG_COLOURS_ROUNDS_MAX && !spg_colours_spent(c));
 }
 
-bool spg_colours_alike(spg_colours *c, const uint64_t *a, const uint64_t *b)
+bool spg_colours_follow(spg_colours *c, uint64_t *colours, const spg_colours_trace *trace)
 {
-    sorted(c, a, c->all);
-    sorted(c, b, c->all + c->n->places);
-    return memcmp(c->all, c->all + c->n->places, c->n->places * sizeof *c->all) == 0;
+    for (uint32_t i = 0; i < trace->rounds; i++) {
+        if (spread(c, colours) != trace->sum[i]) { return false; }
+    }
+    return true;
 }

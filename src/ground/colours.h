@@ -18,9 +18,19 @@ typedef struct spg_colours {
     spg_arena *arena;
     SPG_ARRAY(spg_colours_tie) ties;
     SPG_ARRAY(uint64_t) things;  /* what is known of each without its places */
-    uint64_t *sums, *near, *all; /* per thing; per place, twice */
+    uint64_t *sums, *near;       /* per thing; per place */
+    uint64_t *seen;              /* a table of colours, `seen_mask` + 1 slots */
+    uint32_t seen_mask;
     uint64_t work, most;         /* ties looked at so far, and until it is too much */
 } spg_colours;
+
+enum { SPG_COLOURS_ROUNDS_MAX = 40 };
+
+/* How colours were refined: what all of them added up to behind each round. */
+typedef struct spg_colours_trace {
+    uint32_t rounds;
+    uint64_t sum[SPG_COLOURS_ROUNDS_MAX];
+} spg_colours_trace;
 
 /* `most`: ties to be looked at in all. */
 spg_status spg_colours_open(spg_colours *c, spg_arena *arena, spg_essence *n, uint64_t most);
@@ -30,15 +40,15 @@ spg_status spg_colours_add(spg_colours *c, uint64_t thing);
 spg_status spg_colours_tie_to(spg_colours *c, uint32_t place, uint64_t role);
 /* Makes room for all that were added. */
 spg_status spg_colours_ready(spg_colours *c);
-/* Each place gets the colours of those around it until nothing new comes: how many colours there are. */
-uint32_t spg_colours_refine(spg_colours *c, uint64_t *colours);
+/* Each place gets the colours of those around it until nothing new comes. */
+void spg_colours_refine(spg_colours *c, uint64_t *colours, spg_colours_trace *trace);
+/* The same rounds; false as soon as the colours do not add up to what those of the trace did: no symmetry takes one to the other. */
+bool spg_colours_follow(spg_colours *c, uint64_t *colours, const spg_colours_trace *trace);
 /* Another one for this place. */
 static inline void spg_colours_single(uint64_t *colours, uint32_t place)
 {
     colours[place] = colours[place] * UINT64_C(0x9e3779b97f4a7c15) + 1;
 }
-/* Do two colourings have each colour as often? */
-bool spg_colours_alike(spg_colours *c, const uint64_t *a, const uint64_t *b);
 /* All is said within the work there is. */
 static inline bool spg_colours_spent(const spg_colours *c)
 {

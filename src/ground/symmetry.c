@@ -20,6 +20,7 @@ enum {
 typedef struct steps {
     uint32_t place[STEPS_MAX];
     uint64_t *colours[STEPS_MAX + 1];
+    spg_colours_trace *trace[STEPS_MAX]; /* how they came about behind each step */
     uint32_t count;
 } steps;
 
@@ -64,9 +65,11 @@ static spg_status single_out(spg_symmetry_finder *s, steps *at)
         uint32_t place;
         if (!find_shared(s, at->colours[at->count], &place)) { break; }
         uint64_t *next = copy_colours(s, at->colours[at->count]);
-        if (next == NULL) { return s->essence.run->error.status; }
+        spg_colours_trace *trace = SPG_TAKE(&s->scratch, spg_colours_trace, 1);
+        if (next == NULL || trace == NULL) { return s->essence.run->error.status; }
         spg_colours_single(next, place);
-        (void)spg_colours_refine(&s->ties, next);
+        spg_colours_refine(&s->ties, next, trace);
+        at->trace[at->count] = trace;
         at->place[at->count++] = place;
         at->colours[at->count] = next;
     }
@@ -97,9 +100,8 @@ static spg_status go_to(spg_symmetry_finder *s, const steps *at, uint32_t step, 
     uint64_t *next = copy_colours(s, colours);
     if (next == NULL) { return s->essence.run->error.status; }
     spg_colours_single(next, place);
-    (void)spg_colours_refine(&s->ties, next);
     spg_status status = SPG_OK;
-    if (spg_colours_alike(&s->ties, at->colours[step + 1], next)) { status = go_on(s, at, step + 1, next, map, found); }
+    if (spg_colours_follow(&s->ties, next, at->trace[step])) { status = go_on(s, at, step + 1, next, map, found); }
     spg_arena_back(&s->scratch, mark);
     return status;
 }
@@ -137,9 +139,10 @@ static spg_status move_step(spg_symmetry_finder *s, const steps *at, uint32_t st
 static spg_status find_images(spg_symmetry_finder *s)
 {
     steps at = {.count = 0};
+    spg_colours_trace trace;
     SPG_TRY(spg_symmetry_part_twins(s));
     SPG_TRY(spg_colours_ready(&s->ties));
-    (void)spg_colours_refine(&s->ties, s->colours);
+    spg_colours_refine(&s->ties, s->colours, &trace);
     SPG_TRY(single_out(s, &at));
     uint32_t place;
     if (find_shared(s, at.colours[at.count], &place)) { return SPG_OK; } /* too many steps, or too much work */
@@ -160,9 +163,10 @@ static spg_status find_all(spg_symmetry_finder *s, spg_ground_symmetries *out)
     SPG_TRY(spg_colours_open(&s->ties, &s->scratch, &s->essence, WORK));
     SPG_TRY(spg_colours_ready(&s->ties));
     s->colours = SPG_TAKE(&s->scratch, uint64_t, (size_t)s->essence.places + 1);
+    spg_colours_trace trace;
     if (s->colours == NULL) { return s->essence.run->error.status; }
     part_constants(s);
-    (void)spg_colours_refine(&s->ties, s->colours);
+    spg_colours_refine(&s->ties, s->colours, &trace);
     SPG_TRY(spg_symmetry_find_twins(s, out));
     return find_images(s);
 }
