@@ -28,19 +28,26 @@ void spg_x_range_sum(spg_exporter *x, const spg_range_sum *r)
     const unsigned number = spg_x_number(x);
     const form_words *w = &words[r->form];
     x->range_sums[r->given] |= (uint8_t)(1u << r->form);
-    spg_x_need(x, w->part);
-    spg_x_when_set(x, r->given, spg_x_text(x, "%s@given%u.length = 0;", w->name, r->given));
     spg_x_code(x,
+               "\nlong long result = 0;"
                "\nconst long long low_%u = %i, high_%u = %i;"
                "\nif (low_%u > high_%u) { return 0; }"
-               "\nif (%s@given%u.length == 0) { %s(&%s@given%u, @given%u); }"
                "\nif (%s(&%s@given%u, ",
-               number, r->low, number, r->high, number, number, w->name, r->given, w->function, w->name, r->given,
-               r->given, r->other == 0 ? "range_sum" : "range_sum_of", w->name, r->given);
+               number, r->low, number, r->high, number, number, r->other == 0 ? "range_sum" : "range_sum_of", w->name,
+               r->given);
     if (r->other != 0) { spg_x_code(x, "%i, ", r->other); }
     write_end(x, r, "low", number);
     write_end(x, r, "high", number);
     spg_x(x, "&result)) { return result; }");
+}
+
+void spg_x_make_range_sums(spg_exporter *x, const spg_range_sum *r)
+{
+    const form_words *w = &words[r->form];
+    spg_x_need(x, w->part);
+    spg_x_when_set(x, r->given, spg_x_text(x, "%s@given%u.length = 0;", w->name, r->given));
+    spg_x_code(x, "\nif (%s@given%u.length == 0) { %s(&%s@given%u, @given%u); }", w->name, r->given, w->function,
+               w->name, r->given, r->given);
 }
 
 void spg_x_declare_range_sums(spg_exporter *x, uint32_t given)

@@ -23,7 +23,8 @@ static void reduce_body(spg_exporter *x, spg_ref body, spg_reduce_op op, bool pl
     }
 }
 
-void spg_x_reduce(spg_exporter *x, spg_ref ref)
+/* `range`: in front of the loop the sums of this range are made, for the next time. */
+static void reduce_by_loops(spg_exporter *x, spg_ref ref, const spg_range_sum *range)
 {
     const spg_reduce_op op = (spg_reduce_op)spg_x_node(x, ref)->data;
     const bool truth = op == SPG_REDUCE_ALL || op == SPG_REDUCE_ANY;
@@ -31,18 +32,33 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     const spg_interval values = spg_x_interval(x, ref);
     const bool plain = spg_interval_empty(values) || (values.low >= INT64_MIN && values.high <= INT64_MAX);
     spg_x_loops loops;
-    spg_range_sum range;
     spg_x_lift lift;
-    const bool ranged = spg_range_sum_read(x->pool, ref, &range); /* short where it matters: part of whoever asks */
-    spg_x_lift_start(x, &lift, truth ? "int" : ranged ? "inline long long" : "long long", spg_reduce_word(op), &ref, 1);
+    spg_x_lift_start(x, &lift, truth ? "int" : "long long", spg_reduce_word(op), &ref, 1);
     if (!truth) { spg_x_code(x, "\nlong long result = 0;"); }
     if (extreme) { spg_x_code(x, "\nint found = 0;"); }
-    if (ranged) { spg_x_range_sum(x, &range); }
+    if (range != NULL) { spg_x_make_range_sums(x, range); }
     spg_x_loops_open(x, ref, NULL, &loops);
     reduce_body(x, spg_x_child(x, ref, spg_x_node(x, ref)->count - 1), op, plain);
     spg_x_loops_close(x, &loops);
     if (extreme) { spg_x_code(x, "\nif (!found) { die(3, \"the least or greatest of nothing\"); }"); }
     spg_x_code(x, "\nreturn %s;", !truth ? "result" : op == SPG_REDUCE_ALL ? "1" : "0");
+    spg_x_lift_finish(x, &lift);
+}
+
+void spg_x_reduce(spg_exporter *x, spg_ref ref)
+{
+    spg_range_sum range;
+    spg_x_lift lift;
+    if (!spg_range_sum_read(x->pool, ref, &range)) {
+        reduce_by_loops(x, ref, NULL);
+        return;
+    }
+    /* Short where it matters: part of whoever asks. The loop behind it is a function of its own. */
+    spg_x_lift_start(x, &lift, "inline long long", "range", &ref, 1);
+    spg_x_range_sum(x, &range);
+    spg_x(x, "\nreturn ");
+    reduce_by_loops(x, ref, &range);
+    spg_x(x, ";");
     spg_x_lift_finish(x, &lift);
 }
 

@@ -17,11 +17,11 @@ typedef struct spg_colours {
     spg_essence *n;
     spg_arena *arena;
     SPG_ARRAY(spg_colours_tie) ties;
-    SPG_ARRAY(uint64_t) things;  /* what is known of each without its places */
-    uint64_t *sums, *near;       /* per thing; per place */
-    uint64_t *seen;              /* a table of colours, `seen_mask` + 1 slots */
+    SPG_ARRAY(uint64_t) things; /* what is known of each without its places */
+    uint64_t *sums, *near;      /* per thing; per place */
+    uint64_t *seen;             /* a table of colours, `seen_mask` + 1 slots */
     uint32_t seen_mask;
-    uint64_t work, most;         /* ties looked at so far, and until it is too much */
+    uint64_t work, most; /* ties looked at so far, and until it is too much */
 } spg_colours;
 
 enum { SPG_COLOURS_ROUNDS_MAX = 40 };
