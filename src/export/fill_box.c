@@ -2,10 +2,10 @@
 #include "export/fill_table.h"
 
 /* "table_…[place_2(&box_…, a, b)]" */
-static const char *place_of(const spg_x_fill_table *t, const char *box)
+static const char *place_of(const spg_x_fill_table *t, const char *cells, const char *box)
 {
     spg_x_need(t->x, spg_x_text(t->x, "place-%u", t->fill->count));
-    return spg_x_text(t->x, "$table[place_%u(%s, $*)]", t->fill->count, box);
+    return spg_x_text(t->x, "%s[place_%u(%s, $*)]", cells, t->fill->count, box);
 }
 
 void spg_x_fill_box_above(const spg_x_fill_table *t)
@@ -15,7 +15,7 @@ void spg_x_fill_box_above(const spg_x_fill_table *t)
         spg_x_fill_code(t, "static long long $top; /* the largest sum of arguments that it holds */\n");
     }
     spg_x_fill_code(t, "\n");
-    if (t->looks) { spg_x_fill_look(t, place_of(t, "&$box")); }
+    if (t->looks) { spg_x_fill_look(t, place_of(t, "cells", "of")); }
 }
 
 /* ---- its ends ---- */
@@ -88,7 +88,7 @@ static void box_loops(const spg_x_fill_table *t)
     if (fill->by_sum) { open_sums(t); }
     for (uint32_t i = 0; !fill->by_sum && i < fill->count; i++) { open_loop(t, fill->loops[i]); }
     if (has_gaps(t)) { spg_x_fill_code(t, "\nif (!@call%u%u($*)) { continue; }", SPG_CHUNK_LEGAL, t->game); }
-    spg_x_fill_code(t, t->fails ? "\n@%s = $A$try($*);" : "\n@%s = $A$cell($*);", place_of(t, "of"));
+    spg_x_fill_code(t, t->fails ? "\n@%s = $A$try($*);" : "\n@%s = $A$cell($*);", place_of(t, "$table", "of"));
     for (uint32_t i = 0; i < fill->count; i++) { spg_x_close(t->x); }
 }
 
@@ -117,5 +117,5 @@ void spg_x_fill_box_body(const spg_x_fill_table *t)
     const unsigned sides = t->fill->count;
     spg_x_fill_code(t, "\nconst long long asked[%u] = {$*};\nif (!in_box(&$box, %u, asked)", sides, sides);
     spg_x_fill_code(t, t->fill->by_sum ? " || $0 + $1 > $top) { $fill(asked); }" : ") { $fill(asked); }");
-    spg_x_fill_answer(t, place_of(t, "&$box"));
+    spg_x_fill_answer(t, place_of(t, "$table", "&$box"));
 }

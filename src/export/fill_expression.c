@@ -123,7 +123,7 @@ static void cell(const spg_x_fill_table *t, const spg_sweep_node *node, int prec
     if (t->own) {
         spg_x(t->x, "value");
     } else {
-        spg_x_fill_code(t, "$look(");
+        spg_x_fill_looks(t);
         arguments(t, node->operand[0]);
         spg_x(t->x, ")");
     }

@@ -83,7 +83,7 @@ static void inside(const spg_x_fill_table *t, const spg_sweep_line *line, bool d
 
 static void look(const spg_x_fill_table *t, const spg_sweep_line *line, bool drops)
 {
-    spg_x_fill_code(t, "$look(");
+    spg_x_fill_looks(t);
     for (uint32_t d = 0; d < t->fill->count; d++) {
         spg_x(t->x, d > 0 ? ", " : "");
         shifted(t, line, d, drops);

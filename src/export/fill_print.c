@@ -54,6 +54,20 @@ static void print_comment(const spg_x_fill_table *t)
     spg_xf(x, "), from small to large: %s. */\n", words[t->kind]);
 }
 
+/* The body of `cell`. What the loops of a box look at is kept at hand: compilers would read it again behind every call. */
+static void print_rules(spg_x_fill_table *t)
+{
+    spg_exporter *x = t->x;
+    spg_x_page body;
+    x->looks = false;
+    spg_x_aside(x, &body);
+    spg_x_fill_sweep_cell(t);
+    const char *rules = spg_x_back(x, &body);
+    t->looks = x->looks;
+    if (t->looks && t->fill->count > 1) { spg_x_fill_code(t, "\nconst box of = $box;\nconst $C *cells = $table;"); }
+    spg_x(x, rules);
+}
+
 /* The rules, for cells between other bounds than what is asked. */
 static void print_cell(spg_x_fill_table *t)
 {
@@ -66,11 +80,10 @@ static void print_cell(spg_x_fill_table *t)
     spg_x_unit(x, &game->frame, game->params, game->param_count, extents);
     spg_x_page page;
     spg_x_aside(x, &page);
-    x->looks = false;
     x->indent = 0;
     if (x->status == SPG_OK) {
         spg_x_fill_code(t, "static $R $cell($+)\n{");
-        spg_x_fill_sweep_cell(t);
+        print_rules(t);
         spg_x_fill_code(t, "\n}\n\n");
     }
     t->fails = x->risks != risks;
@@ -78,7 +91,6 @@ static void print_cell(spg_x_fill_table *t)
         x->fills[t->game].careful |= (uint32_t)1 << t->kind;
         spg_x_grow(x);
     }
-    t->looks = x->looks;
     x->scope = scope;
     spg_text_add(x->lifted, spg_x_back(x, &page));
 }
@@ -100,11 +112,18 @@ static void print_try(const spg_x_fill_table *t)
 
 void spg_x_fill_look(const spg_x_fill_table *t, const char *cell)
 {
+    spg_x_fill_code(t, t->fill->count == 1 ? "static $R $look($+)\n{"
+                                           : "static inline $R $look(const $C *cells, const box *of, $+)\n{");
     spg_x_fill_code(t,
-                    t->fails ? "static $R $look($+)\n{\nconst $R value = @%s;"
+                    t->fails ? "\nconst $R value = @%s;"
                                "\nif (value == $F) { die(3, trap_message); }\nreturn value;\n}\n\n"
-                             : "static $R $look($+)\n{\nreturn @%s;\n}\n\n",
+                             : "\nreturn @%s;\n}\n\n",
                     cell);
+}
+
+void spg_x_fill_looks(const spg_x_fill_table *t)
+{
+    spg_x_fill_code(t, t->fill->count == 1 ? "$look(" : "$look(cells, &of, ");
 }
 
 void spg_x_fill_answer(const spg_x_fill_table *t, const char *cell)

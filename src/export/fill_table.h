@@ -47,6 +47,8 @@ void spg_x_fill_print(spg_exporter *x, const spg_x_fill *fill, spg_x_chunk_kind 
 void spg_x_fill_print_form(spg_exporter *x, const spg_ends_form *form, bool high);
 /* The function that looks at a cell of the table. */
 void spg_x_fill_look(const spg_x_fill_table *t, const char *cell);
+/* A call of it, up to the arguments. */
+void spg_x_fill_looks(const spg_x_fill_table *t);
 /* The end of the function that is asked. */
 void spg_x_fill_answer(const spg_x_fill_table *t, const char *cell);
 
