@@ -39,7 +39,7 @@ uint64_t spg_couples_read_component(spg_couples *s, size_t *at)
 
 uint32_t spg_couples_weight(const spg_couples *s, const uint64_t *component)
 {
-    return s->task.game->weight(s->task.game->rules, component);
+    return s->game->weight(s->game->rules, component);
 }
 
 /* A nimber above the number of options is never the value, and need not be known. */
@@ -127,7 +127,7 @@ static int compare(const void *a, const void *b)
 
 static spg_status ask_options(spg_couples *s)
 {
-    const spg_game *game = s->task.game;
+    const spg_game *game = s->game;
     spg_ending ending = {SPG_VERDICT_NONE, 0};
     spg_batch_reset(&s->batch);
     SPG_TRY(game->ending(game->rules, s->words.at, SPG_TURN_FIRST, &ending));

@@ -45,7 +45,7 @@ typedef struct spg_couples_part {
 
 typedef struct spg_couples {
     spg_run *run;
-    spg_task task;
+    const spg_game *game; /* whose components fall apart */
     spg_values_table table;
     SPG_ARRAY(spg_couples_frame) stack;
     SPG_ARRAY(uint64_t) pool;
@@ -57,8 +57,17 @@ typedef struct spg_couples {
     spg_nimber total;  /* of those that are solved … */
     uint32_t next;     /* … and the first that is not */
     bool lost;         /* the answer: with the last one the sum is 0 */
-    uint64_t before, options;
+    bool value, ready; /* its value is wanted, not only who wins; the regions are in order */
+    uint64_t options;
 } spg_couples;
+
+/* sum.c */
+spg_status spg_couples_open(spg_couples *s, spg_run *run, const spg_game *game);
+void spg_couples_close(spg_couples *s);
+/* A question about a sum: its components, then steps. After SPG_OK `lost` is the answer, and `total` the value if that was wanted. */
+void spg_couples_begin(spg_couples *s, bool value);
+spg_status spg_couples_add_component(spg_couples *s, const uint64_t *component);
+spg_status spg_couples_step(spg_couples *s, uint64_t *work);
 
 /* options.c */
 spg_status spg_couples_push_component(spg_couples *s, uint64_t hash, const uint64_t *words);
