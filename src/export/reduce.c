@@ -56,7 +56,7 @@ void spg_x_reduce(spg_exporter *x, spg_ref ref)
     /* Short where it matters: part of whoever asks. The loop behind it is a function of its own. */
     spg_x_lift_start(x, &lift, "inline long long", "range", &ref, 1);
     spg_x_range_sum(x, &range);
-    spg_x(x, "\nreturn ");
+    spg_x_code(x, "\nreturn ");
     reduce_by_loops(x, ref, &range);
     spg_x(x, ";");
     spg_x_lift_finish(x, &lift);
