@@ -44,6 +44,7 @@ typedef struct spg_diagrams {
     spg_diagram_asked *asked; /* operations with their operands; of two at one place the later one */
     size_t slot_count;        /* of both; a power of two */
     uint64_t made, steps;     /* nodes and operations so far, those that are forgotten included */
+    uint64_t steps_most;      /* then it is given up */
     uint32_t limit;           /* of nodes at a time … */
     uint64_t made_most;       /* … and in all */
     bool full;                /* too many nodes or operations */

@@ -151,6 +151,7 @@ spg_status spg_diagrams_open(spg_diagrams *d, spg_run *run, const uint32_t *radi
                         .radix = radix,
                         .field_count = field_count,
                         .limit = SPG_DIAGRAM_NODES_MAX,
+                        .steps_most = SPG_DIAGRAM_STEPS_MAX,
                         .made_most = most_nodes(radix, field_count)};
     SPG_TRY(SPG_PUSH(run, &d->nodes, (spg_diagram_node){SPG_DIAGRAM_END, 0})); /* the trap */
     const bool fine = spg_diagram_number(d, 0) == SPG_DIAGRAM_FALSE && spg_diagram_number(d, 1) == SPG_DIAGRAM_TRUE;
@@ -179,7 +180,7 @@ bool spg_diagrams_know(spg_diagrams *d, spg_diagram_asked *question)
         question->answer = at->answer;
         return true;
     }
-    if (++d->steps > SPG_DIAGRAM_STEPS_MAX) {
+    if (++d->steps > d->steps_most) {
         (void)spg_diagrams_give_up(d);
     } else if (d->steps % STEPS_BETWEEN_CHECKS == 0 && spg_run_check(d->run) != SPG_OK) {
         (void)spg_diagrams_fail(d);

@@ -4,7 +4,7 @@
  * worked out before it is known to be needed (arguments, items) puts its traps on the result, as running the rules would. */
 #include "ground/grounder.h"
 
-enum { DEPTH_MAX = 4000, WORK_MAX = 3000000, NODES_BETWEEN_CHECKS = 1 << 14 };
+enum { DEPTH_MAX = 4000, NODES_BETWEEN_CHECKS = 1 << 14 };
 
 spg_grounded spg_grounded_number(spg_diagram number)
 {
@@ -20,7 +20,7 @@ spg_status spg_grounder_status(spg_grounder *g)
 
 spg_status spg_grounder_work(spg_grounder *g)
 {
-    if (++g->work > WORK_MAX) { return spg_grounder_refuse(g, "there is too much to be written out"); }
+    if (++g->work > g->work_most) { return spg_grounder_refuse(g, "there is too much to be written out"); }
     return g->work % NODES_BETWEEN_CHECKS == 0 ? spg_run_check(g->run) : SPG_OK;
 }
 

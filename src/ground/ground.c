@@ -11,6 +11,8 @@
 
 enum { ROUNDS_MAX = 80 };
 
+const spg_ground_effort spg_ground_whole = {1 << 26, 10000000}, spg_ground_little = {1 << 17, 1 << 15};
+
 /* The values that the fields of a parameter take: rising, each once. */
 typedef struct alphabet {
     int64_t values[SPG_GROUND_RADIX_MAX];
@@ -26,9 +28,10 @@ typedef struct maker {
     const spg_ir_game *rules;
     const spg_value_component *start;
     spg_ground *out;
-    spg_arena scratch;   /* of a round */
-    alphabet *alphabets; /* per parameter */
-    uint32_t *first;     /* per parameter: its first field; one more at the end */
+    spg_arena scratch;      /* of a round */
+    alphabet *alphabets;    /* per parameter */
+    uint32_t *first;        /* per parameter: its first field; one more at the end */
+    spg_ground_effort left; /* of all rounds */
     spg_grounder g;
     spg_ground_writer w;
     bool grew;
@@ -383,6 +386,11 @@ static spg_status read_rules(maker *m)
     return m->grew ? SPG_OK : copy_conditions(m);
 }
 
+static uint64_t least_of(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
 static spg_status run_round(maker *m)
 {
     spg_arena values;
@@ -394,6 +402,7 @@ static spg_status run_round(maker *m)
                           .pool = &m->program->pool,
                           .machine = m->machine,
                           .arena = &values,
+                          .work_most = m->left.nodes,
                           .alive = SPG_DIAGRAM_TRUE,
                           .turns = m->out->turns ? 3 : 1,
                           .move = read_move,
@@ -403,11 +412,15 @@ static spg_status run_round(maker *m)
     if (status == SPG_OK) { status = make_fields(m); }
     m->w.fields = m->out->fields;
     if (status == SPG_OK) { status = spg_diagrams_open(&m->g.diagrams, m->run, m->out->radix, m->out->field_count); }
+    m->g.diagrams.steps_most = m->left.operations;
     if (status == SPG_OK) { status = read_rules(m); }
+    m->left.operations -= least_of(m->g.diagrams.steps, m->left.operations);
+    m->left.nodes -= least_of(m->g.work, m->left.nodes);
     if (m->g.diagrams.failed && !m->g.diagrams.full) {
         status = m->run->error.status;
     } /* they say nothing of the rules */
-    if (status == SPG_REFUSED) { m->why_not = m->g.why; }
+    /* Where it was given up functions are traps, and say nothing of the rules, either. */
+    if (status == SPG_REFUSED) { m->why_not = m->g.diagrams.full ? "there is too much to be written out" : m->g.why; }
     SPG_ARRAY_CLEAR(m->run, &m->w.moves);
     SPG_ARRAY_CLEAR(m->run, &m->g.roots);
     SPG_ARRAY_CLEAR(m->run, &m->g.shared);
@@ -432,10 +445,17 @@ static spg_status make(maker *m)
 }
 
 spg_status spg_ground_open(spg_run *run, const spg_program *program, spg_machine *machine, const spg_traits *traits,
-                           const spg_value_component *start, spg_ground *out, const char **why_not)
+                           const spg_value_component *start, spg_ground_effort effort, spg_ground *out,
+                           const char **why_not)
 {
     const bool turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
-    maker m = {.run = run, .program = program, .machine = machine, .traits = traits, .start = start, .out = out};
+    maker m = {.run = run,
+               .program = program,
+               .machine = machine,
+               .traits = traits,
+               .start = start,
+               .left = effort,
+               .out = out};
     *out = (spg_ground){.game = start->game->index, .turns = turns, .stuck = traits->stuck};
     m.rules = &program->games.at[out->game];
     spg_arena_init(&out->arena, run);

@@ -55,7 +55,7 @@ typedef struct spg_grounder {
     const spg_grounded *own;       /* the parameters of the game */
     uint32_t own_count;
     uint32_t depth; /* of nested expressions */
-    uint64_t work;
+    uint64_t work, work_most;
     SPG_ARRAY(spg_diagram) roots; /* what outlives a round of a loop: conditions of moves, and what `shared` holds */
     SPG_ARRAY(spg_ground_shared) shared;
     const char *why; /* SPG_REFUSED: what cannot be grounded, for people */

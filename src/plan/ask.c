@@ -12,8 +12,8 @@
 
 /* Steps of about 10 ms. More than what most questions of a tutorial need. */
 static const uint64_t search_budget = 8;
-/* Where something whole has answered already, a larger one is soon at hand. */
-static const uint64_t growing_budget = 1;
+/* Where something whole has answered already, a larger one is soon at hand; and some rules are written out in no more time. */
+static const uint64_t growing_budget = 1, moment = 1;
 /* Looks at the limits that the search may have for a plan: about as long as its budget usually lasts. */
 static const uint64_t plan_looks = 100;
 /* Numbers beyond this are not searched where a formula is there; beyond the other, theorems are asked first. */
@@ -277,8 +277,9 @@ spg_status spg_planning_search(spg_planning *p, uint64_t budget)
     const spg_plan plan = {.by = p->search,
                            .budget = budget,
                            .resume = resume || p->search == p->first,
-                           .because = circles  ? "play can go round in a circle"
-                                      : resume ? "there are no tables for it, so what the position reaches is searched"
+                           .because = circles ? "play can go round in a circle"
+                                      : resume && budget == 0
+                                          ? "there are no tables for it, so what the position reaches is searched"
                                       : p->search == spg_engines
                                           ? "it looks only at what the position reaches, and no faster search is valid"
                                           : "it looks only at what the position reaches"};
@@ -347,6 +348,14 @@ static spg_status answer_in_less(spg_planning *p)
     return SPG_NO_MEMORY;
 }
 
+/* A moment of search is over. */
+static spg_status search_on(spg_planning *p)
+{
+    bool answered;
+    SPG_TRY(try_stage(p, SPG_STAGE_SOON, &answered));
+    return answered ? SPG_OK : spg_planning_search(p, search_budget);
+}
+
 static spg_status play(spg_planning *p)
 {
     bool answered;
@@ -354,7 +363,8 @@ static spg_status play(spg_planning *p)
     if (!answered) { SPG_TRY(try_stage(p, SPG_STAGE_RANGE, &answered)); }
     if (answered) { return SPG_OK; }
     const bool grows = spg_families_have_filled(p->out->family, p->query.wants);
-    spg_status status = spg_planning_search(p, grows ? growing_budget : search_budget);
+    spg_status status = spg_planning_search(p, grows ? growing_budget : moment);
+    if (status == SPG_MORE && !grows) { status = search_on(p); }
     if (status == SPG_MORE) { status = answer_otherwise(p); }
     return status == SPG_NO_MEMORY ? answer_in_less(p) : status;
 }

@@ -32,6 +32,7 @@ static spg_plan plan_at(const spg_planning *p, spg_stage stage)
     case SPG_STAGE_FORCED: return (spg_plan){.by = own, .proved = true, .periods = true};
     case SPG_STAGE_KEPT:
     case SPG_STAGE_RANGE:
+    case SPG_STAGE_SOON:
     case SPG_STAGE_SEARCH:
     case SPG_STAGE_ROOM:
     case SPG_STAGE_COUNT: break;

@@ -103,6 +103,7 @@ static const char *reason(spg_planning *p, spg_stage stage)
     case SPG_STAGE_ROOM: return "the position reaches so much that whole tables are cheaper";
     case SPG_STAGE_FORCED: return "it was asked for";
     case SPG_STAGE_FIRST:
+    case SPG_STAGE_SOON:
     case SPG_STAGE_LAST:
     case SPG_STAGE_SEARCH:
     case SPG_STAGE_COUNT: break;

@@ -52,9 +52,9 @@ static spg_status add_values(spg_families *families, struct spg_grounding *g, co
 
 /* The plan of the family, if its rules can be written out in words. */
 static spg_status get_plan(spg_families *families, spg_family_entry *entry, const spg_position *position,
-                           const spg_settings *settings, uint32_t wants, const char **why)
+                           const spg_settings *settings, uint32_t wants, spg_ground_effort effort, const char **why)
 {
-    SPG_TRY(spg_grounding_get(families, entry, position));
+    SPG_TRY(spg_grounding_get(families, entry, position, effort));
     struct spg_grounding *g = entry->grounding;
     *why = spg_grounding_reason(entry);
     if (*why != NULL) { return SPG_OK; }
@@ -77,7 +77,7 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
                             size_t *index)
 {
     const char *why;
-    SPG_TRY(get_plan(families, entry, task->position, task->settings, task->wants, &why));
+    SPG_TRY(get_plan(families, entry, task->position, task->settings, task->wants, spg_ground_whole, &why));
     if (why != NULL) {
         return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the moves cannot be written out: %1",
                         "leave --engine out", why);
@@ -97,24 +97,45 @@ static bool is_kept(const spg_planning *p)
     return index != SIZE_MAX && entry->states.at[index].answered && spg_grounding_holds(entry, &p->out->position);
 }
 
+/* Before the search got long, once: where rules are written out in a moment and nothing else can know them faster. What is made of
+ * numbers has tables, and values are asked of all positions. */
+static bool is_soon(const spg_planning *p)
+{
+    if (p->query.is_sum) { return false; }
+    const spg_ir_game *game = &p->families->program->games.at[p->out->position.words[0]];
+    bool data = false;
+    for (uint32_t i = 0; i < game->param_count; i++) { data = data || game->params[i].shape.type != SPG_TYPE(INT); }
+    return data && p->query.traits->acyclic && (p->query.wants & SPG_WANT_VALUE) == 0 &&
+           !spg_family_entry_of(p->out->family)->grounded_soon;
+}
+
+static bool is_time(const spg_planning *p, spg_stage stage)
+{
+    return stage == SPG_STAGE_FORCED || stage == SPG_STAGE_SEARCH || (stage == SPG_STAGE_KEPT && is_kept(p)) ||
+           (stage == SPG_STAGE_SOON && is_soon(p));
+}
+
 static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
 {
-    const bool forced = stage == SPG_STAGE_FORCED;
+    const bool forced = stage == SPG_STAGE_FORCED, soon = stage == SPG_STAGE_SOON;
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    if (stage != SPG_STAGE_SEARCH && !forced && (stage != SPG_STAGE_KEPT || !is_kept(p))) { return SPG_OK; }
+    if (!is_time(p, stage)) { return SPG_OK; }
+    if (soon) { entry->grounded_soon = true; }
     if (p->query.regions && !forced) { return SPG_OK; } /* a search of regions meets far fewer positions */
     if (entry->circles && !forced) { return SPG_OK; }
     const spg_engine_query query = forced ? spg_planning_without_value(p) : p->query;
     if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
     if (!forced) {
         const spg_status status = get_plan(p->families, entry, &p->out->position, &p->settings, query.wants,
-                                           &plan->why.message);
+                                           soon ? spg_ground_little : spg_ground_whole, &plan->why.message);
         if (spg_planning_is_passing(status)) { return SPG_OK; }
         SPG_TRY(status);
         if (plan->why.message != NULL) { return SPG_OK; }
     }
     *plan = (spg_plan){.by = own(),
-                       .because = forced ? "it was asked for" : "the search got long, and its moves can be written out",
+                       .because = forced ? "it was asked for"
+                                  : soon ? "its moves can be written out"
+                                         : "the search got long, and its moves can be written out",
                        .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
     return SPG_OK;
 }
@@ -127,7 +148,7 @@ static spg_status leave_value(spg_planning *p)
     const bool valid = own()->valid(&p->query, &reason);
     if (valid) {
         SPG_TRY(get_plan(p->families, spg_family_entry_of(p->out->family), &p->out->position, &p->settings,
-                         p->query.wants, &why));
+                         p->query.wants, spg_ground_whole, &why));
     }
     if (!valid || why != NULL) { p->query = spg_planning_without_value(p); }
     return SPG_OK;
@@ -153,7 +174,7 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
 {
     const spg_reduction own = SPG_REDUCTION_SYMMETRIES;
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, p->query.wants, &out->why));
+    SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, p->query.wants, spg_ground_whole, &out->why));
     out->valid = out->why == NULL;
     if (!out->valid || entry->masks->symmetries == NULL) { return SPG_OK; }
     const double images = spg_ground_symmetries_size(entry->masks->symmetries);

@@ -69,7 +69,7 @@ static void drop(spg_family_entry *entry)
 
 static spg_status get_numbering(spg_families *families, spg_family_entry *entry, const spg_position *position)
 {
-    SPG_TRY(spg_grounding_get(families, entry, position));
+    SPG_TRY(spg_grounding_get(families, entry, position, spg_ground_whole));
     if (!spg_grounding_holds(entry, position) || holds(entry, position)) { return SPG_OK; }
     drop(entry);
     const spg_status status = new_numbering(families, entry, position);

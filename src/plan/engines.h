@@ -20,6 +20,7 @@ typedef enum spg_stage {
     SPG_STAGE_FIRST,  /* nothing was played yet */
     SPG_STAGE_KEPT,   /* something that earlier questions have left may hold this one */
     SPG_STAGE_RANGE,  /* a whole range of positions will be asked for */
+    SPG_STAGE_SOON,   /* a search of what the position reaches has taken a moment */
     SPG_STAGE_LONG,   /* a search of what the position reaches got long */
     SPG_STAGE_LAST,   /* before it goes on to its end, or when the rules themselves have no answer */
     SPG_STAGE_SEARCH, /* the same, and nothing else has answered: a faster search may run beside it */

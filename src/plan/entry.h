@@ -40,6 +40,7 @@ struct spg_family_entry {
     struct spg_numbering *numbering;      /* by_ranked.c; NULL: not tried yet */
     const struct spg_ranked_plan *ranked; /* NULL: its positions have no numbers */
     const struct spg_masks_plan *masks;   /* NULL: its moves are no masks */
+    bool grounded_soon;                   /* writing its rules out was tried before the search got long */
     const char *no_graph;                 /* why not */
     bool stays_small;                     /* tables that grow meet cells where the rules fail */
     bool takes_tried;                     /* periods were looked for */

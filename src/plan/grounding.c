@@ -33,7 +33,8 @@ void spg_grounding_drop(spg_family_entry *entry)
     entry->grounding = NULL;
 }
 
-static spg_status make(spg_families *families, struct spg_grounding *g, const spg_position *position)
+static spg_status make(spg_families *families, struct spg_grounding *g, const spg_position *position,
+                       spg_ground_effort effort)
 {
     uint8_t digits[SPG_GROUND_FIELDS_MAX];
     spg_value value;
@@ -42,7 +43,7 @@ static spg_status make(spg_families *families, struct spg_grounding *g, const sp
     if (g->start == NULL) { return families->run->error.status; }
     SPG_TRY(spg_machine_decode(g->game, component, &g->arena, &value));
     SPG_TRY(spg_ground_open(families->run, families->program, families->machine, &g->game->traits,
-                            value.sum->components[0], &g->ground, &g->why_not));
+                            value.sum->components[0], effort, &g->ground, &g->why_not));
     g->grounded = g->why_not == NULL;
     if (g->grounded && !spg_ground_digits(&g->ground, value.sum->components[0], digits)) {
         g->why_not = "the position is outside its ranges";
@@ -66,7 +67,8 @@ static bool was_refused(const struct spg_grounding *g, const spg_position *posit
                   (1 + (size_t)g->game->width) * sizeof *g->start) == 0;
 }
 
-spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, const spg_position *position)
+spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, const spg_position *position,
+                             spg_ground_effort effort)
 {
     if (was_refused(entry->grounding, position) || spg_grounding_holds(entry, position)) { return SPG_OK; }
     spg_grounding_drop(entry);
@@ -77,12 +79,13 @@ spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, co
     spg_arena_init(&g->arena, families->run);
     spg_arena_init(&g->scratch, families->run);
     entry->grounding = g;
-    const spg_status status = make(families, g, position);
-    if (status != SPG_OK) { spg_grounding_drop(entry); }
+    const spg_status status = make(families, g, position, effort);
+    const bool whole = effort.nodes == spg_ground_whole.nodes;
+    if (status != SPG_OK || (g->why_not != NULL && !whole)) { spg_grounding_drop(entry); }
     return status;
 }
 
 const char *spg_grounding_reason(const spg_family_entry *entry)
 {
-    return entry->grounding == NULL ? "it is a sum" : entry->grounding->why_not;
+    return entry->grounding == NULL ? "it is a sum, or much has to be written out" : entry->grounding->why_not;
 }

@@ -18,12 +18,13 @@ struct spg_grounding {
 };
 
 /* entry->grounding for the position, made anew if the one there is does not hold it; NULL after a sum, or with why_not. What rests
- * on one that goes is closed before. */
-spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, const spg_position *position);
+ * on one that goes is closed before. With little effort, no more than that says nothing of the rules, and it may be NULL. */
+spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, const spg_position *position,
+                             spg_ground_effort effort);
 /* The digits of a component; false: it is no position of the ground game. `user` is a grounding. */
 bool spg_grounding_find(void *user, const uint64_t *component, uint8_t *digits);
 void spg_grounding_drop(spg_family_entry *entry);
-/* Why it cannot be written out; NULL: it is. */
+/* Why it cannot be written out, or was not; NULL: it is. */
 const char *spg_grounding_reason(const spg_family_entry *entry);
 bool spg_grounding_holds(const spg_family_entry *entry, const spg_position *position);
 

@@ -26,7 +26,8 @@ static inline spg_status read_ground(const char *rules, const char *position, gr
 static inline spg_status make_ground(grounded_family *of)
 {
     const char *why_not;
-    SPG_TRY(spg_ground_open(&now.run, &now.program, machine, &of->f.traits, of->start, &of->ground, &why_not));
+    SPG_TRY(spg_ground_open(&now.run, &now.program, machine, &of->f.traits, of->start, spg_ground_whole, &of->ground,
+                            &why_not));
     of->why_not = why_not;
     return SPG_OK;
 }

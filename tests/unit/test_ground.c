@@ -323,6 +323,27 @@ static void what_cannot_be_written_out_is_refused(void)
     CHECK_TEXT(compare("game g(n: 0..3) { g(n-1) + g(0); }", "g(2)"), "a move leads to a sum", "a sum");
 }
 
+/* A little effort is enough for small rules, and for no others. */
+static void effort_has_a_limit(void)
+{
+    static const char walk[] =
+        "game g(a: list[8] of 0..2) { for i in 0..7, j in 0..7 where a[i] != a[j]: g(a with [i]: "
+        "0, [j]: a[i]); }";
+    static const spg_ground_effort efforts[] = {{20, 1000000}, {1000000, 20}, {1 << 17, 1 << 15}};
+    for (uint32_t i = 0; i < 3; i++) {
+        grounded_family of;
+        const char *why_not = NULL;
+        NEED(read_ground(walk, "g([0,1,2,0,1,2,0,1])", &of) == SPG_OK, "rules");
+        CHECK_INT(
+            spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, efforts[i], &of.ground, &why_not),
+            SPG_OK, "no error");
+        CHECK_TEXT(why_not == NULL ? "" : why_not, i == 2 ? "" : "there is too much to be written out",
+                   "what was done");
+        if (why_not == NULL) { spg_ground_close(&of.ground); }
+        CHECK_INT(close_machine(), 0, "everything given back");
+    }
+}
+
 static void random_rules_move_as_they_say(void)
 {
     char text[2000];
@@ -342,4 +363,4 @@ static void random_rules_move_as_they_say(void)
 TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
          TEST(sets_hold_what_the_rules_put_in), TEST(lists_are_as_long_as_the_position_makes_them),
          TEST(helpers_are_asked_about_changed_positions), TEST(points_and_second_moves_are_those_of_the_rules),
-         TEST(what_cannot_be_written_out_is_refused), TEST(random_rules_move_as_they_say))
+         TEST(what_cannot_be_written_out_is_refused), TEST(effort_has_a_limit), TEST(random_rules_move_as_they_say))

@@ -151,6 +151,44 @@ static void a_search_goes_on_where_it_stopped_when_there_are_no_tables(void)
     close_both();
 }
 
+/* Pieces dropped into four columns of five cells: four in a row or a column win. */
+#define DROP(more)                                                                                                     \
+    "def line(a, x) = any(r in 0..4: all(k in 0..3: a[4*r+k] == x)) or "                                               \
+    "any(r in 0..1, c in 0..3: all(k in 0..3: a[4*(r+k)+c] == x));\n"                                                  \
+    "game drop(a: list[20] of 0..2) { end first if line(a, 1); end second if line(a, 2); stuck draw;\n"                \
+    "  for i in 0..19 where a[i] == 0 and (i < 4 or a[i-4] != 0)" more                                                 \
+    ": { first: drop(a with [i]: 1); second: drop(a with [i]: 2); } }\n"
+#define NOTHING_DROPPED "drop([0 for i in 1..20])"
+
+static void rules_that_are_not_written_out_in_a_moment_may_be_later(void)
+{
+    NEED(open_context(), "a context");
+    spg_set_tier(context, 0);
+    NEED(open_rules(DROP(" and count(k in 0..300: a[(i+k) % 20] == 0) > 0")), "rules");
+    CHECK_TEXT(ask(NOTHING_DROPPED, SPG_FIND_OUTCOME).engine, "masks", "once the search got long");
+    close_both();
+}
+
+static void rules_that_are_written_out_in_a_moment_are_not_searched_long(void)
+{
+    watch w = {0};
+    NEED(open_context(), "a context");
+    spg_set_tier(context, 0); /* nothing is compiled */
+    NEED(open_rules(DROP("") PILES), "rules");
+    spg_set_progress(context, look, &w);
+    const reply drop = ask(NOTHING_DROPPED, SPG_FIND_OUTCOME);
+    CHECK_TEXT(drop.engine, "masks", "their moves");
+    CHECK_INT(w.calls, 1, "behind one step");
+    NEED(spg_set_engine(context, "bounds") == SPG_OK, "forced");
+    CHECK_TEXT(ask(NOTHING_DROPPED, SPG_FIND_OUTCOME).outcome, drop.outcome, "by the rules");
+    CHECK(w.calls > 1, "that takes longer");
+    NEED(spg_set_engine(context, NULL) == SPG_OK, "as it comes");
+    w.calls = 0;
+    CHECK_TEXT(ask("piles([13,13,13,12])", SPG_FIND_VALUE).value, "1", "a value");
+    CHECK(w.calls >= 8, "is not asked of one position only: they are searched as long as ever");
+    close_both();
+}
+
 /* --- keeping --- */
 
 static void tables_are_kept_and_grow_by_doubling(void)
@@ -376,7 +414,9 @@ TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_cir
          TEST(a_range_of_positions_gets_tables_at_once),
          TEST(play_that_may_repeat_is_searched_by_the_definition_or_as_a_graph),
          TEST(an_engine_that_was_asked_for_says_why_it_cannot),
-         TEST(a_search_goes_on_where_it_stopped_when_there_are_no_tables), TEST(tables_are_kept_and_grow_by_doubling),
+         TEST(a_search_goes_on_where_it_stopped_when_there_are_no_tables),
+         TEST(rules_that_are_written_out_in_a_moment_are_not_searched_long),
+         TEST(rules_that_are_not_written_out_in_a_moment_may_be_later), TEST(tables_are_kept_and_grow_by_doubling),
          TEST(tables_of_other_givens_are_other_tables),
          TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
          TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
