@@ -9,7 +9,7 @@
 #include "base/source.h"
 #include "base/status.h"
 
-enum { SPG_ERROR_ARGS = 4, SPG_ERROR_ARG_SIZE = 192 };
+enum { SPG_ERROR_ARGS = 5, SPG_ERROR_ARG_SIZE = 192 };
 
 /* `message` and `hint` are string literals with %1 … %4 for the arguments; the literal is the key of its translation. */
 typedef struct spg_error {

@@ -314,9 +314,10 @@ static void warn_of_search(const spg_planning *p)
         e->args[3][0] == '\0'
             ? SPG_WORDS(
                   "what the position reaches is searched instead, which may not fit either; --max-mem raises the limit")
-            : SPG_WORDS("what it reaches is searched instead, which may not fit either; --max-mem %4 has room for all");
+            : SPG_WORDS("what it reaches is searched instead, which may not fit either; --max-mem %4 has room for all; "
+                        "the present limit has room for about %5 cells");
     spg_run_warn(p->run, SPG_NOWHERE, e->message, hint,
-                 (const char *const[]){e->args[0], e->args[1], e->args[2], e->args[3], NULL});
+                 (const char *const[]){e->args[0], e->args[1], e->args[2], e->args[3], e->args[4], NULL});
 }
 
 /* ---- the stages ---- */

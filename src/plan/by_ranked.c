@@ -115,23 +115,44 @@ static void write_limit(const spg_run *run, const spg_family_entry *entry, char 
     snprintf(text, SPG_ABOUT_SIZE, "%dG", 1 + (int)(bytes / giga));
 }
 
+/* How often it can be halved, about. */
+static double bits(double number)
+{
+    double count = 0;
+    for (; number >= 2; number /= 2) { count += 1; }
+    return count + number - 1;
+}
+
+/* Of how many cells, were all else the same, positions would be few enough. At least one. */
+static void write_cells(const spg_run *run, const spg_family_entry *entry, char text[SPG_ABOUT_SIZE])
+{
+    const spg_estimate all = estimate(entry);
+    const double left = 0.9 * (double)spg_run_left(run) * all.positions / all.bytes, most = (double)SPG_RANKS_MAX;
+    const double cells = entry->grounding->ground.field_count * bits(left < most ? left : most) / bits(all.positions);
+    snprintf(text, SPG_ABOUT_SIZE, "%d", cells < 1 ? 1 : (int)cells);
+}
+
 /* Said before the work begins: the moves are known, but all positions are too many. */
 static void set_size(spg_error *error, const spg_run *run, const spg_family_entry *entry)
 {
     const spg_estimate all = estimate(entry);
-    char positions[SPG_ABOUT_SIZE], memory[SPG_ABOUT_SIZE], time[SPG_ABOUT_SIZE], limit[SPG_ABOUT_SIZE] = "";
+    char positions[SPG_ABOUT_SIZE], memory[SPG_ABOUT_SIZE], time[SPG_ABOUT_SIZE], limit[SPG_ABOUT_SIZE] = "",
+                                                                                  cells[SPG_ABOUT_SIZE];
     snprintf(positions, sizeof positions, "%.2g", all.positions);
     spg_planning_about_bytes(all.bytes, memory);
     spg_planning_about_time(all.seconds, time);
     if (entry->ranked != NULL) { write_limit(run, entry, limit); }
-    const char *hint = entry->ranked != NULL ? SPG_WORDS("--max-mem %4 has room for all of them")
+    write_cells(run, entry, cells);
+    const char *hint = entry->ranked != NULL
+                           ? SPG_WORDS(
+                                 "--max-mem %4 has room for all of them; the present limit has room for about %5 cells")
                        : all.positions >= (double)SPG_RANKS_MAX
-                           ? SPG_WORDS("a table holds at most 2^32: ask a smaller question")
+                           ? SPG_WORDS("a table holds at most 2^32: ask a smaller question, with about %5 cells")
                            : NULL;
     (void)spg_error_set(
         error, SPG_NO_MEMORY, SPG_NOWHERE,
         SPG_WORDS("play may go round, and there are up to %1 positions: all of them need %2 and about %3"), hint,
-        (const char *const[]){positions, memory, time, limit, NULL});
+        (const char *const[]){positions, memory, time, limit, cells, NULL});
 }
 
 /* Threads are for tables that take a while. */

@@ -583,6 +583,7 @@ static void the_memory_error_tells_how_much_is_needed_in_all(void)
     CHECK(strstr(b.run.error.message, "need %1 of memory in all") != NULL, "the message");
     CHECK_TEXT(b.run.error.args[0], "4.1 MB", "bytes of 8 bits, since 16 do not fit either");
     CHECK_TEXT(b.run.error.args[1], "1.0 MB", "the limit");
+    CHECK_TEXT(b.run.error.args[2], "940", "sides that fit, with some room");
     bench_close(&b);
 }
 

@@ -4,6 +4,7 @@
  * at once and in place, when a value comes that does not fit. */
 #include "solve/dense/state.h"
 
+#include <float.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -138,13 +139,44 @@ static void write_bytes(uint64_t bytes, char *out, size_t size)
                    units[unit]);
 }
 
+/* Cells of all tables, with sides that are no longer than this. */
+static double cells_within(const spg_sweep *sweep, double side)
+{
+    double cells = 0;
+    for (size_t i = 0; i < sweep->tables.count; i++) {
+        const spg_sweep_table *table = &sweep->tables.at[i];
+        double own = 1;
+        for (uint32_t k = 0; k < table->dims; k++) {
+            const double whole = (double)table->high[k] - (double)table->low[k] + 1;
+            own *= whole < side ? whole : side;
+        }
+        cells += own;
+    }
+    return cells;
+}
+
+/* About the longest sides that would fit, in two digits. */
+static void write_side(const spg_dense *d, uint64_t more, char *out, size_t size)
+{
+    const double fit = 0.9 * cells_within(d->sweep, DBL_MAX) * (double)spg_run_left(d->run) / (double)more;
+    uint64_t side = 1, step;
+    while (side < (uint64_t)1 << 40 && cells_within(d->sweep, 2.0 * (double)side) <= fit) { side *= 2; }
+    for (step = side / 2; step > 0; step /= 2) {
+        if (cells_within(d->sweep, (double)(side + step)) <= fit) { side += step; }
+    }
+    for (step = 1; side / step >= 100;) { step *= 10; }
+    (void)snprintf(out, size, "%llu", (unsigned long long)(side / step * step));
+}
+
 static spg_status fail_memory(spg_dense *d, uint64_t more)
 {
-    char needed[32], limit[32];
+    char needed[32], limit[32], side[32];
     write_bytes(sum(more, d->run->memory.used), needed, sizeof needed);
     write_bytes(d->run->memory.limit, limit, sizeof limit);
+    write_side(d, more, side, sizeof side);
     return SPG_FAIL(d->run, SPG_NO_MEMORY, SPG_NOWHERE, "the tables need %1 of memory in all, the limit is %2",
-                    "raise the limit with --max-mem, or ask a smaller question", needed, limit);
+                    "raise the limit with --max-mem, or ask a smaller question: numbers up to about %3 fit", needed,
+                    limit, side);
 }
 
 /* Said before the work begins: values that are larger than expected make the cells wider, and then it may not fit. */

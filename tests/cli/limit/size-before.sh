@@ -10,5 +10,10 @@ sprague solve -f ring.game "$ring" --max-mem 40M 2>&1
 # Not numbered at all: that is said, and no limit is named.
 echo 'game ring(a: list[40] of 0..2) { for i in 0..39: ring(a with [i]: (a[i]+1) % 3); }' >ring.game
 sprague solve -f ring.game "ring([0 for k in 1..40])" --engine ranked 2>&1
+# As many cells as were named do fit, and one more does not.
+for n in 15 16; do
+  echo "game ring(a: list[$n] of 0..2) { for i in 0..$n-1: ring(a with [i]: (a[i]+1) % 3); }" >ring.game
+  sprague solve -f ring.game "ring([0 for k in 1..$n])" --engine ranked --max-mem 40M --moves count 2>&1 | tail -n 1
+done
 # Nothing is said of what is small.
 sprague value 'token(0)' 'g=[[1],[0,2],[]]' --time 60 --max-mem 1G
