@@ -409,7 +409,7 @@ static const char *images_of(const char *rules_text, const char *position, uint3
         bool fine = spg_ground_find_symmetries(&now.run, &kept, &of.ground, &by) == SPG_OK &&
                     spg_masks_read(&now.run, &kept, &of.ground, &rules) == SPG_OK &&
                     spg_masks_read_images(&now.run, &kept, &by, &rules) == SPG_OK;
-        for (uint32_t i = 0; i < 2000 && fine && said[0] == '\0'; i++) {
+        for (uint32_t i = 0; i < tap_part(2000) && fine && said[0] == '\0'; i++) {
             snprintf(said, sizeof said, "%s", stands_in(&of.ground, &by, &rules));
         }
         const uint32_t count = fine ? count_stand_ins(&of.ground, &rules) : UINT32_MAX;
