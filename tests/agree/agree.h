@@ -45,6 +45,7 @@ typedef struct agree {
     agree_mode mode;
     uint64_t salt; /* picks the reductions that are switched off one at a time */
     bool searches; /* no tables */
+    bool tables;   /* no engines that write the rules out */
     agree_tally *tally;
     /* the first difference */
     bool differs;

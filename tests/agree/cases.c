@@ -34,7 +34,12 @@ void agree_case_make(agree_case *one, uint64_t seed)
 
 void agree_case_compare(const agree_case *one, batch *kernels, agree_mode mode, agree_tally *tally, agree_finding *out)
 {
-    agree a = {.kernels = kernels, .mode = mode, .salt = one->seed, .searches = one->searches, .tally = tally};
+    agree a = {.kernels = kernels,
+               .mode = mode,
+               .salt = one->seed,
+               .searches = one->searches,
+               .tables = one->tables,
+               .tally = tally};
     *out = (agree_finding){.compiled = mode == AGREE_COMPILED};
     if (agree_open(&a, one->text, one->length)) {
         for (int i = 0; i < one->positions && !a.differs; i++) {

@@ -13,6 +13,7 @@ typedef struct agree_case {
     char position[CASE_POSITIONS][CASE_POSITION];
     int positions;
     bool searches; /* tables are not asked */
+    bool tables;   /* engines that write the rules out are not: that takes longer than all the rest */
 } agree_case;
 
 /* The same seed gives the same case: a third of them general rules, the others of the forms that planners look for. */

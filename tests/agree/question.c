@@ -171,6 +171,11 @@ static void ask_engine(agree *a, const agree_question *whole, const char *engine
     agree_judge(a, q, way, status, status == SPG_OK ? agree_text(a, q, &reply.family->game, &reply.answer) : NULL);
 }
 
+static bool writes_out(const spg_engine *engine)
+{
+    return engine == &spg_engine_masks || engine == &spg_engine_ranked;
+}
+
 /* The definition; false: beyond the limits. */
 static bool ask_definition(agree *a, agree_question *q)
 {
@@ -194,6 +199,7 @@ static void ask_all(agree *a, agree_question *q)
     for (uint32_t i = 1; a->mode == AGREE_INTERPRETED && i < spg_engines_count; i++) {
         const char *name = spg_engines[i].engine->name;
         if (spg_engines[i].way == SPG_WAY_BESIDE) { continue; } /* a program each: tests/export/answers.py */
+        if (a->tables && writes_out(spg_engines[i].engine)) { continue; }
         if (spg_engines[i].engine != &spg_engine_dense) { ask_engine(a, q, name, i); }
     }
     if (!a->searches) { agree_tables(a, q); }

@@ -37,7 +37,8 @@ static void compare(near_run *run, const near_theorem *theorem, int number, uint
     bool proved = false;
     if (one == NULL) { exit(99); }
     near_make(theorem, number, seed, one);
-    one->searches = strcmp(theorem->engine, "dense") != 0;
+    one->tables = strcmp(theorem->engine, "dense") == 0;
+    one->searches = !one->tables;
     const unsigned long before = answers(&t->agree, theorem->engine), unreadable = t->agree.unreadable;
     agree_case_compare(one, NULL, AGREE_INTERPRETED, &t->agree, &finding);
     t->sets[number] += 1;
