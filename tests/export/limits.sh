@@ -73,12 +73,16 @@ point "$kept" "3 2" 0 "^true 3$" "a kept position answers"
 point "$kept" "-1 2" 3 "^a position lies outside its ranges" "one outside its ranges does not"
 point "$kept" "2 -1" 3 "^a negative number of copies" "less than no copies are none"
 point "$kept" "2 1" 3 "there is no winning move" "a lost one has no best move"
-range='given p: list, A = [[0]]; main { read n, p[n], i, j, A[2,2]; print sum(t in i..j: p[t]); print sum(t in i..j: A[t,1]), sum(t in i..j: A[1,t]); }'
-point "$range" "3 1 2 3 1 3  1 2 3 4" 3 "an index lies outside its list" "a range that leaves its list fails"
-point "$range" "3 1 2 3 -1 1  1 2 3 4" 3 "an index lies outside its list" "so does one that starts before it"
-point "$range" "3 1 2 3 1 2  1 2 3 4" 3 "^5$" "so does a range of a column, not before it is asked for"
-point "$range" "3 1 2 3 0 1  1 2 3 4" 0 "^6 7$" "ranges of rows and columns add up"
-point "$range" "3 1 2 3 7 6  1 2 3 4" 0 "^0 0$" "an empty range adds up to nothing, wherever it is"
+# The sums are there already when a range is asked for.
+line='given p: list; main { read n, p[n], i, j; print sum(t in 0..n-1: p[t]) > 0; print sum(t in i..j: p[t]); }'
+point "$line" "3 1 2 3 1 3" 3 "an index lies outside its list" "a range that leaves its list fails"
+point "$line" "3 1 2 3 -1 1" 3 "an index lies outside its list" "so does one that starts before it"
+point "$line" "3 1 2 3 1 2" 0 "^5$" "a range adds up"
+point "$line" "3 1 2 3 7 6" 0 "^0$" "an empty one to nothing, wherever it is"
+range='given A = [[0]]; main { read i, j, A[2,2]; print sum(t in 0..1: A[t,1]) + sum(t in 0..1: A[1,t]) > 0; print sum(t in i..j: A[t,1]), sum(t in i..j: A[1,t]); }'
+point "$range" "1 2  1 2 3 4" 3 "^true$" "a range of a column fails as well, not before it is asked for"
+point "$range" "0 1  1 2 3 4" 0 "^6 7$" "ranges of rows and columns add up"
+point "$range" "7 6  1 2 3 4" 0 "^0 0$" "an empty range adds up to nothing, wherever it is"
 least='given A = [1]; game g(n: 0..) { stuck A[0]; for k in 1..2: gain 1 / (n - n % 7 + 1): g(n-k); } main { read A[1]; print score(g(0)), score(g(1)); }'
 point "$least" "-9223372036854775808" 3 "a number does not fit 64 bits" "a number that marks a cell is said to be too large"
 text='main { read word w, line l; print w, l; }'
