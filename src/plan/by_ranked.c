@@ -91,27 +91,27 @@ static const char *reason(const spg_family_entry *entry)
 /* Seconds: to look at a position, and to undo one of the moves that may lead to it. */
 static const double per_position = 1e-8, per_option = 4e-9;
 
-static spg_estimate estimate(const spg_family_entry *entry)
+static spg_estimate estimate(const spg_family_entry *entry, uint32_t wants)
 {
     const struct spg_numbering *n = entry->numbering;
     const double positions = n->ranks.size, options = positions * entry->grounding->ground.move_count / 4;
     return (spg_estimate){.known = true,
                           .positions = positions,
                           .options = options,
-                          .bytes = 2 * positions,
+                          .bytes = ((wants & SPG_WANT_VALUE) != 0 ? 6 : 2) * positions,
                           .seconds = positions * per_position + options * per_option};
 }
 
-static bool fits(const spg_run *run, const spg_family_entry *entry)
+static bool fits(const spg_run *run, const spg_family_entry *entry, uint32_t wants)
 {
-    return estimate(entry).bytes <= 0.9 * (double)spg_run_left(run);
+    return estimate(entry, wants).bytes <= 0.9 * (double)spg_run_left(run);
 }
 
 /* A limit that all of it fits into, with the lists of moves and the rules: so many gigabytes. */
-static void write_limit(const spg_run *run, const spg_family_entry *entry, char text[SPG_ABOUT_SIZE])
+static void write_limit(const spg_run *run, const spg_family_entry *entry, uint32_t wants, char text[SPG_ABOUT_SIZE])
 {
     static const double lists = 2.5e8, giga = (double)(1 << 30);
-    const double bytes = (double)run->memory.used + 1.2 * estimate(entry).bytes + lists;
+    const double bytes = (double)run->memory.used + 1.2 * estimate(entry, wants).bytes + lists;
     snprintf(text, SPG_ABOUT_SIZE, "%dG", 1 + (int)(bytes / giga));
 }
 
@@ -124,25 +124,25 @@ static double bits(double number)
 }
 
 /* Of how many cells, were all else the same, positions would be few enough. At least one. */
-static void write_cells(const spg_run *run, const spg_family_entry *entry, char text[SPG_ABOUT_SIZE])
+static void write_cells(const spg_run *run, const spg_family_entry *entry, uint32_t wants, char text[SPG_ABOUT_SIZE])
 {
-    const spg_estimate all = estimate(entry);
+    const spg_estimate all = estimate(entry, wants);
     const double left = 0.9 * (double)spg_run_left(run) * all.positions / all.bytes, most = (double)SPG_RANKS_MAX;
     const double cells = entry->grounding->ground.field_count * bits(left < most ? left : most) / bits(all.positions);
     snprintf(text, SPG_ABOUT_SIZE, "%d", cells < 1 ? 1 : (int)cells);
 }
 
 /* Said before the work begins: the moves are known, but all positions are too many. */
-static void set_size(spg_error *error, const spg_run *run, const spg_family_entry *entry)
+static void set_size(spg_error *error, const spg_run *run, const spg_family_entry *entry, uint32_t wants)
 {
-    const spg_estimate all = estimate(entry);
+    const spg_estimate all = estimate(entry, wants);
     char positions[SPG_ABOUT_SIZE], memory[SPG_ABOUT_SIZE], time[SPG_ABOUT_SIZE], limit[SPG_ABOUT_SIZE] = "",
                                                                                   cells[SPG_ABOUT_SIZE];
     snprintf(positions, sizeof positions, "%.2g", all.positions);
     spg_planning_about_bytes(all.bytes, memory);
     spg_planning_about_time(all.seconds, time);
-    if (entry->ranked != NULL) { write_limit(run, entry, limit); }
-    write_cells(run, entry, cells);
+    if (entry->ranked != NULL) { write_limit(run, entry, wants, limit); }
+    write_cells(run, entry, wants, cells);
     const char *hint = entry->ranked != NULL
                            ? SPG_WORDS(
                                  "--max-mem %4 has room for all of them; the present limit has room for about %5 cells")
@@ -168,8 +168,9 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
                             size_t *index)
 {
     SPG_TRY(get_numbering(families, entry, task->position));
-    if (entry->ranked == NULL && entry->numbering != NULL && estimate(entry).positions >= (double)SPG_RANKS_MAX) {
-        set_size(&families->run->error, families->run, entry);
+    if (entry->ranked == NULL && entry->numbering != NULL &&
+        estimate(entry, task->wants).positions >= (double)SPG_RANKS_MAX) {
+        set_size(&families->run->error, families->run, entry, task->wants);
         return SPG_NO_MEMORY;
     }
     if (entry->ranked == NULL) {
@@ -186,8 +187,8 @@ static spg_status get_state(spg_families *families, spg_family_entry *entry, con
         spg_ranked_want(kept->state, task->wants);
         return SPG_OK;
     }
-    if (!fits(families->run, entry)) {
-        set_size(&families->run->error, families->run, entry);
+    if (!fits(families->run, entry, task->wants)) {
+        set_size(&families->run->error, families->run, entry, task->wants);
         return SPG_NO_MEMORY;
     }
     settle_threads(entry->numbering, task->settings);
@@ -228,19 +229,19 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
         if (status != SPG_OK) { return SPG_OK; }
         plan->why = (spg_reason){reason(entry), NULL};
         if (entry->ranked == NULL) {
-            if (entry->numbering != NULL) { set_size(&p->needed, p->run, entry); }
+            if (entry->numbering != NULL) { set_size(&p->needed, p->run, entry, query.wants); }
             return SPG_OK;
         }
         plan->why = (spg_reason){"all positions together do not fit into the memory", NULL};
-        if (!fits(p->run, entry)) {
-            set_size(&p->needed, p->run, entry);
+        if (!fits(p->run, entry, query.wants)) {
+            set_size(&p->needed, p->run, entry, query.wants);
             return SPG_OK;
         }
     }
     *plan = (spg_plan){.by = own(),
                        .because = forced ? "it was asked for" : because,
                        .budget = forced && !p->only_plan ? p->inquiry->budget : 0};
-    if (entry->ranked != NULL) { plan->estimate = estimate(entry); }
+    if (entry->ranked != NULL) { plan->estimate = estimate(entry, query.wants); }
     if (stage == SPG_STAGE_KEPT) { plan->estimate.options = plan->estimate.seconds = 0; }
     return SPG_OK;
 }
@@ -262,7 +263,7 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
     SPG_TRY(get_numbering(p->families, entry, &p->out->position));
     out->valid = entry->ranked != NULL;
     out->why = out->valid ? NULL : reason(entry);
-    if (out->valid) { out->estimate = estimate(entry); }
+    if (out->valid) { out->estimate = estimate(entry, p->query.wants); }
     return SPG_OK;
 }
 

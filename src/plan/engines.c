@@ -84,8 +84,7 @@ static bool ranked_valid(const spg_engine_query *query, spg_reason *why_not)
     if (traits->scores || traits->again) {
         return spg_refuse(why_not, "neither points nor second moves are known to this engine", NULL);
     }
-    return (query->wants & SPG_WANT_VALUE) == 0 ||
-           spg_refuse(why_not, "a table of all positions holds outcomes, no values", NULL);
+    return (query->wants & SPG_WANT_VALUE) == 0 || spg_question_value_allowed(traits, why_not);
 }
 
 /* Without moves that split. */

@@ -225,7 +225,7 @@ static bool is_counted(const spg_census *census)
 static const char *check_reach(const char *rules, const char *position, spg_turn turn, uint64_t work)
 {
     const spg_census *census = NULL;
-    wants = SPG_WANT_DISTANCE | SPG_WANT_CENSUS;
+    wants = SPG_WANT_DISTANCE | SPG_WANT_CENSUS | SPG_WANT_VALUE;
     const char *said = "";
     const spg_status status = solve_all(rules, position, turn, work);
     if (status != SPG_OK || spg_ranked_census(solved, &kept, &census) != SPG_OK) {
@@ -463,7 +463,7 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 {
     spg_status status = SPG_NO_MEMORY;
     threads = 2;
-    wants = SPG_WANT_DISTANCE | SPG_WANT_CENSUS;
+    wants = SPG_WANT_DISTANCE | SPG_WANT_CENSUS | SPG_WANT_VALUE;
     for (size_t room = 1 << 10; status == SPG_NO_MEMORY; room += room / 3) {
         memory_left = room;
         status = solve_all(TURNED, LINE11, SPG_TURN_FIRST, 100000);

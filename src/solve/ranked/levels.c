@@ -7,52 +7,15 @@
 
 /* ---- the start ---- */
 
-typedef struct counting {
-    uint32_t open;  /* moves that may be good */
-    bool won, lost; /* a move that wins, or loses, at once */
-    bool any;
-} counting;
-
-static void count_verdict(spg_verdict verdict, spg_turn turn, counting *out)
-{
-    switch (spg_graph_outcome(verdict, turn)) {
-    case SPG_OUTCOME_WIN: out->won = true; break;
-    case SPG_OUTCOME_LOSE: out->lost = true; break;
-    case SPG_OUTCOME_DRAW:
-    case SPG_OUTCOME_UNKNOWN: out->open += 1; break;
-    }
-}
-
-/* Moves that need a look: their conditions, or the verdict that they are. */
-static void count_moves(const spg_ranked_hand *h, const spg_lookup *l, const uint64_t *looked_at, const uint64_t *last,
-                        spg_turn turn, const uint8_t *digits, counting *out)
-{
-    for (uint32_t w = 0; w < l->words; w++) {
-        const uint64_t set = h->there[w] & last[w];
-        const uint32_t plain = spg_ranked_count_bits(set & ~looked_at[w]);
-        out->open += plain;
-        out->any = out->any || plain > 0;
-        for (uint64_t left = set & looked_at[w]; left != 0; left &= left - 1) {
-            const spg_ground_move *move = l->moves[w * 64 + spg_ranked_first_bit(left)];
-            if (!spg_ranked_holds(h->ranked, move, digits)) { continue; }
-            out->any = true;
-            if (move->verdict == SPG_VERDICT_NONE) {
-                out->open += 1;
-            } else {
-                count_verdict(move->verdict, turn, out);
-            }
-        }
-    }
-}
-
 static uint16_t ended(spg_outcome outcome, uint32_t distance)
 {
     if (outcome == SPG_OUTCOME_DRAW) { return SPG_RANKED_DRAW; }
     return (uint16_t)((outcome == SPG_OUTCOME_WIN ? SPG_RANKED_WIN : SPG_RANKED_LOSE) | distance);
 }
 
-static uint16_t start_worth(const spg_ranked *r, const counting *c, spg_turn turn)
+static uint16_t start_worth(const spg_ranked *r, const spg_ranked_options *c, spg_turn turn)
 {
+    if (c->ending != SPG_VERDICT_NONE) { return ended(spg_graph_outcome(c->ending, turn), 0); }
     if (!c->any) { return ended(spg_graph_outcome(r->ground->stuck, turn), 0); }
     if (c->won || c->open == 0) { return ended(c->won ? SPG_OUTCOME_WIN : SPG_OUTCOME_LOSE, 1); }
     return (uint16_t)c->open;
@@ -64,46 +27,17 @@ static void note_found(spg_ranked_hand *h, uint16_t worth)
     h->found[worth & SPG_RANKED_DISTANCE] += 1;
 }
 
-/* The first ending that holds. */
-static spg_verdict ending_of(const spg_ranked_hand *h, uint32_t value, const uint8_t *digits)
-{
-    const spg_lookup *l = &h->ranked->ends;
-    const uint64_t *there = l->there[h->ranked->ranks->chunk_count - 1] + (size_t)value * l->words;
-    for (uint32_t w = 0; w < l->words; w++) {
-        for (uint64_t left = h->ended[w] & there[w]; left != 0; left &= left - 1) {
-            const spg_ground_move *ending = l->moves[w * 64 + spg_ranked_first_bit(left)];
-            if (spg_ranked_holds(h->ranked, ending, digits)) { return ending->verdict; }
-        }
-    }
-    return SPG_VERDICT_NONE;
-}
-
 uint64_t spg_ranked_start_block(spg_ranked_hand *h)
 {
     const spg_ranked *r = h->ranked;
     const spg_ranks_block *b = &h->block;
     const spg_turn turn = r->ranks->segments.at[b->segment].turn;
-    const spg_lookup *l = &r->forward[turn];
-    const uint32_t last = r->ranks->chunk_count - 1;
-    uint8_t digits[SPG_GROUND_FIELDS_MAX];
-    for (uint32_t c = 0; c < last; c++) { spg_ranked_digits(r, c, b->value[c], digits); }
-    spg_ranked_meet(h, &r->ends, r->segments[b->segment].ends, h->ended);
-    spg_ranked_meet(h, l, r->segments[b->segment].forward, h->there);
+    spg_ranked_ready_forward(h);
     for (uint32_t i = 0; i < b->count; i++) {
-        const uint32_t value = b->list[i];
-        counting c = {0};
-        spg_ranked_digits(r, last, value, digits);
-        const spg_verdict verdict = ending_of(h, value, digits);
-        uint16_t worth;
-        if (verdict != SPG_VERDICT_NONE) {
-            worth = ended(spg_graph_outcome(verdict, turn), 0);
-        } else {
-            count_moves(h, l, r->segments[b->segment].unsure, l->there[last] + (size_t)value * l->words, turn, digits,
-                        &c);
-            worth = start_worth(r, &c, turn);
-        }
-        r->worth[b->base + i] = worth;
-        note_found(h, worth);
+        spg_ranked_options options;
+        spg_ranked_look_forward(h, i, &options);
+        r->worth[b->base + i] = start_worth(r, &options, turn);
+        note_found(h, r->worth[b->base + i]);
     }
     return 1 + b->count;
 }
@@ -151,10 +85,11 @@ static inline uint64_t tell_each(const spg_ranked *r, const spg_ranked_waiting *
 }
 
 /* Tells the positions that wait that one behind them is lost, or won, in `level` plies. */
-static void tell_waiting(spg_ranked_hand *h, bool lost)
+void spg_ranked_tell_level(spg_ranked_hand *h, uint32_t kind)
 {
+    const bool lost = kind == SPG_RANKED_LOST;
     const spg_ranked *r = h->ranked;
-    spg_ranked_waiting *w = &h->waiting[lost];
+    spg_ranked_waiting *w = &h->waiting[kind];
     if (r->crew.count > 1) {
         h->found[1] += lost ? tell_each(r, w, true, true) : tell_each(r, w, false, true);
     } else {
@@ -162,46 +97,6 @@ static void tell_waiting(spg_ranked_hand *h, bool lost)
     }
     h->options += w->count;
     w->count = 0;
-}
-
-/* The conditions of the move at the position it comes from. */
-static bool comes_from(const spg_ranked *r, const spg_lookup *l, uint32_t move, uint64_t where)
-{
-    uint8_t digits[SPG_GROUND_FIELDS_MAX];
-    if (r->ranks->counted) {
-        spg_ranks_digits(r->ranks, where, digits);
-    } else {
-        for (uint32_t f = 0; f < r->ground->field_count; f++) {
-            digits[f] = (uint8_t)(where / spg_ranks_step(r->ranks, f) % r->ground->radix[f]);
-        }
-    }
-    return spg_ranked_holds(r, l->moves[move], digits);
-}
-
-static inline void put_waiting(spg_ranked_hand *h, uint64_t rank, bool lost)
-{
-    spg_ranked_waiting *w = &h->waiting[lost];
-    __builtin_prefetch(&h->ranked->worth[rank], 1);
-    w->rank[w->count++] = (uint32_t)rank;
-    if (w->count == SPG_RANKED_WAITING) { tell_waiting(h, lost); }
-}
-
-static void undo_from(spg_ranked_hand *h, const spg_lookup *l, uint32_t value, bool lost)
-{
-    const spg_ranked *r = h->ranked;
-    const spg_ranked_segment *segment = &r->segments[h->block.segment];
-    const uint32_t last = r->ranks->chunk_count - 1;
-    const uint64_t *there = l->there[last] + (size_t)value * l->words;
-    const uint64_t *bulk = l->bulk[last] + (size_t)value * l->classes;
-    for (uint32_t w = 0; w < l->words; w++) {
-        for (uint64_t left = h->there[w] & there[w]; left != 0; left &= left - 1) {
-            const uint32_t m = w * 64 + spg_ranked_first_bit(left), k = l->class_of[m];
-            const uint64_t where = h->bulk[k] + bulk[k] + l->more[m];
-            const spg_ranks_segment *to = &r->ranks->segments.at[segment->to[m]];
-            if ((segment->back_unsure[w] >> m % 64 & 1) != 0 && !comes_from(r, l, m, where)) { continue; }
-            put_waiting(h, r->ranks->counted ? spg_ranks_in(r->ranks, to, where) : to->base + where, lost);
-        }
-    }
 }
 
 enum { PIECE = 64 };
@@ -222,18 +117,11 @@ static const uint16_t *look(const spg_ranked *r, uint64_t from, uint32_t count, 
     return copy;
 }
 
-static void ready_block(spg_ranked_hand *h, const spg_lookup *back)
-{
-    spg_ranked_meet(h, back, h->ranked->segments[h->block.segment].back, h->there);
-    spg_ranked_add_bulk(h, back);
-}
-
 /* Undoes all moves to positions of the block that end in `level` plies. */
 uint64_t spg_ranked_level_block(spg_ranked_hand *h)
 {
     const spg_ranked *r = h->ranked;
     const spg_ranks_block *b = &h->block;
-    const spg_lookup *back = &r->back[spg_ranked_other(r, r->ranks->segments.at[b->segment].turn)];
     const uint16_t lost = (uint16_t)(SPG_RANKED_LOSE | r->level), won = (uint16_t)(SPG_RANKED_WIN | r->level);
     uint64_t met = 0;
     for (uint32_t from = 0; from < b->count; from += PIECE) {
@@ -241,14 +129,14 @@ uint64_t spg_ranked_level_block(spg_ranked_hand *h)
         uint16_t copy[PIECE];
         const uint16_t *worth = look(r, b->base + from, count, copy);
         if (!is_among(worth, count, lost, won)) { continue; }
-        if (met == 0) { ready_block(h, back); }
+        if (met == 0) { spg_ranked_ready_backward(h); }
         for (uint32_t i = 0; i < count; i++) {
             if (worth[i] != lost && worth[i] != won) { continue; }
-            undo_from(h, back, b->list[from + i], worth[i] == lost);
+            spg_ranked_undo(h, from + i, worth[i] == lost ? SPG_RANKED_LOST : SPG_RANKED_WON);
             met += 1;
         }
     }
-    tell_waiting(h, true);
-    tell_waiting(h, false);
+    spg_ranked_tell_level(h, SPG_RANKED_LOST);
+    spg_ranked_tell_level(h, SPG_RANKED_WON);
     return 1 + b->count / PIECE + 8 * met;
 }

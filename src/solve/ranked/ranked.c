@@ -17,6 +17,7 @@ static void close_state(void *state)
     spg_ranked *r = state;
     spg_ranked_crew_close(r);
     spg_ranked_reach_close(r);
+    spg_ranked_values_close(r);
     if (r->worth != NULL) { spg_run_give(r->run, r->worth, (size_t)r->ranks->total, sizeof *r->worth); }
     SPG_ARRAY_CLEAR(r->run, &r->undone);
     spg_arena_clear(&r->arena);
@@ -46,7 +47,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     return SPG_OK;
 }
 
-static bool rank_of(const spg_ranked *r, const uint64_t *component, spg_turn turn, uint64_t *rank)
+bool spg_ranked_rank_of(const spg_ranked *r, const uint64_t *component, spg_turn turn, uint64_t *rank)
 {
     uint8_t digits[SPG_GROUND_FIELDS_MAX];
     if (!r->plan->find(r->plan->user, component, digits)) { return false; }
@@ -63,7 +64,7 @@ static spg_status ask(void *state, const spg_position *position)
     if (spg_position_is_sum(position)) {
         return refuse(r->run, "a table of all positions is for one position, not for a sum");
     }
-    if (!rank_of(r, spg_position_component(position, r->task.game->width), position->turn, &r->rank)) {
+    if (!spg_ranked_rank_of(r, spg_position_component(position, r->task.game->width), position->turn, &r->rank)) {
         return refuse(r->run, "the position is not among those that were numbered");
     }
     return SPG_OK;
@@ -116,10 +117,16 @@ static spg_status end_round(spg_ranked *r)
     return SPG_OK;
 }
 
+static bool wants_value(const spg_ranked *r)
+{
+    return (r->task.question.wants & SPG_WANT_VALUE) != 0;
+}
+
 static spg_status step(void *state, uint64_t work)
 {
     spg_ranked *r = state;
     if (r->phase == SPG_RANKED_NEW) {
+        r->tell = spg_ranked_tell_level;
         spg_ranked_round_begin(r, spg_ranked_start_block);
         r->phase = SPG_RANKED_START;
     }
@@ -127,6 +134,7 @@ static spg_status step(void *state, uint64_t work)
         SPG_TRY(spg_ranked_round_step(r, &work));
         SPG_TRY(end_round(r));
     }
+    if (wants_value(r)) { SPG_TRY(spg_ranked_values_step(r, &work)); }
     const uint32_t census = r->task.question.wants & (SPG_WANT_CENSUS | SPG_WANT_CENSUS_ALL);
     if (census != SPG_WANT_CENSUS) { return SPG_OK; }
     const spg_status status = spg_ranked_reach_step(r, &work);
@@ -140,10 +148,18 @@ static spg_outcome outcome_of(uint16_t worth)
     return worth >= SPG_RANKED_WIN ? SPG_OUTCOME_WIN : worth >= SPG_RANKED_LOSE ? SPG_OUTCOME_LOSE : SPG_OUTCOME_DRAW;
 }
 
+/* The arena is that of the answer. */
+typedef struct judging {
+    spg_ranked *r;
+    spg_arena *arena;
+} judging;
+
 static spg_status judge(void *user, const uint64_t *component, const spg_batch *batch, const spg_option *option,
                         spg_answer_move *move)
 {
-    const spg_ranked *r = user;
+    const judging *j = user;
+    spg_ranked *r = j->r;
+    const spg_turn turn = spg_ranked_other(r, r->asked->turn);
     uint64_t rank;
     (void)component;
     if (option->verdict != SPG_VERDICT_NONE) {
@@ -152,8 +168,7 @@ static spg_status judge(void *user, const uint64_t *component, const spg_batch *
         move->good = move->outcome == SPG_OUTCOME_WIN;
         return SPG_OK;
     }
-    if (option->parts != 1 ||
-        !rank_of(r, spg_batch_part(batch, option->first_part), spg_ranked_other(r, r->asked->turn), &rank)) {
+    if (option->parts != 1 || !spg_ranked_rank_of(r, spg_batch_part(batch, option->first_part), turn, &rank)) {
         return SPG_FAIL0(r->run, SPG_REFUSED, SPG_NOWHERE, "a move leaves the positions that the rules were taken for",
                          "this is a fault of the program: please report it");
     }
@@ -161,7 +176,9 @@ static spg_status judge(void *user, const uint64_t *component, const spg_batch *
     move->outcome = there == SPG_OUTCOME_WIN ? SPG_OUTCOME_LOSE : there == SPG_OUTCOME_LOSE ? SPG_OUTCOME_WIN : there;
     if (there != SPG_OUTCOME_DRAW) { move->distance = (r->worth[rank] & SPG_RANKED_DISTANCE) + 1; }
     move->good = move->outcome == SPG_OUTCOME_WIN;
-    return SPG_OK;
+    move->has_value = wants_value(r);
+    if (!move->has_value) { return SPG_OK; }
+    return spg_ranked_value(r, spg_batch_part(batch, option->first_part), rank, turn, j->arena, &move->value);
 }
 
 static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
@@ -184,12 +201,17 @@ static spg_status answer(void *state, spg_arena *arena, spg_answer *out)
         .engine = spg_engine_ranked.name,
     };
     if (out->outcome != SPG_OUTCOME_DRAW) { out->distance = worth & SPG_RANKED_DISTANCE; }
+    if (wants_value(r)) {
+        const uint64_t *component = spg_position_component(r->asked, r->task.game->width);
+        out->has_value = true;
+        SPG_TRY(spg_ranked_value(r, component, r->rank, r->asked->turn, arena, &out->value));
+    }
     if ((r->task.question.wants & SPG_WANT_CENSUS) != 0) {
         SPG_TRY(spg_ranked_census(r, arena, &out->census));
         spg_ranked_reach_close(r);
     }
     if ((r->task.question.wants & (SPG_WANT_COUNTS | SPG_WANT_MOVES | SPG_WANT_EVERY_MOVE)) == 0) { return SPG_OK; }
-    return spg_judged_list(r->run, &r->task, r->asked, r->asked->turn, judge, r, arena, out);
+    return spg_judged_list(r->run, &r->task, r->asked, r->asked->turn, judge, &(judging){r, arena}, arena, out);
 }
 
 void spg_ranked_want(void *state, uint32_t wants)

@@ -6,7 +6,9 @@
  * tells the positions before those that end in d plies; each move is undone once.
  *
  * Several hands may work at once, each on blocks of its own; positions anywhere are told by atomic steps. That a position wins is
- * said by any of its moves that wins in `level` plies, that it loses by the last of its moves: so nothing depends on who was faster. */
+ * said by any of its moves that wins in `level` plies, that it loses by the last of its moves: so nothing depends on who was faster.
+ *
+ * Where values are wanted, four bytes more: values.c. */
 #ifndef SPG_SOLVE_RANKED_STATE_H
 #define SPG_SOLVE_RANKED_STATE_H
 
@@ -42,6 +44,9 @@ typedef struct spg_ranked_segment {
     uint32_t *onward; /* the segment each move forward leads to, or NONE; once it is asked what can be reached */
 } spg_ranked_segment;
 
+/* What is told to the positions before one: how it ends, or (values.c) what it is worth. */
+enum { SPG_RANKED_WON, SPG_RANKED_LOST, SPG_RANKED_LABELLED, SPG_RANKED_ANSWERED, SPG_RANKED_KINDS };
+
 /* Ranks of positions that are to be told something, soon. */
 typedef struct spg_ranked_waiting {
     uint32_t count;
@@ -51,17 +56,26 @@ typedef struct spg_ranked_waiting {
 /* One thread's place in the table, and what it has at hand there. */
 typedef struct spg_ranked_hand {
     struct spg_ranked *ranked;
-    pthread_t thread;              /* the first hand is the caller's */
-    spg_ranks_block block;         /* the next one … */
-    uint64_t end;                  /* … of those that begin before this rank */
-    bool looked;                   /* there are no more in this round */
-    uint64_t *there;               /* of the block: moves that its values allow … */
-    uint64_t *ended;               /* … and endings */
-    uint64_t *bulk;                /* of the block: where they lead, without the last chunk */
-    spg_ranked_waiting waiting[2]; /* before one that is won, and lost */
-    uint64_t found[2];             /* in this round: positions that end in `level` plies, and in one more */
-    uint64_t options;              /* undone in this round */
+    pthread_t thread;      /* the first hand is the caller's */
+    spg_ranks_block block; /* the next one … */
+    uint64_t end;          /* … of those that begin before this rank */
+    bool looked;           /* there are no more in this round */
+    uint64_t *there;       /* of the block: moves that its values allow … */
+    uint64_t *ended;       /* … and endings */
+    uint64_t *bulk;        /* of the block: where they lead, without the last chunk */
+    uint8_t digits[SPG_GROUND_FIELDS_MAX];
+    spg_ranked_waiting waiting[SPG_RANKED_KINDS];
+    uint64_t found[2]; /* in this round: positions that end in `level` plies, and in one more; or as values.c says */
+    uint64_t options;  /* undone in this round */
 } spg_ranked_hand;
+
+/* A position of the block, looked at with its moves. */
+typedef struct spg_ranked_options {
+    spg_verdict ending; /* NONE: it has moves */
+    uint32_t open;      /* that may be good */
+    bool won, lost;     /* a move that wins, or loses, at once */
+    bool any;
+} spg_ranked_options;
 
 /* What is done with every block; about how many units of work that was. */
 typedef uint64_t spg_ranked_work(spg_ranked_hand *hand);
@@ -104,6 +118,14 @@ typedef struct spg_ranked {
     uint64_t options;    /* undone so far */
     uint64_t won, drawn; /* of all, at the end */
 
+    /* Tells the positions that wait. */
+    void (*tell)(spg_ranked_hand *hand, uint32_t kind);
+
+    /* Values: values.c. */
+    uint32_t *values; /* per rank; NULL: nobody has asked */
+    enum { SPG_RANKED_OPEN, SPG_RANKED_BEGIN, SPG_RANKED_TELL, SPG_RANKED_CLOSE, SPG_RANKED_VALUED } part;
+    uint32_t stage;
+
     /* What can be reached: reach.c. */
     spg_lookup onward[2]; /* moves forward, with where they lead */
     bool can_go_on;       /* they are there */
@@ -118,8 +140,28 @@ typedef struct spg_ranked {
 /* --- prepare.c --- */
 spg_status spg_ranked_prepare(spg_ranked *r);
 
+/* --- forward.c --- */
+/* Once a block; then any position of it, by its place there. */
+void spg_ranked_ready_forward(spg_ranked_hand *h);
+void spg_ranked_look_forward(spg_ranked_hand *h, uint32_t at, spg_ranked_options *out);
+
+/* --- backward.c --- */
+/* Once a block; then the positions before any of it are put among those that wait. */
+void spg_ranked_ready_backward(spg_ranked_hand *h);
+void spg_ranked_undo(spg_ranked_hand *h, uint32_t at, uint32_t kind);
+
 /* --- levels.c --- */
 spg_ranked_work spg_ranked_start_block, spg_ranked_level_block;
+void spg_ranked_tell_level(spg_ranked_hand *h, uint32_t kind);
+
+/* --- values.c --- */
+spg_status spg_ranked_values_step(spg_ranked *r, uint64_t *work); /* SPG_OK: all positions have theirs */
+void spg_ranked_values_close(spg_ranked *r);
+/* Of a component that has this rank; a set comes from the arena. */
+spg_status spg_ranked_value(spg_ranked *r, const uint64_t *component, uint64_t rank, spg_turn turn, spg_arena *arena,
+                            spg_loopy *out);
+/* The rank of a component; false: it has none. ranked.c */
+bool spg_ranked_rank_of(const spg_ranked *r, const uint64_t *component, spg_turn turn, uint64_t *rank);
 
 /* --- reach.c --- */
 spg_ranked_work spg_ranked_reach_block;
