@@ -59,7 +59,7 @@ static uint64_t open_block(spg_ranked_hand *h)
     return 1 + b->count;
 }
 
-/* A stage begins: nobody is answered. */
+/* A stage begins: nobody is answered. Who never gets a value has a move to another such position. */
 static uint64_t begin_block(spg_ranked_hand *h)
 {
     const spg_ranked *r = h->ranked;
@@ -68,7 +68,7 @@ static uint64_t begin_block(spg_ranked_hand *h)
         const uint32_t word = r->values[b->base + i];
         if (value_of(word) <= VALUE_MAX) { continue; }
         uint32_t now = with_value(open_of(word) | open_of(word) << COUNT_BITS, value_of(word));
-        if (value_of(word) == UNKNOWN && open_of(word) == 0) { now = with_value(now, r->stage) | FRESH; }
+        if (open_of(word) == 0) { now = with_value(now, r->stage) | FRESH; }
         h->found[0] += (now & FRESH) != 0;
         r->values[b->base + i] = now;
     }
@@ -121,13 +121,13 @@ static bool answer(const spg_ranked *r, uint64_t rank)
     return false;
 }
 
-/* A move of it leads to an answered position; is it the last one that it waited for? */
+/* A move of it leads to an answered position; is it the last one that it waited for? Who is answered waits for the move to the value. */
 static bool wait_less(const spg_ranked *r, uint64_t rank)
 {
     uint32_t old = look(r, rank);
     while (value_of(old) == UNKNOWN) {
         uint32_t now = old - (1 << COUNT_BITS);
-        if (left_of(now) == 0 && (now & ANSWERED) == 0) { now = with_value(now, r->stage) | FRESH; }
+        if (left_of(now) == 0) { now = with_value(now, r->stage) | FRESH; }
         if (change(r, rank, &old, now)) { return (now & ~old & FRESH) != 0; }
     }
     return false;
