@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every problem by its rule file against its brute force: samples, random inputs, extremes, bad inputs.
 
-    run.py [--sprague PATH] [--id ID …] [--rounds N] [--seed N] [--export [--m32]] [--only POINT]
+    run.py [--sprague PATH] [--id ID …] [--every N] [--rounds N] [--seed N] [--export [--m32]] [--only POINT]
 
 A problem is problems/ID.game with tests/problems/ID.py (judge.py says what is in it): to add one, write these two
 files, nothing is listed anywhere. Prints TAP. Output is
@@ -214,9 +214,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--export", action="store_true", help="test the compiled exports")
     parser.add_argument("--m32", action="store_true", help="… as 32-bit programs")
+    parser.add_argument("--every", type=int, default=1, help="only every N-th problem")
     parser.add_argument("--only", nargs="+", choices=[p.__name__ for p in POINTS], help="these points only")
     options = parser.parse_args()
-    ids = options.id or all_ids()
+    ids = (options.id or all_ids())[::max(1, options.every)]
     points = [p for p in POINTS if options.only is None or p.__name__ in options.only]
     sys.setrecursionlimit(100000)
     if options.m32 and not can_make_32_bits():
