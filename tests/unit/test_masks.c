@@ -286,6 +286,51 @@ static void what_a_full_table_forgets_is_searched_again(void)
     CHECK(!forgot, "which is not full");
 }
 
+/* How many positions are searched; in the order of moves that is used, or without looking how many there are. */
+static uint64_t searched(const char *rules, const char *position, bool counts)
+{
+    grounded_family of;
+    void *state = NULL;
+    uint64_t solved_then = UINT64_MAX;
+    if (open_ground(rules, position, &of) == SPG_OK && of.why_not == NULL) {
+        uint8_t digits[SPG_GROUND_FIELDS_MAX];
+        spg_position asked;
+        const spg_masks_plan plan = {.ground = &of.ground, .find = find, .user = &of};
+        const spg_task task = {.game = &of.f.game, .masks = &plan};
+        const bool open = spg_ground_digits(&of.ground, of.start, digits) &&
+                          component_of(&of, digits, &asked) == SPG_OK &&
+                          spg_engine_masks.open(&now.run, &task, &state) == SPG_OK;
+        if (open) {
+            spg_masks *s = state;
+            s->counts = s->counts && counts;
+            if (spg_engine_masks.ask(s, &asked) == SPG_OK) {
+                while (spg_engine_masks.step(s, SPG_ENGINE_WORK) == SPG_MORE) {}
+                solved_then = s->solved;
+            }
+            spg_engine_masks.close(s);
+        }
+        spg_ground_close(&of.ground);
+    }
+    CHECK(close_machine() == 0, "memory");
+    return solved_then;
+}
+
+#define DOMINOES(stuck)                                                                                                \
+    "game g(b: list[20] of 0..1) { " stuck                                                                             \
+    " for i in 0..15 where b[i] == 0 and b[i+4] == 0: first: g(b with [i]: 1, [i+4]: 1); "                             \
+    "for i in 0..19 where i % 4 != 3: if b[i] == 0 and b[i+1] == 0: second: g(b with [i]: 1, [i+1]: 1); }"
+
+static void moves_that_leave_few_are_tried_first(void)
+{
+    static const char free_cells[] = "g([0 for i in 1..20])";
+    CHECK(4 * searched(DOMINOES(""), free_cells, true) < 3 * searched(DOMINOES(""), free_cells, false),
+          "who is stuck loses");
+    CHECK(searched(DOMINOES("stuck win;"), free_cells, true) < searched(DOMINOES("stuck win;"), free_cells, false),
+          "or wins: then many");
+    CHECK(searched(DOMINOES("stuck draw;"), free_cells, true) == searched(DOMINOES("stuck draw;"), free_cells, false),
+          "elsewhere that says nothing");
+}
+
 static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 {
     const char *said = "memory";
@@ -511,7 +556,7 @@ static void values_are_those_of_the_definition(void)
 
 TAP_MAIN(TEST(boards_sets_and_numbers_are_worth_what_they_are), TEST(words_are_crossed),
          TEST(random_rules_agree_with_the_definition), TEST(where_play_may_go_round_they_agree_or_are_given_up),
-         TEST(what_a_full_table_forgets_is_searched_again),
+         TEST(what_a_full_table_forgets_is_searched_again), TEST(moves_that_leave_few_are_tried_first),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error),
          TEST(the_table_tells_positions_apart_and_forgets_what_was_easy), TEST(one_position_stands_for_all_images),
          TEST(what_does_not_fit_is_not_tried), TEST(values_are_those_of_the_definition))

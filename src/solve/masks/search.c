@@ -2,12 +2,15 @@
  * SPDX-License-Identifier: MIT
  *
  * Options that end the game, or of which the table knows enough, are looked at before the search goes down to one; then those after which
- * the mover goes on, those that score more, then those that decided more often elsewhere. */
+ * the mover goes on, those that score more, those that leave the other player the fewest moves where who is stuck has lost, then those that
+ * decided more often elsewhere. */
 #include <string.h>
 
 #include "solve/masks/state.h"
 
-enum { MOVES_PER_WORK = 8, HISTORY_MAX = 1 << 30, GAIN_MAX = 1 << 20 };
+enum { MOVES_PER_WORK = 8, HISTORY_MAX = (1 << 30) - 1, GAIN_MAX = 1 << 20 };
+/* In a rank, above how often it decided. */
+enum { AGAIN_AT = 62, GAIN_AT = 32, COUNT_AT = 16, COUNT_BITS = 14, COUNT_MAX = (1 << COUNT_BITS) - 1 };
 
 int32_t spg_masks_seen(int32_t worth, bool again, int32_t gain)
 {
@@ -100,6 +103,13 @@ static uint32_t *history_of(const spg_masks *s, spg_turn turn, uint32_t move)
     return &s->history[(turn == SPG_TURN_SECOND ? s->rules.list[SPG_TURN_FIRST].count : 0) + move];
 }
 
+/* … as far as a rank has room for it. */
+static uint32_t often_of(const spg_masks *s, spg_turn turn, uint32_t move)
+{
+    const uint32_t often = *history_of(s, turn, move), most = (1 << COUNT_AT) - 1;
+    return s->counts && often > most ? most : often;
+}
+
 static spg_status add_option(spg_masks *s, uint32_t index, spg_turn turn, bool *decided)
 {
     const spg_masks_move *move = &s->rules.list[turn].moves[index];
@@ -121,7 +131,8 @@ static spg_status add_option(spg_masks *s, uint32_t index, spg_turn turn, bool *
     }
     child.hash = spg_masks_stand_in(&s->rules, words);
     spg_masks_table_near(&s->table, child.hash);
-    child.rank = (uint64_t)child.again << 62 | (uint64_t)(child.gain + GAIN_MAX) << 32 | *history_of(s, turn, index);
+    child.rank = (uint64_t)child.again << AGAIN_AT | (uint64_t)(child.gain + GAIN_MAX) << GAIN_AT |
+                 often_of(s, turn, index);
     SPG_TRY(SPG_PUSH(s->run, &s->children, child));
     s->child_words.count += count;
     return SPG_OK;
@@ -152,6 +163,21 @@ static void sort_children(spg_masks *s, size_t first)
     }
 }
 
+static uint32_t count_moves(const spg_masks *s, const uint64_t *words)
+{
+    const spg_masks_list *list = &s->rules.list[spg_masks_turn(&s->rules, words)];
+    uint32_t group = 0, at = 0, count = 0;
+    for (; (at = spg_masks_next(&s->rules, list, words, &group, at)) != UINT32_MAX; at++) { count += 1; }
+    return count;
+}
+
+/* Where it is lost, or won, to have no move, few moves are a bad, or good, sign. */
+static uint64_t promise_of(const spg_masks *s, const uint64_t *words)
+{
+    const uint32_t count = count_moves(s, words);
+    return s->rules.ground->stuck == SPG_VERDICT_WIN ? count : COUNT_MAX - count;
+}
+
 /* What the table tells of the options; those that it does not tell enough of stay. All were made before, so that their slots are near. */
 static void look_up_all(spg_masks *s, spg_turn turn, bool *decided)
 {
@@ -166,6 +192,7 @@ static void look_up_all(spg_masks *s, spg_turn turn, bool *decided)
             continue;
         }
         s->children.at[kept] = child;
+        if (s->counts) { s->children.at[kept].rank += promise_of(s, words) << COUNT_AT; }
         memmove(s->child_words.at + kept * count, words, count * sizeof *words);
         kept += 1;
     }

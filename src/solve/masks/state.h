@@ -158,6 +158,7 @@ typedef struct spg_masks {
     spg_arena arena;
     spg_masks_rules rules;
     bool scores;
+    bool counts; /* only being stuck ends the game: how many moves there are is looked at */
     bool rounds; /* no measure shows that play ends: positions that wait are watched (T47) */
     spg_masks_table table;
     spg_memo_path path; /* of them */
