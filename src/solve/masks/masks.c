@@ -53,10 +53,8 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     if (plan == NULL) { return refuse(run, "the moves of this game cannot be written out"); }
     spg_masks *s = spg_run_take(run, 1, sizeof *s);
     if (s == NULL) { return run->error.status; }
-    const spg_ground *ground = plan->ground;
     *s = (spg_masks){.run = run, .task = *task, .plan = plan, .scores = task->game->traits.scores};
-    s->counts = !s->scores && ground->ending_count == 0 &&
-                (ground->stuck == SPG_VERDICT_LOSE || ground->stuck == SPG_VERDICT_WIN);
+    s->counts = !s->scores && plan->ground->ending_count == 0;
     s->rounds = !task->game->traits.acyclic;
     spg_arena_init(&s->arena, run);
     spg_batch_init(&s->batch, run, task->game->width);

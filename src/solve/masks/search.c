@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * Options that end the game, or of which the table knows enough, are looked at before the search goes down to one; then those after which
- * the mover goes on, those that score more, those that leave the other player the fewest moves where who is stuck has lost, then those that
- * decided more often elsewhere. */
+ * the mover goes on, those that score more, those that leave the other player the fewest moves where only being stuck ends the game (what
+ * is behind them is smaller, also where it wins to be stuck), then those that decided more often elsewhere. */
 #include <string.h>
 
 #include "solve/masks/state.h"
@@ -171,13 +171,6 @@ static uint32_t count_moves(const spg_masks *s, const uint64_t *words)
     return count;
 }
 
-/* Where it is lost, or won, to have no move, few moves are a bad, or good, sign. */
-static uint64_t promise_of(const spg_masks *s, const uint64_t *words)
-{
-    const uint32_t count = count_moves(s, words);
-    return s->rules.ground->stuck == SPG_VERDICT_WIN ? count : COUNT_MAX - count;
-}
-
 /* What the table tells of the options; those that it does not tell enough of stay. All were made before, so that their slots are near. */
 static void look_up_all(spg_masks *s, spg_turn turn, bool *decided)
 {
@@ -192,7 +185,7 @@ static void look_up_all(spg_masks *s, spg_turn turn, bool *decided)
             continue;
         }
         s->children.at[kept] = child;
-        if (s->counts) { s->children.at[kept].rank += promise_of(s, words) << COUNT_AT; }
+        if (s->counts) { s->children.at[kept].rank += (uint64_t)(COUNT_MAX - count_moves(s, words)) << COUNT_AT; }
         memmove(s->child_words.at + kept * count, words, count * sizeof *words);
         kept += 1;
     }
