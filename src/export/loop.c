@@ -222,9 +222,8 @@ void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, 
         if (spg_x_node(x, binder)->kind != SPG_NODE_BINDER) { break; }
         const bool filtered = open_binder(x, binder, listed, &list);
         for (uint32_t g = 1; g < spg_x_node(x, binder)->count; g++) { open_guard(x, spg_x_child(x, binder, g)); }
-        if (!filtered) {
-            continue;
-        } /* behind the guards: a `while` must see every value, or nothing ends an endless range */
+        if (!filtered) { continue; }
+        /* behind the guards: a `while` must see every value, or nothing ends an endless range */
         spg_x_code(x, "\nif (@type%u_has(items_%u, @slot%u)) {", SPG_TYPE(SET), list, spg_x_node(x, binder)->data);
     }
 }
