@@ -39,12 +39,22 @@ void spg_arena_clear(spg_arena *arena)
     arena->spare = NULL;
 }
 
+/* A spare that is a little too small: pieces grow from one to the next, and spares of every size would be left behind. */
+static bool has_near_spare(const spg_arena *arena, size_t need)
+{
+    for (const spg_arena_block *spare = arena->spare; spare != NULL; spare = spare->next) {
+        if (spare->bytes >= need / 2) { return true; }
+    }
+    return false;
+}
+
 /* How large the next block should be: generous while the limit allows it, then exactly what is needed, so that the last
  * bytes under the limit can be used. */
 static size_t block_bytes(const spg_arena *arena, size_t need)
 {
     size_t bytes = arena->block == NULL ? FIRST_BYTES : arena->block->bytes * 2;
     if (bytes > LARGEST_BYTES) { bytes = LARGEST_BYTES; }
+    if (bytes < need && need < SIZE_MAX / 2 && has_near_spare(arena, need)) { bytes = 2 * need; }
     const size_t left = spg_run_left(arena->run);
     return bytes < need || left < sizeof(spg_arena_block) || bytes > left - sizeof(spg_arena_block) ? need : bytes;
 }

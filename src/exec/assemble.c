@@ -50,6 +50,7 @@ spg_status spg_assemble_start(spg_assembler *e, spg_module *module, spg_arena *a
                          .names_of = names,
                          .pool = names->pool,
                          .frame = unit->frame,
+                         .unit = unit,
                          .lists = unit->lists,
                          .arena = arena};
     e->function.name = unit->name;

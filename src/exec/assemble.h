@@ -22,6 +22,9 @@ typedef struct spg_assembler {
     const spg_pool *pool;
     spg_function function; /* header */
     const spg_frame *frame;
+    const spg_compile_unit *unit;
+    spg_ref rounds; /* the body of the `for` whose binders come; 0: it is no `for` of the rules */
+    spg_ref value;  /* the expression that the function is of; 0: it has statements */
     uint32_t slots; /* register of slot 0 */
     uint32_t turn;  /* register of the turn, in openings and bodies */
     /* A body whose loops are cut down to lists of formulas. The slots of a formula beyond those of the rules have

@@ -123,7 +123,12 @@ static spg_status advance(trial *t, level *l, bool *more)
 
 static spg_status evaluate_now(trial *t, spg_ref ref, spg_value *out)
 {
-    const spg_compile_unit unit = {.name = "claim", .frame = &t->claim->frame, .slots_given = true, .asks = true};
+    const spg_compile_unit unit = {.name = "claim",
+                                   .frame = &t->claim->frame,
+                                   .slots_given = true,
+                                   .asks = true,
+                                   .whole = t->claim->binders,
+                                   .whole_count = t->claim->binder_count};
     const spg_function *function = NULL;
     SPG_TRY(spg_compile_value(&t->machine->module, t->arena, &unit, ref, &function));
     return evaluate(t, function, out);

@@ -17,6 +17,7 @@ spg_status spg_compile_value(spg_module *module, spg_arena *arena, const spg_com
     const spg_pool *pool = unit->names != NULL ? unit->names->pool : &module->program->pool;
     const spg_type type = spg_pool_node(pool, expression)->type;
     spg_status status = spg_assemble_start(&e, module, arena, unit, SPG_FUNCTION_VALUE, type);
+    e.value = expression;
     if (status == SPG_OK) { status = return_value(&e, expression); }
     return spg_assemble_finish(&e, status, out);
 }
@@ -147,7 +148,12 @@ static spg_status claim_binder(spg_module *module, spg_arena *arena, const spg_c
 
 spg_status spg_compile_claim(spg_module *module, spg_arena *arena, const spg_claim *claim, spg_claim_code *out)
 {
-    const spg_compile_unit unit = {.name = "claim", .frame = &claim->frame, .slots_given = true, .asks = true};
+    const spg_compile_unit unit = {.name = "claim",
+                                   .frame = &claim->frame,
+                                   .slots_given = true,
+                                   .asks = true,
+                                   .whole = claim->binders,
+                                   .whole_count = claim->binder_count};
     *out = (spg_claim_code){.binder_count = claim->binder_count};
     out->binders = SPG_TAKE(arena, spg_binder_code, claim->binder_count);
     if (out->binders == NULL) { return module->run->error.status; }

@@ -23,6 +23,8 @@ typedef struct spg_compile_unit {
     const spg_frame *frame;
     bool slots_given; /* the names of the frame are the parameters (claims) */
     bool asks;
+    const spg_ref *whole; /* beside the expression, the trees in which its names get their values */
+    uint32_t whole_count;
     const spg_moves_lists *lists; /* of a body: what its binders are cut down to; NULL: all moves */
 } spg_compile_unit;
 

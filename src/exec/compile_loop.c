@@ -1,6 +1,7 @@
 /* compile_loop.c — binders, and the reductions and lists that run over them. SPDX-License-Identifier: MIT */
 #include "exec/assemble.h"
 #include "exec/trap.h"
+#include "ir/cut.h"
 
 /* The loop of one binder, between its head and its tail. */
 typedef struct loop {
@@ -35,8 +36,32 @@ static spg_status hold_step(spg_assembler *e, loop *l, const spg_node *domain, u
     return spg_assemble(e, SPG_OPCODE_STEP, l->step, 0, 0, 0, step);
 }
 
+/* l->high = min(l->high, (argument without the name - end) / -factor), where the factor is below 0: beyond that no round has a
+ * move. */
+static spg_status cut_range(spg_assembler *e, loop *l, const spg_cut *cut, spg_ref ref, uint16_t slot)
+{
+    const bool falls = cut->factor < 0;
+    uint16_t most = 0, argument = 0, number = 0;
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), &most));
+    l->held[l->held_count++] = most;
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SMALL, slot, 0, 0, 0, ref));
+    SPG_TRY(spg_compile_operand(e, cut->argument, &argument));
+    SPG_TRY(spg_compile_operand(e, cut->end, &number));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SUB, most, falls ? argument : number, falls ? number : argument, 0, ref));
+    spg_assemble_give(e, number);
+    spg_assemble_give(e, argument);
+    SPG_TRY(spg_assemble_take(e, SPG_TYPE(INT), &number));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_SMALL, number, 0, 0, (uint32_t)(falls ? -cut->factor : cut->factor), ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_DIV, most, most, number, 0, ref));
+    SPG_TRY(spg_assemble(e, SPG_OPCODE_MIN, most, most, l->high, 0, ref));
+    spg_assemble_give(e, number);
+    l->high = most;
+    return SPG_OK;
+}
+
 /* All of the domain is computed before the name is bound: its register may serve other names inside the domain. */
-static spg_status open_range(spg_assembler *e, loop *l, const spg_node *domain, spg_ref ref, uint16_t slot)
+static spg_status open_range(spg_assembler *e, loop *l, const spg_node *domain, const spg_cut *cut, spg_ref ref,
+                             uint16_t slot)
 {
     const bool endless = domain->kind == SPG_NODE_FROM;
     const spg_ref *children = spg_assemble_children(e, domain);
@@ -44,6 +69,7 @@ static spg_status open_range(spg_assembler *e, loop *l, const spg_node *domain, 
     SPG_TRY(spg_compile_operand(e, children[0], &low));
     if (!endless) { SPG_TRY(hold(e, l, children[1], &l->high)); }
     SPG_TRY(hold_step(e, l, domain, endless ? 1 : 2, ref));
+    if (cut != NULL) { SPG_TRY(cut_range(e, l, cut, ref, slot)); }
     SPG_TRY(spg_assemble(e, SPG_OPCODE_COPY, slot, low, 0, 0, ref));
     spg_assemble_give(e, low);
     if (!endless) { SPG_TRY(spg_assemble_jump(e, SPG_OPCODE_ENTER, slot, l->high, 0, &l->end, ref)); }
@@ -172,7 +198,7 @@ static spg_status close_loop(spg_assembler *e, loop *l, const spg_node *domain, 
     return SPG_OK;
 }
 
-static spg_status open_loop(spg_assembler *e, loop *l, const spg_node *binder, uint16_t slot)
+static spg_status open_loop(spg_assembler *e, loop *l, const spg_node *binder, const spg_cut *cut, uint16_t slot)
 {
     const spg_ref ref = spg_assemble_children(e, binder)[0];
     const spg_node *domain = spg_pool_node(e->pool, ref);
@@ -182,23 +208,33 @@ static spg_status open_loop(spg_assembler *e, loop *l, const spg_node *binder, u
         SPG_TRY(hold_listed(e, l, list, ref));
         l->filtered = true;
     }
-    return domain->kind == SPG_NODE_ITEMS ? open_items(e, l, domain, ref, slot) : open_range(e, l, domain, ref, slot);
+    return domain->kind == SPG_NODE_ITEMS ? open_items(e, l, domain, ref, slot)
+                                          : open_range(e, l, domain, cut, ref, slot);
 }
 
 spg_status spg_compile_binders(spg_assembler *e, const spg_ref *binders, uint32_t count, spg_loop_body *body,
                                void *user)
 {
-    if (count == 0) { return body(e, user); }
+    if (count == 0) {
+        e->rounds = 0;
+        return body(e, user);
+    }
     const spg_node *binder = spg_pool_node(e->pool, binders[0]);
     const spg_ref ref = spg_assemble_children(e, binder)[0];
     const spg_node *domain = spg_pool_node(e->pool, ref);
     const uint16_t slot = spg_assemble_slot(e, binder->data);
     const size_t known = e->known.count;
+    const spg_ref rounds = e->rounds; /* not of what stands in the domain */
     loop l = {0};
-    SPG_TRY(open_loop(e, &l, binder, slot));
+    spg_cut cut;
+    const bool ends_soon = count == 1 && rounds != 0 && domain->kind == SPG_NODE_FROM_TO &&
+                           spg_cut_find(e->program, e->pool, binders[0], rounds, &cut);
+    e->rounds = 0;
+    SPG_TRY(open_loop(e, &l, binder, ends_soon ? &cut : NULL, slot));
     for (uint32_t i = 1; i < binder->count; i++) { SPG_TRY(guard(e, &l, spg_assemble_children(e, binder)[i])); }
     /* behind the guards: a `while` must see every value, or nothing ends an endless range */
     if (l.filtered) { SPG_TRY(leave_unless(e, SPG_OPCODE_MEMBER, slot, l.listed, &l.next, ref)); }
+    e->rounds = rounds;
     SPG_TRY(spg_compile_binders(e, binders + 1, count - 1, body, user));
     e->known.count = known; /* computed in a round, if there was one */
     return close_loop(e, &l, domain, ref, slot);

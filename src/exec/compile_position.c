@@ -95,6 +95,20 @@ spg_status spg_compile_legal_sum(spg_assembler *e, const spg_node *node, spg_ref
     return SPG_OK;
 }
 
+/* The games that names in the question may stand for, by all that they may get. */
+static spg_status add_named(const spg_assembler *e, spg_ref asked, uint64_t *games)
+{
+    const spg_compile_unit *unit = e->unit;
+    const uint32_t count = unit->whole_count + 1;
+    spg_ref *whole = spg_run_take(e->run, count, sizeof *whole);
+    if (whole == NULL) { return e->run->error.status; }
+    for (uint32_t i = 0; i < unit->whole_count; i++) { whole[i] = unit->whole[i]; }
+    whole[count - 1] = e->value;
+    const spg_status status = spg_program_named_games_of(e->program, e->pool, whole, count, asked, games);
+    spg_run_give(e->run, whole, count, sizeof *whole);
+    return status;
+}
+
 spg_status spg_compile_ask(spg_assembler *e, const spg_node *node, spg_ref ref, uint16_t into)
 {
     const spg_ref asked = spg_assemble_children(e, node)[0];
@@ -104,6 +118,7 @@ spg_status spg_compile_ask(spg_assembler *e, const spg_node *node, spg_ref ref, 
     if (games == NULL || sure == NULL) { return e->run->error.status; }
     SPG_TRY(spg_program_games_of(e->program, e->pool, asked, games));
     SPG_TRY(spg_program_sure_games_of(e->program, e->pool, asked, sure));
+    SPG_TRY(add_named(e, asked, games));
     const uint32_t site = (uint32_t)e->names_of->asks.count;
     SPG_TRY(SPG_PUSH(e->run, &e->names_of->asks,
                      (spg_ask_site){(spg_question_kind)node->data, node->type, games, sure, count}));

@@ -76,6 +76,7 @@ static spg_status for_each(spg_assembler *e, const spg_node *node)
             SPG_PUSH(e->run, &e->names, (spg_bound_name){e->frame->locals[slot].name, (uint16_t)(e->slots + slot)}));
     }
     spg_ref body = children[binders];
+    e->rounds = body;
     SPG_TRY(spg_compile_binders(e, children, binders, for_body, &body));
     e->names.count = names;
     return SPG_OK;

@@ -207,10 +207,16 @@ bool spg_machine_call(spg_machine *machine, uint32_t def, const spg_int argument
     return status == SPG_OK;
 }
 
-spg_status spg_machine_compile(spg_machine *machine, spg_code_names *names, const spg_frame *frame, spg_ref expression,
-                               spg_arena *arena, const spg_function **out)
+spg_status spg_machine_compile(spg_machine *machine, spg_code_names *names, const spg_frame *frame, spg_ref acts,
+                               spg_ref expression, spg_arena *arena, const spg_function **out)
 {
-    const spg_compile_unit unit = {.name = "main", .names = names, .frame = frame, .slots_given = true, .asks = true};
+    const spg_compile_unit unit = {.name = "main",
+                                   .names = names,
+                                   .frame = frame,
+                                   .slots_given = true,
+                                   .asks = true,
+                                   .whole = &acts,
+                                   .whole_count = 1};
     return spg_compile_value(&machine->module, arena, &unit, expression, out);
 }
 

@@ -125,8 +125,8 @@ struct spg_code_names;
 spg_status spg_machine_open_names(spg_machine *machine, const spg_pool *pool, spg_arena *arena,
                                   struct spg_code_names **out);
 void spg_machine_close_names(spg_machine *machine, struct spg_code_names *names); /* NULL: nothing */
-/* The names of the frame are its parameters. The code lives in the arena. */
-spg_status spg_machine_compile(spg_machine *machine, struct spg_code_names *names, const spg_frame *frame,
+/* The names of the frame are its parameters; they get their values in the acts. The code lives in the arena. */
+spg_status spg_machine_compile(spg_machine *machine, struct spg_code_names *names, const spg_frame *frame, spg_ref acts,
                                spg_ref expression, spg_arena *arena, const struct spg_function **out);
 /* Objects of the result live in the scratch, which the caller puts back. */
 spg_status spg_machine_evaluate(spg_machine *machine, const struct spg_function *function, const spg_value *slots,

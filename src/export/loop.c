@@ -181,19 +181,19 @@ static void open_listed_range(spg_exporter *x, uint32_t slot, spg_ref domain, co
     spg_x_code(x, ") {");
 }
 
-static void open_binder(spg_exporter *x, spg_ref binder, const spg_x_listed *listed)
+/* True: only values of the list of this number count. */
+static bool open_binder(spg_exporter *x, spg_ref binder, const spg_x_listed *listed, unsigned *list)
 {
     const uint32_t slot = spg_x_node(x, binder)->data;
     const spg_ref domain = spg_x_child(x, binder, 0);
     const spg_formula *formula = find_list(listed, slot);
     const bool jump = formula != NULL && jumps(x, binder, domain);
-    unsigned list = 0;
     x->scope.work = 0;
     const spg_extent extent = spg_extent_of_domain(&x->scope, domain);
     if (jump) {
         open_listed_range(x, slot, domain, formula, listed->wanted);
     } else {
-        if (formula != NULL) { list = declare_listed(x, UINT32_MAX, formula, listed->wanted); }
+        if (formula != NULL) { *list = declare_listed(x, UINT32_MAX, formula, listed->wanted); }
         if (spg_x_node(x, domain)->kind == SPG_NODE_ITEMS) {
             open_items(x, slot, domain);
         } else {
@@ -201,8 +201,7 @@ static void open_binder(spg_exporter *x, spg_ref binder, const spg_x_listed *lis
         }
     }
     x->scope.locals[slot] = extent;
-    if (formula == NULL || jump) { return; }
-    spg_x_code(x, "\nif (@type%u_has(items_%u, @slot%u)) {", SPG_TYPE(SET), list, slot);
+    return formula != NULL && !jump;
 }
 
 static void open_guard(spg_exporter *x, spg_ref guard)
@@ -219,9 +218,13 @@ void spg_x_loops_open(spg_exporter *x, spg_ref ref, const spg_x_listed *listed, 
     *loops = (spg_x_loops){.indent = x->indent, .mark = x->scope.trail_count};
     for (uint32_t i = 0; i < spg_x_node(x, ref)->count; i++) {
         const spg_ref binder = spg_x_child(x, ref, i);
+        unsigned list = 0;
         if (spg_x_node(x, binder)->kind != SPG_NODE_BINDER) { break; }
-        open_binder(x, binder, listed);
+        const bool filtered = open_binder(x, binder, listed, &list);
         for (uint32_t g = 1; g < spg_x_node(x, binder)->count; g++) { open_guard(x, spg_x_child(x, binder, g)); }
+        if (!filtered) { continue; }
+        /* behind the guards: a `while` must see every value, or nothing ends an endless range */
+        spg_x_code(x, "\nif (@type%u_has(items_%u, @slot%u)) {", SPG_TYPE(SET), list, spg_x_node(x, binder)->data);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "export/method.h"
 #include "export/search.h"
 #include "export/statement.h"
+#include "game/graph.h"
 
 typedef struct lister {
     spg_exporter *x;
@@ -162,12 +163,12 @@ static void judge_shortly(const lister *l, spg_ref move, bool always)
     spg_x_close(x);
 }
 
-/* Nobody can move in nothing: it ends as the rules of the game say. */
-static int after_nothing(const lister *l)
+/* Nobody can move in nothing: it ends as the rules of the game say, for who moves next, and there are no more points. */
+static int after_nothing(const lister *l, bool again)
 {
     spg_x_kind kind;
-    if (!spg_x_kind_of_game(l->x, l->game, &kind)) { return 0; }
-    return kind.traits.stuck == SPG_VERDICT_WIN ? 1 : kind.traits.stuck == SPG_VERDICT_LOSE ? -1 : 0;
+    if (l->scores || !spg_x_kind_of_game(l->x, l->game, &kind)) { return 0; }
+    return spg_outcome_sign(spg_graph_outcome(kind.traits.stuck, again ? SPG_TURN_FIRST : SPG_TURN_SECOND));
 }
 
 /* By what the mover gets in the end: `after` is that of who moves next. The first player makes the move. */
@@ -185,8 +186,8 @@ static void judge_grade(const lister *l, spg_ref move)
         spg_x_search_after_among(x, kind, l->set, target, again ? "0" : "1");
     } else if (!l->roles && node->kind == SPG_NODE_MAKE && spg_x_method_for(x, kind, node->data) != NULL) {
         spg_x_code(x, "const long long after = @ask%u%x;", kind, target);
-    } else if (!l->scores && node->kind == SPG_NODE_SUM && node->count == 0) {
-        spg_xf(x, "const long long after = %d;", after_nothing(l));
+    } else if (node->kind == SPG_NODE_SUM && node->count == 0) {
+        spg_xf(x, "const long long after = %d;", after_nothing(l, again));
     } else if (!l->scores && !l->roles && spg_x_value_after(x, target)) {
         x->sums = true;
     } else if (spg_x_search_covers(x, kind, target)) {

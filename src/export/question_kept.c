@@ -3,6 +3,7 @@
 
 #include "export/kept.h"
 #include "export/method.h"
+#include "game/graph.h"
 #include "game/question.h"
 
 /* Sums of values of several kinds have no common answer. */
@@ -14,14 +15,25 @@ bool spg_x_check_kept_sums(spg_exporter *x, const spg_x_query *q)
     return false;
 }
 
-/* What is known of a sum without components: the player to move loses. */
-static const char *nothing(spg_exporter *x, spg_question_kind asked)
+/* How a sum without components ends for the player to move, the first: as the games of the set do, which end alike. */
+static int ending(spg_exporter *x, spg_ref any)
 {
-    if (spg_question_is_outcome(asked)) { return spg_x_text(x, "return %d;", spg_question_tells(asked, -1)); }
-    return asked == SPG_QUESTION_SCORE   ? "die(3, \"nothing has no score\");"
-           : asked == SPG_QUESTION_MOVES ? "return (move_list){NULL, 0, 0};"
-           : asked == SPG_QUESTION_VALUE ? "return \"0\";"
-                                         : "return 0;";
+    spg_x_kind kind;
+    const bool some = spg_x_node(x, any)->count > 0;
+    if (!some || !spg_x_kind_of_game(x, spg_x_node(x, spg_x_child(x, any, 0))->data, &kind)) { return -1; }
+    return kind.traits.scores ? 0 : spg_outcome_sign(spg_graph_outcome(kind.traits.stuck, SPG_TURN_FIRST));
+}
+
+/* What is known of it. */
+static const char *nothing(spg_exporter *x, const spg_x_query *q)
+{
+    const spg_question_kind asked = q->asked;
+    const int ends = ending(x, q->position);
+    if (spg_question_is_outcome(asked)) { return spg_x_text(x, "return %d;", spg_question_tells(asked, ends)); }
+    return asked == SPG_QUESTION_MOVES                   ? "return (move_list){NULL, 0, 0};"
+           : asked == SPG_QUESTION_VALUE                 ? "return \"0\";"
+           : asked == SPG_QUESTION_DISTANCE && ends == 0 ? "return -1;"
+                                                         : "return 0;";
 }
 
 static void ask_kept_one(spg_exporter *x, spg_ref make, const void *user)
@@ -48,7 +60,7 @@ static void answer_kept(spg_exporter *x, const spg_x_query *q)
     }
     if (sums) {
         spg_x_need(x, "die");
-        spg_x_code(x, "\nif (kept.count == 0) { %s }\n%s {", nothing(x, q->asked), SPG_X_IS_ONE);
+        spg_x_code(x, "\nif (kept.count == 0) { %s }\n%s {", nothing(x, q), SPG_X_IS_ONE);
     }
     spg_x_kept_each(x, q->position, "kept.at[0]", ask_kept_one, q);
     if (!sums) { return; }
@@ -63,7 +75,7 @@ static void answer_nothing(spg_exporter *x, const spg_x_query *q)
         spg_x_refuse_question(x, q->span, q->asked);
         return;
     }
-    spg_x_code(x, "\n%s", nothing(x, q->asked));
+    spg_x_code(x, "\n%s", nothing(x, q));
 }
 
 bool spg_x_asks_moves(const spg_x_query *q)
@@ -93,49 +105,9 @@ void spg_x_print_kept(spg_exporter *x, uint32_t index)
     }
 }
 
-/* May games that are written in the question be left out of it, so that nothing is asked about? Then it ends as they do, which a
- * value does not know. */
-static bool may_vanish(const spg_exporter *x, spg_ref position, bool *sure)
-{
-    const spg_node *node = spg_x_node(x, position);
-    bool inside = false, may = false;
-    if (node->kind == SPG_NODE_MAKE) {
-        *sure = true;
-        return false;
-    }
-    if (node->kind == SPG_NODE_SUM) {
-        for (uint32_t i = 0; i < node->count; i++) { may = may_vanish(x, spg_x_child(x, position, i), sure) || may; }
-        return may;
-    }
-    if (node->kind != SPG_NODE_SUM_OVER && node->kind != SPG_NODE_COPIES && node->kind != SPG_NODE_SELECT) {
-        return false;
-    }
-    for (uint32_t i = 0; i < node->count; i++) {
-        const spg_ref child = spg_x_child(x, position, i);
-        if (spg_x_node(x, child)->type == SPG_TYPE(POSITION)) { may = may_vanish(x, child, &inside) || may; }
-    }
-    return may || inside;
-}
-
-static void check_end(spg_exporter *x, const spg_x_query *q, spg_ref any)
-{
-    bool sure = false;
-    spg_x_kind kind;
-    if (any == 0 || !may_vanish(x, q->position, &sure) || sure) { return; }
-    for (uint32_t i = 0; i < spg_x_node(x, any)->count; i++) {
-        if (spg_x_kind_of_game(x, spg_x_node(x, spg_x_child(x, any, i))->data, &kind) && !kind.values) {
-            spg_x_refuse(x, q->span, "a sum of a name and of games that may be missing in it cannot be exported", NULL,
-                         "give the whole sum a name first, then ask about that name");
-        }
-    }
-}
-
 void spg_x_ask_kept(spg_exporter *x, const spg_x_query *q)
 {
     const uint32_t set = spg_x_kept_set_of(x, q->position);
-    if (set < x->any.count && !spg_x_asks_moves(q)) {
-        check_end(x, q, x->any.at[set]);
-    } /* nothing has no move, however it ends */
     if (q->asked == SPG_QUESTION_BEST || q->asked == SPG_QUESTION_MOVES || q->asked == SPG_QUESTION_KINDS) {
         x->lists_moves = true;
     }

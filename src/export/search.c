@@ -121,6 +121,8 @@ static void answer(const asker *a, const char *start, const char *number)
  * wins. */
 const char *spg_x_search_sum_number(spg_exporter *x, spg_verdict stuck, const char *turn)
 {
+    if (stuck == SPG_VERDICT_FIRST) { return spg_x_text(x, "sum_position(%s ? -3 : -5, %s)", turn, turn); }
+    if (stuck == SPG_VERDICT_SECOND) { return spg_x_text(x, "sum_position(%s ? -5 : -3, %s)", turn, turn); }
     const int code = stuck == SPG_VERDICT_WIN ? -5 : stuck == SPG_VERDICT_DRAW ? -4 : -3;
     return spg_x_text(x, "sum_position(%d, %s)", code, turn);
 }

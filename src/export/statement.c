@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "export/statement.h"
 
+#include "ir/cut.h"
+
 static void print_let(spg_exporter *x, spg_ref ref)
 {
     const spg_node *node = spg_x_node(x, ref);
@@ -37,6 +39,19 @@ static void print_side(spg_exporter *x, spg_ref ref, const void *user)
     spg_x_statement(user, ref);
 }
 
+/* A range up to a given may go far beyond the last move. */
+static void leave_soon(spg_exporter *x, spg_ref ref, const spg_x_listed *listed)
+{
+    const uint32_t last = spg_x_node(x, ref)->count - 1;
+    const spg_ref binder = spg_x_child(x, ref, last - 1), domain = spg_x_child(x, binder, 0);
+    spg_cut cut;
+    if (listed != NULL || x->pool != &x->program->pool || spg_x_node(x, domain)->kind != SPG_NODE_FROM_TO) { return; }
+    const spg_ref high = spg_x_child(x, domain, 1);
+    if (!spg_pool_has(x->pool, high, SPG_NODE_GIVEN) || spg_pool_has(x->pool, high, SPG_NODE_PARAM)) { return; }
+    if (!spg_cut_find(x->program, x->pool, binder, spg_x_child(x, ref, last), &cut)) { return; }
+    spg_x_code(x, cut.factor < 0 ? "\nif (%i < %i) { break; }" : "\nif (%i > %i) { break; }", cut.argument, cut.end);
+}
+
 static void print_for(const spg_x_rules *r, spg_ref ref)
 {
     spg_exporter *x = r->x;
@@ -44,6 +59,7 @@ static void print_for(const spg_x_rules *r, spg_ref ref)
     const size_t visible = x->visible.count;
     spg_x_loops loops;
     spg_x_loops_open(x, ref, r->listed, &loops);
+    leave_soon(x, ref, r->listed);
     for (uint32_t i = 0; i + 1 < node->count; i++) {
         spg_x_set(x, SPG_PUSH(x->run, &x->visible, spg_x_node(x, spg_x_child(x, ref, i))->data));
     }

@@ -193,6 +193,10 @@ spg_status spg_program_games_of(const spg_program *program, const spg_pool *pool
 /* Those of them that no condition chooses: they belong to the question even where the position holds none. */
 spg_status spg_program_sure_games_of(const spg_program *program, const spg_pool *pool, spg_ref expression,
                                      uint64_t *games);
+/* Adds the games of positions that the names in the expression may stand for: variables and binders, which get their values in
+ * `whole`, the trees of their frame. An empty sum that has a name ends as they do. */
+spg_status spg_program_named_games_of(const spg_program *program, const spg_pool *pool, const spg_ref *whole,
+                                      uint32_t whole_count, spg_ref expression, uint64_t *games);
 /* Adds all games reachable by moves from those marked. */
 spg_status spg_program_reach(const spg_program *program, uint64_t *games);
 /* The givens that the rules of the games marked, and formulas for them, may read: a bitset of givens.count bits. */

@@ -23,12 +23,18 @@ static const type_word *find_type_word(const spg_parser *p)
 }
 
 /* bounds -> list ".." [list] */
-static spg_status read_bounds(spg_parser *p, spg_tree **out)
+static spg_status read_bounds(spg_parser *p, bool of_items, spg_tree **out)
 {
     const size_t at = p->at;
     SPG_TRY(spg_parser_range(p, out));
     if ((*out)->kind == SPG_TREE_RANGE) { return SPG_OK; }
     p->at = at;
+    if (of_items) {
+        return spg_parser_fail(
+            p, "expected a range after 'of', found '%1'", "expected a range after 'of', but the text ends",
+            "a range is 0..9 or 0..; without 'of' items are any integers; a given of other items needs a "
+            "value and no type: given w = [\"\"];");
+    }
     return spg_parser_fail(p, "expected a type or a range, found '%1'", "expected a type or a range, but the text ends",
                            "types are int word graph list bag set grid; a range is 0..9 or 0..");
 }
@@ -57,14 +63,14 @@ spg_status spg_parser_type(spg_parser *p, spg_tree **out)
 {
     const uint32_t start = spg_parser_start(p);
     const type_word *type = find_type_word(p);
-    if (type == NULL) { return read_bounds(p, out); }
+    if (type == NULL) { return read_bounds(p, false, out); }
     spg_tree named = {0};
     spg_tree *sizes[2] = {NULL, NULL}, *range = NULL;
     SPG_TRY(spg_parser_set_text(p, &named));
     if (type->has_items && spg_parser_is(p, SPG_TOKEN_BRACKET_OPEN)) { SPG_TRY(read_sizes(p, type, sizes)); }
     if (type->has_items && spg_parser_reads(p, "of")) {
         spg_parser_next(p);
-        SPG_TRY(read_bounds(p, &range));
+        SPG_TRY(read_bounds(p, true, &range));
     }
     SPG_TRY(SPG_PARSER_NODE(p, TYPE, start, out, sizes[0], sizes[1], range));
     (*out)->text = named.text;

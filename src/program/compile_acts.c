@@ -6,6 +6,7 @@ typedef struct compiler {
     const spg_program *program;
     const spg_pool *pool;
     const spg_frame *frame;
+    spg_ref body;
     spg_acts *acts;
     uint32_t leave; /* of the innermost loop: 1 + the last step that leaves it, which names the one before in `to` */
 } compiler;
@@ -62,7 +63,7 @@ static spg_status value(compiler *c, spg_ref ref, spg_step *step, uint32_t i)
         const spg_pool_text *text = &c->pool->texts.at[node->data];
         return spg_value_make_text(&c->acts->arena, text->bytes, text->length, &out->constant);
     }
-    return spg_machine_compile(c->machine, c->acts->names, c->frame, ref, &c->acts->arena, &out->code);
+    return spg_machine_compile(c->machine, c->acts->names, c->frame, c->body, ref, &c->acts->arena, &out->code);
 }
 
 static void place(const compiler *c, spg_ref ref, spg_step *step)
@@ -304,8 +305,12 @@ static spg_status act(compiler *c, spg_ref ref)
 
 spg_status spg_acts_compile(const spg_program_job *job, spg_run *run, spg_acts *out)
 {
-    compiler c = {
-        .machine = job->machine, .program = job->program, .pool = job->pool, .frame = job->frame, .acts = out};
+    compiler c = {.machine = job->machine,
+                  .program = job->program,
+                  .pool = job->pool,
+                  .frame = job->frame,
+                  .body = job->body,
+                  .acts = out};
     const spg_step end = {.kind = SPG_STEP_END};
     *out = (spg_acts){.run = run, .machine = job->machine};
     spg_arena_init(&out->arena, run);

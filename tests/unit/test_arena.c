@@ -107,6 +107,22 @@ static void going_back_frees_room_and_zeroes_it(void)
     CHECK_INT(run.memory.used, 0, "all given back");
 }
 
+static void pieces_that_grow_use_few_blocks(void)
+{
+    spg_run run;
+    spg_arena arena;
+    spg_run_init(&run);
+    spg_arena_init(&arena, &run);
+    const spg_arena_mark mark = spg_arena_here(&arena);
+    for (size_t size = 1; size <= 20000; size++) {
+        NEED(spg_arena_take(&arena, size, 16) != NULL, "memory");
+        spg_arena_back(&arena, mark);
+    }
+    CHECK(run.memory.used < 5 * 16 * 20000, "spares of every size would be 10,000 times the last");
+    spg_arena_clear(&arena);
+    CHECK_INT(run.memory.used, 0, "all given back");
+}
+
 static void a_mark_of_an_empty_arena_is_a_mark(void)
 {
     spg_run run;
@@ -193,5 +209,6 @@ static void a_refused_piece_leaves_the_arena_usable(void)
 
 TAP_MAIN(TEST(pieces_are_zeroed_aligned_and_apart), TEST(small_pieces_share_blocks),
          TEST(a_cleared_arena_can_be_used_again), TEST(texts_are_copied_with_a_nul_behind),
-         TEST(going_back_frees_room_and_zeroes_it), TEST(a_mark_of_an_empty_arena_is_a_mark), TEST(marks_can_be_nested),
+         TEST(going_back_frees_room_and_zeroes_it), TEST(pieces_that_grow_use_few_blocks),
+         TEST(a_mark_of_an_empty_arena_is_a_mark), TEST(marks_can_be_nested),
          TEST(every_limit_ends_in_success_or_no_memory), TEST(a_refused_piece_leaves_the_arena_usable))

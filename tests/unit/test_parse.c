@@ -371,6 +371,10 @@ static void givens_have_types_ranges_and_values(void)
                "1:10 expected a type or a range, found 'nat' (types are int word graph list bag set grid; a range is "
                "0..9 or 0..)",
                "an unknown type");
+    CHECK_TEXT(file("given w: list of word;"),
+               "1:18 expected a range after 'of', found 'word' (a range is 0..9 or 0..; without 'of' items are any "
+               "integers; a given of other items needs a value and no type: given w = [\"\"];)",
+               "items that are no integers");
     CHECK_TEXT(file("given a: list[2,3];"), "1:16 only a grid has two sizes (write grid[rows, columns], or one size)",
                "sizes of a list");
     CHECK_TEXT(file("given a: grid[2];"), "1:16 expected ',', found ']' (a grid has two sizes: grid[rows, columns])",
