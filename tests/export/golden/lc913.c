@@ -328,10 +328,10 @@ static unsigned long long here[3]; /* the position in hand */
 
 static void look_at(long long id)
 {
-    memcpy(here, &now->packed[start_of(id)], sizeof here);
+    memcpy(here, &now->packed[start_of(id)], sizeof there);
 }
 
-static long long get(int at, int bits)
+static long long get(long long at, int bits)
 {
     return (long long)(here[at / 64] >> (at % 64) & ~0ULL >> (64 - bits));
 }
