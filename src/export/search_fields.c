@@ -227,7 +227,8 @@ static void write_row(spg_exporter *x, const spg_layout *layout, const spg_exten
     const spg_field *field = field_of(layout, param);
     const char *at = start_of(x, layout, field);
     if (type == SPG_TYPE(GRID)) {
-        spg_x_code(x, "\npack_grid(%s, %u, %s, @param%u);", at, field->bits, letters_of(x, known), param);
+        spg_x_code(x, "\npack_grid(%s, %u, %s, %u, @param%u);", at, field->bits, letters_of(x, known),
+                   (unsigned)field->radix, param);
         if (is_open(layout, param)) { spg_x_code(x, "\nput_sides(@param%u);", param); }
     } else if (type == SPG_TYPE(SET) && is_open(layout, param)) {
         spg_x_code(x, "\npack_items(%s, @param%u);", at, param);

@@ -7,6 +7,7 @@ and only as far as it matters, prints what `run` prints.
 Moves write cells inside and beyond the board, twice, by a condition, or rewrite it; join and leave sets; move again, score, end the game,
 lead to other games. In some programs a distance is asked for, too: then positions have numbers. SPDX-License-Identifier: MIT"""
 import random
+import re
 import sys
 
 import tables
@@ -125,7 +126,8 @@ class Game:
         if "b" in self.shapes and r.random() < 0.3:
             rules = ", ".join(f"{tables_quoted(find)} => {tables_quoted(put)}" for find, put in (self.rewriting() for _ in range(r.randint(1, 2))))
             gain = self.gain().replace("gain i:", "gain 2:")
-            return f"for h in rewrite(b, {rules}): {gain}{self.target('h').replace('i', '1') if 's' in self.shapes else self.target('h')};"
+            target = re.sub(r"\bi\b", "1", self.target("h"))
+            return f"for h in rewrite(b, {rules}): {gain}{target};"
         guard = r.choice(["", "", f" where {self.condition(True)}"])
         return f"for i in 0..{r.randint(0, 3)}{guard}: {self.gain()}{self.target()};"
 
