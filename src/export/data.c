@@ -25,7 +25,7 @@ static void literal(spg_exporter *x, spg_ref ref)
     for (uint32_t i = 0; i < node->count; i++) {
         spg_x_code(x, "\n@type%u_add(&out, %x);", node->type, spg_x_child(x, ref, i));
     }
-    spg_x_code(x, node->kind == SPG_NODE_SET && node->count > 1 ? "\nreturn rising(out, 1);" : "\nreturn out;");
+    spg_x_code(x, node->kind == SPG_NODE_SET && node->count > 1 ? "\nreturn put_in_order(out, 1);" : "\nreturn out;");
     spg_x_lift_finish(x, &lift);
 }
 

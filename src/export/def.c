@@ -141,8 +141,8 @@ static void work_out(spg_exporter *x, const spg_def *def, uint32_t index)
                SPG_TYPE_LIST(def->result), index, def->body, index);
 }
 
-/* Every result is kept, or only those that the stack of C has no room to work out. */
-static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, bool keeps)
+/* Every result is kept, or only those that the stack of C has no room to work out; `most`: of lists so many (0: all). */
+static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, bool keeps, uint32_t most)
 {
     declare_helper(x, def, index);
     forget_with_givens(x, def, index);
@@ -151,10 +151,19 @@ static void print_known(spg_exporter *x, const spg_def *def, uint32_t index, boo
     } else {
         spg_x_code(x, "\nconst long long arguments[4] = {key_@def%u(@params)};", index);
     }
-    spg_x_code(x, "\nlong long result;\nif (");
+    spg_x_code(x, "\nlong long result;");
+    if (most > 0) {
+        spg_x_need(x, "kept-items");
+        spg_x_code(x,
+                   "\nif ((results_@def%u.count >= %u || kept_items >= KEPT_MAX) && "
+                   "!memo_find(&helper_@def%u.known, arguments, &result)) {\nreturn %x;\n}",
+                   index, most, index, def->body);
+    }
+    spg_x_code(x, "\nif (");
     if (keeps) { spg_x_code(x, "memo_find(&helper_@def%u.known, arguments, &result) || ", index); }
     spg_x_code(x, "known_result(&helper_@def%u, arguments, &result)) { %s }", index, give(x, def, index));
     work_out(x, def, index);
+    if (most > 0) { spg_x_code(x, "\nkept_items += results_@def%u.at[result].count;", index); }
     spg_x_code(x, "\ndepth -= 1;");
     if (keeps) { spg_x_code(x, "\nmemo_keep(&helper_@def%u.known, arguments, result);", index); }
     spg_x_code(x, "\n%s", give(x, def, index));
@@ -167,11 +176,25 @@ static void print_nested(spg_exporter *x, const spg_def *def)
     spg_x_code(x, "\n@type%u result;\nnest();\nresult = %x;\nnested -= 1;\nreturn result;", def->result, def->body);
 }
 
-/* A list that a search asks for at every position again, of a few numbers: so many lists are kept. */
+/* May it be called with more than so many different arguments, for some values of the givens? */
+static bool has_many_arguments(const spg_exporter *x, const spg_def *def, uint32_t index)
+{
+    spg_uint count = 1;
+    for (uint32_t i = 0; i < def->param_count; i++) {
+        const spg_interval of = x->def_args[index][i].values;
+        if (spg_interval_empty(of) || !spg_interval_bounded(of) || of.high - of.low >= RESULTS_MAX) { return true; }
+        count *= (spg_uint)(of.high - of.low + 1);
+        if (count > RESULTS_MAX) { return true; }
+    }
+    return false;
+}
+
+/* A list that a search asks for at every position again, of a few numbers: so many lists are kept, of those whose arguments have no
+ * bounds at most so many items while the program runs, since what is kept is not given back. */
 static bool is_asked_again(const spg_exporter *x, const spg_def *def, uint32_t index)
 {
     const spg_node *body = spg_x_node(x, def->body);
-    spg_uint count = 1;
+    const bool flat = def->result == SPG_TYPE(SET) || def->result == SPG_TYPE_LIST(SPG_TYPE(INT));
     bool searched = false;
     for (uint32_t g = 0; g < x->program->games.count; g++) { searched = searched || x->searched[g] != 0; }
     if (!searched || def->param_count == 0 || !spg_x_def_has_numbers(def) || body->count == 0) { return false; }
@@ -179,13 +202,7 @@ static bool is_asked_again(const spg_exporter *x, const spg_def *def, uint32_t i
     if (spg_type_base(def->result) == SPG_KIND_POSITION || spg_type_base(def->result) == SPG_KIND_MOVE) {
         return false;
     }
-    for (uint32_t i = 0; i < def->param_count; i++) {
-        const spg_interval of = x->def_args[index][i].values;
-        if (spg_interval_empty(of) || !spg_interval_bounded(of) || of.high - of.low >= RESULTS_MAX) { return false; }
-        count *= (spg_uint)(of.high - of.low + 1);
-        if (count > RESULTS_MAX) { return false; }
-    }
-    return true;
+    return flat || !has_many_arguments(x, def, index);
 }
 
 void spg_x_print_def(spg_exporter *x, uint32_t index)
@@ -204,11 +221,11 @@ void spg_x_print_def(spg_exporter *x, uint32_t index)
     }
     if (repeats && has_key(def) && (branches || (gives_number(def) && spg_x_def_has_numbers(def)))) {
         /* Recursion over givens is a sum or a table of them more often than not: remembered, it costs one step per number. */
-        print_known(x, def, index, branches || spg_x_rests_on_any(x, def->body));
+        print_known(x, def, index, branches || spg_x_rests_on_any(x, def->body), 0);
     } else if (repeats) {
         print_nested(x, def);
     } else if (is_asked_again(x, def, index)) {
-        print_known(x, def, index, true);
+        print_known(x, def, index, true, has_many_arguments(x, def, index) ? RESULTS_MAX : 0);
     } else {
         spg_x_code(x, "\nreturn %x;", def->body);
     }

@@ -310,6 +310,36 @@ static const char *marked_end(const spg_exporter *x, const char *at, bool *wante
     return sign;
 }
 
+/* A word in capitals that stands for something of the positions that are searched. */
+static bool add_layout_word(spg_exporter *x, const char *word, size_t length, spg_text *out)
+{
+    spg_field row = {0};
+    uint32_t rows = 0;
+    const bool sized = spg_x_needs(x, "sized") && spg_x_fields_open_rows(x, &row, &rows);
+    if (is_word(word, length, "SIZE")) { /* bytes of a position */
+        spg_text_add(out, sized ? "words * sizeof *there" : "sizeof there");
+    } else if (is_word(word, length, "WORDS") && sized) {
+        spg_text_add(out, "words");
+    } else {
+        const struct {
+            const char *word;
+            spg_int value;
+        } words_of_layout[] = {
+            {"WORDS", spg_x_fields_words(x)},
+            {"LEAST", spg_x_fields_words(x)},
+            {"HEAD", spg_x_fields_head(x)},                     /* bits of what tells its game and turn */
+            {"OVER", 2 * (spg_int)x->program->games.count + 1}, /* … of a game that is over in a draw */
+            {"BASE", row.at},
+            {"CELL", row.bits},
+            {"ROWS", rows}};
+        size_t i = 0, count = sizeof words_of_layout / sizeof words_of_layout[0];
+        while (i < count && !is_word(word, length, words_of_layout[i].word)) { i++; }
+        if (i == count) { return false; }
+        spg_text_add_int(out, words_of_layout[i].value);
+    }
+    return true;
+}
+
 /* The text of a part; words in capitals are replaced in parts of lists. */
 static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_text *out)
 {
@@ -332,16 +362,9 @@ static void add_part(spg_exporter *x, const spg_x_part *of, spg_type list, spg_t
         at += strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); /* a part ends in a line */
         if (at == start) {
             spg_text_add_char(out, *at++);
-        } else if (list == 0 && is_word(start, (size_t)(at - start), "WORDS")) { /* of a position */
-            spg_text_add_int(out, spg_x_fields_words(x));
-        } else if (list == 0 &&
-                   is_word(start, (size_t)(at - start), "HEAD")) { /* bits of what tells its game and turn */
-            spg_text_add_int(out, spg_x_fields_head(x));
-        } else if (list == 0 && is_word(start, (size_t)(at - start), "OVER")) { /* … of a game that is over in a draw */
-            spg_text_add_int(out, 2 * (spg_int)x->program->games.count + 1);
-        } else if (list == 0) {
+        } else if (list == 0 && !add_layout_word(x, start, (size_t)(at - start), out)) {
             spg_text_add_bytes(out, start, (size_t)(at - start));
-        } else {
+        } else if (list != 0) {
             add_word(x, start, (size_t)(at - start), list, out);
         }
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "export/search_sizes.h"
 #include "export/statement.h"
 
 enum { WORDS_MAX = 16, WORD_BITS = 64, DIGIT_BITS_MAX = 62 };
@@ -57,13 +58,14 @@ static bool find_layout(spg_exporter *x, uint32_t game, spg_layout *out)
     const spg_extent *known = find_known(x, game);
     if (known == NULL) { return false; }
     if (!spg_x_set(x, spg_facts_layout(&x->program->games.at[game], known, true, &x->arena, out))) { return false; }
+    if (!spg_x_sizes_open(x, game, known, out)) { return false; }
     for (uint32_t i = 0; i < out->field_count; i++) {
         spg_field *field = &out->fields[i];
         if (field->kind == SPG_FIELD_BYTES || (field->row && field->bits > DIGIT_BITS_MAX)) { return false; }
         if (field->bits > DIGIT_BITS_MAX) { field->kind = SPG_FIELD_WORD; }
     }
     if (has_head(x) && !put_head_first(x, out)) { return false; }
-    spg_layout_settle(out);
+    spg_x_sizes_settle(out);
     return true;
 }
 
@@ -79,7 +81,7 @@ static bool has_other_keys(const spg_exporter *x)
 
 static bool find_words(spg_exporter *x, uint32_t *words)
 {
-    uint32_t games = 0;
+    uint32_t games = 0, open = 0;
     *words = 1; /* a position without fields is a word all the same */
     for (uint32_t g = 0; g < x->program->games.count; g++) {
         const uint8_t flags = x->searched[g];
@@ -87,9 +89,10 @@ static bool find_words(spg_exporter *x, uint32_t *words)
         if (flags == 0) { continue; }
         if ((flags & (SPG_SEARCH_SUMS | SPG_SEARCH_PARTS)) != 0 || !find_layout(x, g, &layout)) { return false; }
         games += 1;
+        open += spg_x_sizes_rows(&layout) > 0;
         if (layout.width > *words) { *words = layout.width; }
     }
-    return games > 0 && *words <= WORDS_MAX && !has_other_keys(x);
+    return games > 0 && open <= 1 && *words <= WORDS_MAX && !has_other_keys(x);
 }
 
 uint32_t spg_x_fields_words(spg_exporter *x)
@@ -112,6 +115,27 @@ uint32_t spg_x_fields_head(spg_exporter *x)
 static bool layout_of(spg_exporter *x, uint32_t game, spg_layout *out)
 {
     return spg_x_fields_words(x) > 0 && find_layout(x, game, out);
+}
+
+bool spg_x_fields_open_rows(spg_exporter *x, spg_field *out, uint32_t *rows)
+{
+    const spg_arena_mark mark = spg_arena_here(&x->arena);
+    *rows = 0;
+    for (uint32_t g = 0; g < x->program->games.count && *rows == 0; g++) {
+        spg_layout layout;
+        if (x->searched[g] == 0 || !layout_of(x, g, &layout)) { continue; }
+        *rows = spg_x_sizes_rows(&layout);
+        if (*rows > 0) { *out = layout.fields[layout.field_count - *rows]; }
+    }
+    spg_arena_back(&x->arena, mark);
+    return *rows > 0;
+}
+
+static bool is_sized(spg_exporter *x)
+{
+    spg_field first;
+    uint32_t rows;
+    return spg_x_fields_open_rows(x, &first, &rows);
 }
 
 bool spg_x_search_by_words(spg_exporter *x)
@@ -139,6 +163,26 @@ static uint32_t items_of(const spg_layout *layout, uint32_t param)
     uint32_t count = 0;
     for (uint32_t i = 0; i < layout->field_count; i++) { count += layout->fields[i].param == param; }
     return count;
+}
+
+static bool is_open(const spg_layout *layout, uint32_t param)
+{
+    return field_of(layout, param)->item == SPG_X_OPEN_ITEM;
+}
+
+/* The first bit of a row; "": 0, in front of "+". Rows of sizes that only the program knows are equally long. */
+static const char *start_of(spg_exporter *x, const spg_layout *layout, const spg_field *field)
+{
+    const spg_field *first = &layout->fields[layout->field_count - spg_x_sizes_rows(layout)];
+    if (field->item != SPG_X_OPEN_ITEM || field == first) { return spg_x_text(x, "%u", field->at); }
+    return spg_x_text(x, "%u + %u * row_cells", first->at, (unsigned)(field - first));
+}
+
+/* How many items a list in hand has. */
+static const char *length_of(spg_exporter *x, const spg_layout *layout, uint32_t param)
+{
+    return is_open(layout, param) ? spg_x_text(x, "@param%u.count", param)
+                                  : spg_x_text(x, "%u", items_of(layout, param));
 }
 
 static bool is_row(const spg_field *field)
@@ -177,16 +221,43 @@ static void put_head(spg_exporter *x, uint32_t game, const char *turn)
 }
 
 /* All items, cells or members of a parameter. */
-static void write_row(spg_exporter *x, const spg_field *field, const spg_extent *known, uint32_t param)
+static void write_row(spg_exporter *x, const spg_layout *layout, const spg_extent *known, uint32_t param)
 {
     const spg_type type = x->params[param].shape.type;
+    const spg_field *field = field_of(layout, param);
+    const char *at = start_of(x, layout, field);
     if (type == SPG_TYPE(GRID)) {
-        spg_x_code(x, "\npack_grid(%u, %u, %s, @param%u);", field->at, field->bits, letters_of(x, known), param);
+        spg_x_code(x, "\npack_grid(%s, %u, %s, %u, @param%u);", at, field->bits, letters_of(x, known),
+                   (unsigned)field->radix, param);
+        if (is_open(layout, param)) { spg_x_code(x, "\nput_sides(@param%u);", param); }
+    } else if (type == SPG_TYPE(SET) && is_open(layout, param)) {
+        spg_x_code(x, "\npack_items(%s, @param%u);", at, param);
     } else if (type == SPG_TYPE(SET)) {
-        spg_x_code(x, "\npack_set(%u, %lld, @param%u);", field->at, (long long)known->values.low, param);
+        spg_x_code(x, "\npack_set(%s, %lld, @param%u);", at, (long long)known->values.low, param);
     } else {
-        spg_x_code(x, "\nput_row(%u, %u, %lld, @param%u);", field->at, field->bits, (long long)field->low, param);
+        spg_x_code(x, "\nput_row(%s, %u, %lld, @param%u);", at, field->bits, (long long)field->low, param);
+        if (is_open(layout, param)) { spg_x_code(x, "\nput_size(@param%u.count);", param); }
     }
+}
+
+/* Statements that make room for the position, if it is larger than those before. */
+static void make_room(spg_exporter *x, const spg_layout *layout)
+{
+    const uint32_t rows = spg_x_sizes_rows(layout);
+    spg_x_need(x, "sized");
+    spg_x_need(x, spg_x_search_by_words(x) ? "forget-known" : "forget");
+    for (uint32_t i = layout->field_count - rows; i < layout->field_count; i++) {
+        const uint32_t param = layout->fields[i].param;
+        const spg_type type = x->params[param].shape.type;
+        if (type == SPG_TYPE(GRID)) {
+            spg_x_code(x, "\nfit_sides(@param%u);", param);
+        } else if (type == SPG_TYPE(SET)) {
+            spg_x_code(x, "\nfit_items(@param%u);", param);
+        } else {
+            spg_x_code(x, "\nmake_longer(@param%u.count, @param%u.count);", param, param);
+        }
+    }
+    if (rows == 0) { spg_x_code(x, "\nmake_longer(0, 0);"); }
 }
 
 void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
@@ -195,15 +266,40 @@ void spg_x_fields_write(spg_exporter *x, uint32_t game, const char *turn)
     const spg_extent *known = find_known(x, game);
     if (known == NULL || !layout_of(x, game, &layout)) { return; }
     spg_x_need(x, spg_x_search_by_words(x) ? "there" : "fields");
-    spg_x_code(x, "\nmemset(there, 0, sizeof there);");
+    const bool sized = is_sized(x);
+    if (sized) { make_room(x, &layout); }
+    spg_x_code(x, sized ? "\nmemset(there, 0, words * sizeof *there);" : "\nmemset(there, 0, sizeof there);");
     if (has_head(x)) { put_head(x, game, turn); }
     for (uint32_t i = 0; i < x->param_count; i++) {
         const spg_field *field = field_of(&layout, i);
         if (is_row(field) && field->bits > 0) {
-            write_row(x, field, &known[i], i);
+            write_row(x, &layout, &known[i], i);
         } else if (field->bits > 0) {
             spg_x_code(x, "\nput(%u, %u, @param%u%s);", field->at, field->bits, i, by_low(x, field, -1));
         }
+    }
+}
+
+/* The same back, as aN, of a size that the position tells. */
+static void read_open_row(spg_exporter *x, const spg_layout *layout, const spg_extent *known, spg_type type,
+                          uint32_t param)
+{
+    const spg_field *field = field_of(layout, param);
+    const unsigned number = param + 1;
+    const char *at = start_of(x, layout, field), *name = type == SPG_TYPE(GRID) ? "cells" : "items";
+    spg_x_code(x,
+               "\nstatic %s *%s_%u;\nstatic size_t room_%u;"
+               "\n%s_%u = grown(%s_%u, &room_%u, (size_t)row_cells + 1, sizeof *%s_%u);",
+               type == SPG_TYPE(GRID) ? "int" : "long long", name, number, number, name, number, name, number, number,
+               name, number);
+    if (type == SPG_TYPE(GRID)) {
+        spg_x_code(x, "\nconst grid a%u = unpack_grid(cells_%u, row_count(), column_count(), %s, %u, %s);", number,
+                   number, at, field->bits, letters_of(x, known));
+    } else if (type == SPG_TYPE(SET)) {
+        spg_x_code(x, "\nconst ints a%u = unpack_items(items_%u, %s);", number, number, at);
+    } else {
+        spg_x_code(x, "\nconst ints a%u = get_row(items_%u, size_here(), %s, %u, %lld);", number, number, at,
+                   field->bits, (long long)field->low);
     }
 }
 
@@ -235,7 +331,9 @@ static void read_field(spg_exporter *x, const spg_layout *layout, const spg_exte
 {
     const spg_field *field = field_of(layout, param);
     const unsigned number = param + 1;
-    if (is_row(field)) {
+    if (is_open(layout, param)) {
+        read_open_row(x, layout, known, type, param);
+    } else if (is_row(field)) {
         read_row(x, layout, known, type, param);
     } else if (field->bits == 0) {
         spg_x_code(x, "\nconst long long a%u = %lld;", number, (long long)field->low);
@@ -360,19 +458,29 @@ static void print_digit(spg_exporter *x, const spg_extent *known, spg_ref value)
     spg_x(x, ")");
 }
 
-/* A cell beyond the board is not written, and what would be is not worked out. */
-static void declare_cell(spg_exporter *x, const spg_extent *known, spg_x_write *w)
+/* "5", or of a board whose size only the program knows "v_b.rows". */
+static const char *side_of(spg_exporter *x, const spg_x_write *w, bool open, spg_interval side, const char *name)
 {
-    const unsigned number = w->number, rows = (unsigned)known->length.low, columns = (unsigned)known->inner.low;
-    w->inside = lies_in(x, w->at, (spg_interval){0, (spg_int)rows - 1}) &&
-                lies_in(x, w->column, (spg_interval){0, (spg_int)columns - 1});
+    return open ? spg_x_text(x, "@param%u.%s", w->param, name) : spg_x_text(x, "%u", (unsigned)side.low);
+}
+
+/* A cell beyond the board is not written, and what would be is not worked out. */
+static void declare_cell(spg_exporter *x, const spg_x_fields_move *move, spg_x_write *w)
+{
+    const spg_extent *known = &move->known[w->param];
+    const bool open = is_open(&move->layout, w->param);
+    const unsigned number = w->number;
+    const char *rows = side_of(x, w, open, known->length, "rows");
+    const char *columns = side_of(x, w, open, known->inner, "columns");
+    w->inside = lies_in(x, w->at, (spg_interval){0, open ? -1 : known->length.low - 1}) &&
+                lies_in(x, w->column, (spg_interval){0, open ? -1 : known->inner.low - 1});
     spg_x_code(x, "\nconst long long row_%u = %i, column_%u = %i;", number, w->at, number, w->column);
     if (w->inside) {
-        spg_x_code(x, "\nconst long long at_%u = row_%u * %u + column_%u;", number, number, columns, number);
+        spg_x_code(x, "\nconst long long at_%u = row_%u * %s + column_%u;", number, number, columns, number);
     } else {
         spg_x_code(x,
-                   "\nconst long long at_%u = row_%u < 0 || row_%u >= %u || column_%u < 0 || column_%u >= %u ? -1"
-                   " : row_%u * %u + column_%u;",
+                   "\nconst long long at_%u = row_%u < 0 || row_%u >= %s || column_%u < 0 || column_%u >= %s ? -1"
+                   " : row_%u * %s + column_%u;",
                    number, number, number, rows, number, number, columns, number, columns, number);
     }
     spg_x_code(x, w->inside ? "\nconst long long put_%u = " : "\nconst long long put_%u = at_%u < 0 ? 0 : ", number,
@@ -385,19 +493,22 @@ static void declare_cell(spg_exporter *x, const spg_extent *known, spg_x_write *
 static void declare_write(spg_exporter *x, const spg_x_fields_move *move, spg_x_write *w)
 {
     const uint32_t number = w->number, count = items_of(&move->layout, w->param);
+    const bool open = is_open(&move->layout, w->param);
     if (w->kind == SPG_WRITES_CELLS) {
-        declare_cell(x, &move->known[w->param], w);
+        declare_cell(x, move, w);
         return;
     }
     if (w->at == 0) {
         const spg_int low = move->known[w->param].values.low;
-        w->inside = w->kind == SPG_WRITES_NUMBER || lies_in(x, w->value, (spg_interval){low, low + (spg_int)count - 1});
+        w->inside = w->kind == SPG_WRITES_NUMBER ||
+                    (!open && lies_in(x, w->value, (spg_interval){low, low + (spg_int)count - 1}));
         spg_x_code(x, "\nconst long long put_%u = %x;", number, w->value);
         return;
     }
-    w->inside = lies_in(x, w->at, (spg_interval){0, (spg_int)count - 1});
+    const char *length = length_of(x, &move->layout, w->param);
+    w->inside = !open && lies_in(x, w->at, (spg_interval){0, (spg_int)count - 1});
     spg_x_code(x, "\nconst long long at_%u = %i;\nconst long long put_%u = ", number, w->at, number);
-    if (!w->inside) { spg_xf(x, "at_%u < 0 || at_%u >= %u ? 0 : ", number, number, count); }
+    if (!w->inside) { spg_xf(x, "at_%u < 0 || at_%u >= %s ? 0 : ", number, number, length); }
     spg_x_code(x, w->inside ? "%i;" : "(%i);", w->value);
 }
 
@@ -413,7 +524,7 @@ static void print_test(spg_exporter *x, const spg_x_fields_move *move, uint32_t 
     if (shape->low != 0) { spg_x_code(x, "put_%u >= %i", number, shape->low); }
     if (shape->high != 0) { spg_x_code(x, "%sput_%u <= %i", shape->low != 0 ? " && " : "", number, shape->high); }
     spg_x(x, either ? ")" : "");
-    if (outside) { spg_xf(x, " || at_%u < 0 || at_%u >= %u", number, number, items_of(&move->layout, w->param)); }
+    if (outside) { spg_xf(x, " || at_%u < 0 || at_%u >= %s", number, number, length_of(x, &move->layout, w->param)); }
     for (uint32_t i = index + 1; i < end; i++) { spg_xf(x, " || at_%u == at_%u", number, move->writes[i].number); }
     spg_x(x, either ? ")" : "");
 }
@@ -447,8 +558,12 @@ void spg_x_fields_open(spg_exporter *x, uint32_t game, spg_ref make, spg_x_field
 static const char *place_of(spg_exporter *x, const spg_x_write *w, const spg_x_fields_move *move)
 {
     const spg_field *field = field_of(&move->layout, w->param);
-    const char *first = field->at == 0 ? "" : spg_x_text(x, "%u + ", field->at);
-    if (w->kind == SPG_WRITES_NUMBER) { return spg_x_text(x, "%u", field->at); }
+    const char *start = start_of(x, &move->layout, field);
+    const char *first = strcmp(start, "0") == 0 ? "" : spg_x_text(x, "%s + ", start);
+    if (w->kind == SPG_WRITES_NUMBER) { return start; }
+    if (is_open(&move->layout, w->param) && w->at == 0) {
+        return spg_x_text(x, "%splace_of_item(put_%u)", first, w->number);
+    }
     if (w->kind == SPG_WRITES_JOINS || w->kind == SPG_WRITES_LEAVES) {
         return spg_x_text(x, "%sput_%u - %lld", first, w->number, (long long)move->known[w->param].values.low);
     }
@@ -462,7 +577,9 @@ static void print_inside(spg_exporter *x, const spg_x_write *w, const spg_x_fiel
     if (w->kind == SPG_WRITES_CELLS) {
         spg_xf(x, "if (at_%u >= 0) { ", number);
     } else if (w->kind == SPG_WRITES_ITEMS) {
-        spg_xf(x, "if (at_%u >= 0 && at_%u < %u) { ", number, number, count);
+        spg_xf(x, "if (at_%u >= 0 && at_%u < %s) { ", number, number, length_of(x, &move->layout, w->param));
+    } else if (is_open(&move->layout, w->param)) {
+        spg_x_code(x, "if (place_of_item(put_%u) >= 0) { ", number);
     } else {
         const long long low = (long long)move->known[w->param].values.low;
         spg_xf(x, "if (put_%u >= %lld && put_%u <= %lld) { ", number, low, number, low + count - 1);

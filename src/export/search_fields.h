@@ -11,6 +11,8 @@
 
 /* How many words a position has; 0: positions have no fields. */
 uint32_t spg_x_fields_words(spg_exporter *x);
+/* The rows whose length only the program knows (search_sizes.h), of the one game that may have some: how many, and the first. */
+bool spg_x_fields_open_rows(spg_exporter *x, spg_field *out, uint32_t *rows);
 /* Bits of the first field, which tells game and turn: 0 where there is nothing to tell. */
 uint32_t spg_x_fields_head(spg_exporter *x);
 /* at_G: all fields from the parameters of the unit; and back, as a1, a2, … */

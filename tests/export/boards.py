@@ -7,6 +7,7 @@ and only as far as it matters, prints what `run` prints.
 Moves write cells inside and beyond the board, twice, by a condition, or rewrite it; join and leave sets; move again, score, end the game,
 lead to other games. In some programs a distance is asked for, too: then positions have numbers. SPDX-License-Identifier: MIT"""
 import random
+import re
 import sys
 
 import tables
@@ -15,10 +16,10 @@ GAMES = 3
 
 
 class Game:
-    """A board or a set or both, and how many moves are left."""
+    """A board or a set or both, and how many moves are left. With `sized` main has read how large they are: r, c and k."""
 
-    def __init__(self, r, name, before):
-        self.r, self.name = r, name
+    def __init__(self, r, name, before, sized=False):
+        self.r, self.name, self.sized = r, name, sized
         self.rows, self.columns = r.choice([(1, 3), (2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (7, 10)])
         self.letters = r.choice([".x", ".xo", "01", "?/o", '.\\"\'', ".abcd", "#."])
         self.low = r.choice([0, 0, 1, -2])
@@ -31,6 +32,8 @@ class Game:
             shapes["s"] = r.choice([f"set of {self.low}..{self.high}", f"set[3] of {self.low}..{self.high}"])
             if r.random() < 0.3:
                 shapes["t"] = shapes["s"]
+        if sized:
+            shapes = self.open(shapes)
         self.shapes = shapes
         self.order = list(shapes)
         r.shuffle(self.order)
@@ -43,6 +46,12 @@ class Game:
         if self.kind == "roles":
             moves = [f"{r.choice(['first', 'second'])}: {move}" if r.random() < 0.7 else move for move in moves]
         self.text = f"game {name}({', '.join(f'{p}: {shapes[p]}' for p in self.order)}) {{ {self.ends()} {' '.join(moves)} }}"
+
+    def open(self, shapes):
+        """Without sizes; seldom both kinds, which are no rows of one length."""
+        if "b" in shapes and self.r.random() < 0.9:
+            shapes = {"n": shapes["n"], "b": self.r.choice(["grid", "grid", "grid[R,C]"])}
+        return {name: f"set of {self.low}.." if name in "st" else shape for name, shape in shapes.items()}
 
     def letter(self):
         return tables_quoted(self.r.choice(self.letters))
@@ -94,6 +103,8 @@ class Game:
         r = self.r
         of = r.choice(["s", "t", name, name]) if "t" in self.shapes else "s"
         item = r.choice(["i", f"i + {self.low}", str(r.randint(self.low, self.high)), "n"])
+        if self.sized:
+            return r.choice([of, f"{of} minus {item}", f"less({of}, {item})", f"{{x for x in {of} where x != {item}}}"])
         return r.choice([of, f"{of} plus {item}", f"{of} minus {item}", f"{of} minus {item}",
                          f"{{x for x in {of} where x != {item}}}"])
 
@@ -115,7 +126,8 @@ class Game:
         if "b" in self.shapes and r.random() < 0.3:
             rules = ", ".join(f"{tables_quoted(find)} => {tables_quoted(put)}" for find, put in (self.rewriting() for _ in range(r.randint(1, 2))))
             gain = self.gain().replace("gain i:", "gain 2:")
-            return f"for h in rewrite(b, {rules}): {gain}{self.target('h').replace('i', '1') if 's' in self.shapes else self.target('h')};"
+            target = re.sub(r"\bi\b", "1", self.target("h"))
+            return f"for h in rewrite(b, {rules}): {gain}{target};"
         guard = r.choice(["", "", f" where {self.condition(True)}"])
         return f"for i in 0..{r.randint(0, 3)}{guard}: {self.gain()}{self.target()};"
 
@@ -131,6 +143,11 @@ class Game:
         r = self.r
         rows = [tables_quoted("".join(r.choice(self.letters) for _ in range(self.columns))) for _ in range(self.rows)]
         some = lambda: "{" + ", ".join(str(r.randint(self.low, self.high)) for _ in range(r.choice([0, 1, 2, 3]))) + "}"
+        if self.sized:
+            some = lambda: r.choice([f"{{{self.low}..k}}", f"{{{self.low + 1}, k + 3, {self.high}}}", "{k}", f"{{x * x for x in {self.low}..k}}"])
+            one, other = self.letter(), self.letter()
+            values = {"n": str(left), "b": f"spots(R, C, {one}, {other}, {r.randint(1, 4)})", "s": some(), "t": some()}
+            return f"{self.name}({', '.join(values[name] for name in self.order)})"
         values = {"n": str(left), "b": f"[{', '.join(rows)}]", "s": some(), "t": some()}
         return f"{self.name}({', '.join(values[name] for name in self.order)})"
 

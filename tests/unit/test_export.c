@@ -290,7 +290,10 @@ static void each_kind_of_game_is_searched_in_its_way(void)
          "sum_position(-5, 0)", "sum_number"},
         {"given p: list of 0..;\ngame take(s: set of 0..) { for i in s: gain p[i]: take(s minus i); }\n"
          "main { until eof { read p[], s[]; print score(take(s)); } }",
-         "forget(&points_store);", "solve_outcome"},
+         "forget_known(&points);", "points_store"},
+        {"given p: list of 0..;\ngame give(s: set of 0.., n: 0..) { for i in s: gain p[i]: give(s plus n, n-1); }\n"
+         "main { until eof { read p[], s[]; print score(give(s, 9)); } }",
+         "forget(&points_store);", "make_longer"},
         {"given g: graph;\ngame token(v) { for w in g[v]: token(w); }\n"
          "main { read n, graph g[n]; print draws(token(0)); }",
          "graph_outcome(", "solve_"},

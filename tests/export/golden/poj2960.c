@@ -164,18 +164,25 @@ static int by_number(const void *a, const void *b)
     return number_compare(*(const long long *)a, *(const long long *)b);
 }
 
-/* A rising copy; for a set each number once. */
+/* A list that nobody else has, rising; for a set each number once. */
+static ints put_in_order(ints list, int once)
+{
+    long long kept = 0, first = 1;
+    while (first < list.count && list.at[first - 1] <= list.at[first]) { first++; }
+    if (first < list.count) { qsort(list.at, (size_t)list.count, sizeof *list.at, by_number); }
+    for (long long i = 0; i < list.count; i++) {
+        if (!once || kept == 0 || list.at[i] != list.at[kept - 1]) { list.at[kept++] = list.at[i]; }
+    }
+    list.count = kept;
+    return list;
+}
+
+/* The same of a copy. */
 static ints rising(ints list, int once)
 {
     ints out = {NULL, 0, 0};
-    long long kept = 0;
     for (long long i = 0; i < list.count; i++) { ints_add(&out, list.at[i]); }
-    if (out.count > 1) { qsort(out.at, (size_t)out.count, sizeof *out.at, by_number); }
-    for (long long i = 0; i < out.count; i++) {
-        if (!once || kept == 0 || out.at[i] != out.at[kept - 1]) { out.at[kept++] = out.at[i]; }
-    }
-    out.count = kept;
-    return out;
+    return put_in_order(out, once);
 }
 
 static int all_inside(ints list, long long low, long long high)
