@@ -118,6 +118,7 @@ static bool covers(spg_exporter *x, spg_x_chunk_kind kind, uint32_t game)
     if (!fill->works || is_refused(x, kind, game) || !spg_x_kind_of_game(x, game, &of) || of.traits.roles) {
         return false;
     }
+    if (fill->leaps && of.traits.acyclic) { return false; } /* a search meets what is needed */
     if (kind == SPG_CHUNK_SG) { return of.values && spg_x_fill_ends(x, game) && covers_rest(x, kind, game); }
     if (kind == SPG_CHUNK_WINS || kind == SPG_CHUNK_OUTCOME) {
         if (of.traits.scores) { return false; }

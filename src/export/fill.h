@@ -20,11 +20,12 @@ typedef struct spg_x_fill_loop {
 typedef struct spg_x_fill {
     bool tried, works; /* works: all below holds */
     bool ends_known, ends_always;
-    bool repeats;   /* moves lead to the game itself: there is a table */
-    bool by_sum;    /* every move lowers the sum of the two parameters: small sums first, instead of loops */
-    bool splits;    /* some move leads to no position, or to several */
-    uint32_t count; /* parameters */
-    spg_ends ends;  /* of the box */
+    bool repeats; /* moves lead to the game itself: there is a table */
+    bool by_sum;  /* every move lowers the sum of the two parameters: small sums first, instead of loops */
+    bool leaps;  /* every move that leads to the game itself divides its only parameter: few cells of a table are met */
+    bool splits; /* some move leads to no position, or to several */
+    uint32_t count;                         /* parameters */
+    spg_ends ends;                          /* of the box */
     spg_x_fill_loop loops[SPG_FILL_PARAMS]; /* outermost first */
     uint32_t refused;                       /* kinds of chunks for which the rules have no sweep */
     uint32_t careful;                       /* those whose cells may fail */

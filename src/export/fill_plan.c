@@ -36,6 +36,39 @@ static bool look_at_moves(planner *l)
     return l->status == SPG_OK && !spg_bitset_has(others, l->game);
 }
 
+/* n / 2, or n / d where d goes from 2 on. */
+static bool divides(const planner *l, const spg_schema *schema, spg_ref argument)
+{
+    const spg_pool *pool = &l->schemas.pool;
+    const spg_node *node = spg_pool_node(pool, argument);
+    if (node->kind != SPG_NODE_DIV) { return false; }
+    spg_ref by = spg_pool_child(pool, argument, 1);
+    spg_int least = 0;
+    if (spg_pool_node(pool, spg_pool_child(pool, argument, 0))->kind != SPG_NODE_PARAM) { return false; }
+    for (uint32_t i = 0; spg_pool_node(pool, by)->kind == SPG_NODE_LOCAL && i < schema->binder_count; i++) {
+        const spg_schema_binder *binder = &schema->binders[i];
+        if (binder->slot != spg_pool_node(pool, by)->data) { continue; }
+        if (spg_pool_node(pool, binder->domain)->kind == SPG_NODE_ITEMS) { return false; }
+        by = spg_pool_child(pool, binder->domain, 0);
+    }
+    return spg_pool_const(pool, by, &least) && least >= 2;
+}
+
+static bool leaps(const planner *l)
+{
+    if (l->x->program->games.at[l->game].param_count != 1) { return false; }
+    for (uint32_t s = 0; s < l->schemas.at.count; s++) {
+        const spg_schema *schema = &l->schemas.at.at[s];
+        if (schema->verdict != SPG_VERDICT_NONE) { continue; }
+        if (schema->opaque || !schema->plain) { return false; }
+        for (uint32_t t = 0; t < schema->target_count; t++) {
+            const spg_schema_target *target = &schema->targets[t];
+            if (target->game == l->game && !divides(l, schema, target->arguments[0])) { return false; }
+        }
+    }
+    return true;
+}
+
 static bool all_integers(const spg_ir_game *game)
 {
     for (uint32_t i = 0; i < game->param_count; i++) {
@@ -94,6 +127,7 @@ static spg_status make_plan(spg_exporter *x, uint32_t game, spg_x_fill *out)
     spg_bitset_add(games, game);
     SPG_TRY(spg_schemas_make(x->run, x->program, games, &l.schemas));
     out->works = look_at_moves(&l) && (!out->repeats || plan_table(&l)) && l.status == SPG_OK;
+    out->leaps = out->works && out->repeats && leaps(&l);
     spg_facts_order_clear(&l.edges);
     spg_schemas_clear(x->run, &l.schemas);
     return l.status;

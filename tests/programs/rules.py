@@ -40,7 +40,7 @@ class Game:
         if self.kind == "score":
             return [r.choice(["", f"stuck {number()};", f"end {number()} if {c()};", "stuck 1;", f"stuck {number()}; end {number()} if {c()};"])]
         if self.kind == "roles":
-            return [r.choice(["", "", f"end first if {c()};", f"end second if {c()};", "stuck draw;", "stuck win;"])]
+            return [r.choice(["", "", f"end first if {c()};", f"end second if {c()};", "stuck draw;", "stuck win;", "stuck first;", "stuck second;"])]
         return [f"end lose if {c()};"] if r.random() < 0.25 else []
 
     def prefix(self, number):
