@@ -207,13 +207,26 @@ uint32_t spg_planning_cheapest(const spg_plan *plans, uint32_t count)
     return best;
 }
 
-static spg_status run_waiting(spg_planning *p, waiting *w, bool *answered)
+/* What takes very long may be far more than the position reaches: then the search gets a twentieth of that time, too. */
+static spg_status search_before(spg_planning *p, const spg_plan *plan, bool *answered)
+{
+    static const double dear = 10, steps_most = 500, steps_a_second = 100, part = 20;
+    const double steps = plan->estimate.seconds * steps_a_second / part;
+    if (p->only_plan || plan->estimate.seconds < dear) { return SPG_OK; }
+    const spg_status status = spg_planning_search(p, (uint64_t)(steps < steps_most ? steps : steps_most));
+    *answered = status == SPG_OK;
+    return status == SPG_MORE ? SPG_OK : status;
+}
+
+static spg_status run_waiting(spg_planning *p, waiting *w, spg_stage stage, bool *answered)
 {
     while (w->count > 0 && !*answered) {
         const uint32_t next = spg_planning_cheapest(w->at, w->count);
         const spg_plan plan = w->at[next];
         w->count -= 1;
         memmove(&w->at[next], &w->at[next + 1], (w->count - next) * sizeof w->at[0]);
+        if (stage == SPG_STAGE_LONG) { SPG_TRY(search_before(p, &plan, answered)); }
+        if (*answered) { break; }
         SPG_TRY(plan.by->plans->run(p, &plan, answered));
     }
     return SPG_OK;
@@ -233,10 +246,10 @@ static spg_status try_stage(spg_planning *p, spg_stage stage, bool *answered)
             w.at[w.count++] = plan;
             continue;
         }
-        SPG_TRY(run_waiting(p, &w, answered));
+        SPG_TRY(run_waiting(p, &w, stage, answered));
         if (!*answered) { SPG_TRY(plan.by->plans->run(p, &plan, answered)); }
     }
-    return run_waiting(p, &w, answered);
+    return run_waiting(p, &w, stage, answered);
 }
 
 /* ---- the search ---- */

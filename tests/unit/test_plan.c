@@ -151,6 +151,19 @@ static void a_search_goes_on_where_it_stopped_when_there_are_no_tables(void)
     close_both();
 }
 
+/* Nothing says that what was taken last is at most what there was: the tables would have five million columns. */
+static void tables_that_take_very_long_wait_for_the_search(void)
+{
+    NEED(open_context(), "a context");
+    spg_set_tier(context, 0);
+    NEED(open_rules("given m = 5000000; game last(n: 0.., p: 0..) { for k in 1..m where k != p: last(n-k, k); }"),
+         "rules");
+    const reply few = ask("last(100, 0)", SPG_FIND_VALUE);
+    CHECK_TEXT(few.engine, "components", "few positions are reached");
+    CHECK_INT(few.positions, 5049, "so many");
+    close_both();
+}
+
 /* Pieces dropped into four columns of five cells: four in a row or a column win. */
 #define DROP(more)                                                                                                     \
     "def line(a, x) = any(r in 0..4: all(k in 0..3: a[4*r+k] == x)) or "                                               \
@@ -415,6 +428,7 @@ TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_cir
          TEST(play_that_may_repeat_is_searched_by_the_definition_or_as_a_graph),
          TEST(an_engine_that_was_asked_for_says_why_it_cannot),
          TEST(a_search_goes_on_where_it_stopped_when_there_are_no_tables),
+         TEST(tables_that_take_very_long_wait_for_the_search),
          TEST(rules_that_are_written_out_in_a_moment_are_not_searched_long),
          TEST(rules_that_are_not_written_out_in_a_moment_may_be_later), TEST(tables_are_kept_and_grow_by_doubling),
          TEST(tables_of_other_givens_are_other_tables),
