@@ -344,6 +344,40 @@ static void effort_has_a_limit(void)
     }
 }
 
+/* Why the rules cannot be written out, with so much memory more than they take: "" they can, "memory". */
+static const char *why_with(const char *text, size_t room)
+{
+    static char said[200];
+    grounded_family of;
+    const char *why_not = NULL;
+    if (read_ground(text, "g([0,1,2,0], 1)", &of) != SPG_OK) { return "no rules"; }
+    if (room != SIZE_MAX) { now.run.memory.limit = now.run.memory.used + room; }
+    const spg_status status = spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, spg_ground_whole,
+                                              &of.ground, &why_not);
+    snprintf(said, sizeof said, "%s",
+             status == SPG_NO_MEMORY ? "memory"
+             : status != SPG_OK      ? "error"
+             : why_not == NULL       ? ""
+                                     : why_not);
+    if (status == SPG_OK && why_not == NULL) { spg_ground_close(&of.ground); }
+    CHECK_INT(close_machine(), 0, "everything given back");
+    return said;
+}
+
+/* What is missing for want of memory is no fault of the rules. */
+static void every_memory_limit_ends_in_moves_or_the_memory_error(void)
+{
+    char text[2000], whole[200];
+    random_state = 2333;
+    for (uint32_t i = 0; i < 4; i++) {
+        const char *said = "memory";
+        random_ground(text, sizeof text);
+        snprintf(whole, sizeof whole, "%s", why_with(text, SIZE_MAX));
+        for (size_t room = 1 << 10; strcmp(said, "memory") == 0; room += room / 6) { said = why_with(text, room); }
+        CHECK_TEXT(said, whole, text);
+    }
+}
+
 static void random_rules_move_as_they_say(void)
 {
     char text[2000];
@@ -363,4 +397,5 @@ static void random_rules_move_as_they_say(void)
 TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
          TEST(sets_hold_what_the_rules_put_in), TEST(lists_are_as_long_as_the_position_makes_them),
          TEST(helpers_are_asked_about_changed_positions), TEST(points_and_second_moves_are_those_of_the_rules),
-         TEST(what_cannot_be_written_out_is_refused), TEST(effort_has_a_limit), TEST(random_rules_move_as_they_say))
+         TEST(what_cannot_be_written_out_is_refused), TEST(effort_has_a_limit),
+         TEST(every_memory_limit_ends_in_moves_or_the_memory_error), TEST(random_rules_move_as_they_say))
