@@ -107,11 +107,36 @@ static const char *own_copy(spg_exporter *x, spg_ref value)
     return copies ? spg_x_text(x, "@type%u_copy(%x)", type, value) : spg_x_text(x, "%x", value);
 }
 
+/* a = a + more: what a name gets in a loop is not copied in each round. */
+static bool goes_on(spg_exporter *x, spg_ref to, spg_ref value)
+{
+    const spg_node *sum = spg_x_node(x, value), *name = spg_x_node(x, to);
+    if (sum->kind != SPG_NODE_JOIN_LISTS || sum->count < 2 || name->kind == SPG_NODE_GIVEN) { return false; }
+    const spg_node *first = spg_x_node(x, spg_x_child(x, value, 0));
+    return first->kind == name->kind && first->data == name->data && first->count == 0 && name->count == 0;
+}
+
+static void extend(spg_exporter *x, spg_ref to, spg_ref value)
+{
+    const spg_node *sum = spg_x_node(x, value);
+    spg_x_need_list(x, "extend", sum->type);
+    spg_x_code(x, "\n@place%x = ", to);
+    for (uint32_t i = 1; i < sum->count; i++) { spg_x_code(x, "@type%u_extend(", sum->type); }
+    spg_x_code(x, "@place%x", to);
+    for (uint32_t i = 1; i < sum->count; i++) { spg_x_code(x, ", %s)", own_copy(x, spg_x_child(x, value, i))); }
+    spg_x(x, ";");
+}
+
 static void assign(spg_exporter *x, spg_ref ref)
 {
     const spg_ref to = spg_x_child(x, ref, 0);
     const spg_ref value = spg_x_child(x, ref, 1);
     const spg_extent extent = spg_x_extent(x, value);
+    if (goes_on(x, to, value)) {
+        extend(x, to, value);
+        spg_x_was_set(x, to, false, extent);
+        return;
+    }
     spg_x_code(x, "\n@place%x = %s;", to, own_copy(x, value));
     spg_x_was_set(x, to, false, extent);
 }
