@@ -165,7 +165,8 @@ static void write_side(const spg_dense *d, uint64_t more, char *out, size_t size
         if (cells_within(d->sweep, (double)(side + step)) <= fit) { side += step; }
     }
     for (step = 1; side / step >= 100;) { step *= 10; }
-    (void)snprintf(out, size, "%llu", (unsigned long long)(side / step * step));
+    side -= side % step;
+    (void)snprintf(out, size, "%llu", (unsigned long long)side);
 }
 
 static spg_status fail_memory(spg_dense *d, uint64_t more)
