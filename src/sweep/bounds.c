@@ -46,10 +46,32 @@ static uint64_t add_up(uint64_t a, uint64_t b)
     return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
 }
 
+static bool has_table(const spg_builder *b, uint32_t game)
+{
+    bool found = false;
+    for (size_t i = 0; i < b->sweep->tables.count; i++) { found = found || b->sweep->tables.at[i].game == game; }
+    return found;
+}
+
+/* Moves of an open sweep may lead to games that have no table in it: how long play is there, and how it ends, is not known. */
+static bool leads_out(const spg_builder *b)
+{
+    if (!b->sweep->open) { return false; }
+    for (size_t i = 0; i < b->schemas->at.count; i++) {
+        const spg_schema *schema = &b->schemas->at.at[i];
+        if (schema->verdict == SPG_VERDICT_NONE && !schema->plain) { return true; }
+        for (uint32_t t = 0; t < schema->target_count; t++) {
+            if (!has_table(b, schema->targets[t].game)) { return true; }
+        }
+    }
+    return false;
+}
+
 /* Every play is at most as long as there are cells in the tables it passes through. */
 static spg_int longest_play(const spg_builder *b)
 {
     spg_int sum = 1;
+    if (leads_out(b)) { return SPG_INT_MAX; }
     for (size_t i = 0; i < b->sweep->tables.count; i++) {
         const spg_sweep_table *table = &b->sweep->tables.at[i];
         const spg_sweep_order *order = NULL;
@@ -114,8 +136,8 @@ static void bound_scores(spg_builder *b, spg_sweep_table *table)
     spg_int far = 0, bound = 0;
     const spg_int gain = gains.high > -gains.low ? gains.high : -gains.low;
     const spg_int end = ends.high > -ends.low ? ends.high : -ends.low;
-    const bool known = spg_interval_bounded(gains) && spg_interval_bounded(ends) && gain >= 0 && end >= 0 &&
-                       spg_int_mul(gain, longest_play(b), &far) && spg_int_add(far, end, &bound) &&
+    const bool known = !leads_out(b) && spg_interval_bounded(gains) && spg_interval_bounded(ends) && gain >= 0 &&
+                       end >= 0 && spg_int_mul(gain, longest_play(b), &far) && spg_int_add(far, end, &bound) &&
                        bound < (spg_int)1 << 62;
     /* what a cell may hold; those of an open sweep are looked after by its reader */
     table->most = known ? (int64_t)bound : b->sweep->open ? INT64_MAX : (int64_t)1 << 62;
