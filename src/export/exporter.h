@@ -168,6 +168,7 @@ typedef struct spg_exporter {
     struct spg_x_kind *kinds; /* per game, once looked for */
     bool *kind_known;
     uint8_t *searched;             /* per game: how its positions are searched (search.h) */
+    bool adds_parts;               /* some question is about a sum of numbered positions */
     uint64_t *kept;                /* games whose positions are values (kept.h) */
     spg_ref *own;                  /* per such game: it with its own parameters */
     SPG_ARRAY(uint64_t) kept_sets; /* sets of games that such a value may be of, in a row (kept_games.c) */

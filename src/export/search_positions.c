@@ -159,6 +159,10 @@ static void add_term(spg_exporter *x, spg_ref term, const void *asked)
 
 void spg_x_search_parts(spg_exporter *x, spg_ref position, bool asked)
 {
+    if (!x->adds_parts) {
+        x->adds_parts = true;
+        spg_x_grow(x);
+    }
     spg_x_each_term(x, position, add_term, asked ? "asked" : NULL);
 }
 

@@ -74,6 +74,8 @@ bool spg_x_sizes_open(spg_exporter *x, uint32_t game, const spg_extent *known, s
         rows += 1;
     }
     if (rows == 0) { return true; }
+    /* Parts of a sum have numbers before the next one is known, which may be larger and make all of them be forgotten. */
+    if (x->adds_parts) { return false; }
     if ((rows > 1 && !sets) || !spg_lower_stays(x->program, x->searched, game, params)) { return false; }
     put_last(layout);
     return true;
