@@ -23,22 +23,22 @@ static bool is_named_position(const spg_node *node)
 /* All nodes below some roots, each once. */
 typedef struct walk {
     uint64_t *seen;
-    SPG_ARRAY(spg_ref) todo;
+    SPG_ARRAY(spg_ref) waiting;
 } walk;
 
 static spg_status walk_push(const finder *f, walk *w, spg_ref ref)
 {
     if (ref == 0 || spg_bitset_has(w->seen, ref)) { return SPG_OK; }
     spg_bitset_add(w->seen, ref);
-    return SPG_PUSH(f->run, &w->todo, ref);
+    return SPG_PUSH(f->run, &w->waiting, ref);
 }
 
 typedef spg_status meet(finder *f, const spg_node *node, spg_ref ref);
 
 static spg_status walk_run(finder *f, walk *w, meet *each)
 {
-    while (w->todo.count > 0) {
-        const spg_ref ref = w->todo.at[--w->todo.count];
+    while (w->waiting.count > 0) {
+        const spg_ref ref = w->waiting.at[--w->waiting.count];
         const spg_node *node = spg_pool_node(f->pool, ref);
         SPG_TRY(each(f, node, ref));
         for (uint32_t i = 0; i < node->count; i++) { SPG_TRY(walk_push(f, w, spg_pool_child(f->pool, ref, i))); }
@@ -53,7 +53,7 @@ static spg_status walk_all(finder *f, const spg_ref *roots, uint32_t count, meet
     for (uint32_t i = 0; i < count && status == SPG_OK; i++) { status = walk_push(f, &w, roots[i]); }
     if (status == SPG_OK) { status = walk_run(f, &w, each); }
     spg_run_give(f->run, w.seen, SPG_BITSET_WORDS(f->pool->nodes.count), sizeof(uint64_t));
-    SPG_ARRAY_CLEAR(f->run, &w.todo);
+    SPG_ARRAY_CLEAR(f->run, &w.waiting);
     return status;
 }
 
