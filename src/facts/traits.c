@@ -68,7 +68,7 @@ static void read_stuck(const reader *r, const spg_ir_game *game, const spg_ir_ga
         t->scores = true;
         t->stuck_number = true;
     }
-    if (verdict == SPG_VERDICT_FIRST || verdict == SPG_VERDICT_SECOND) { t->roles = true; }
+    if (spg_verdict_names_player(verdict)) { t->roles = true; }
     if (game == first) { return; }
     if (verdict != stuck_of(first)) {
         t->stuck_differs = true;

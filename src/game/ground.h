@@ -30,7 +30,7 @@ typedef struct spg_ground_node {
 
 typedef struct spg_ground_move {
     unsigned turns;              /* bit per spg_turn: who may make it */
-    spg_verdict verdict;         /* a move that ends the game, seen by who made it; NONE otherwise */
+    spg_verdict verdict;         /* WIN, LOSE or DRAW: a move that ends the game, seen by who made it; NONE otherwise */
     bool again;                  /* who made it moves again */
     int32_t gain;                /* its points; of an ending NUMBER, that number */
     const uint64_t *allowed;     /* per field: its digits, a bit each */

@@ -1,7 +1,9 @@
 /* symmetry.h — what may be done to the positions of a ground game without changing what they are worth. SPDX-License-Identifier: MIT
  *
- * A *place* is a digit of a field; places are counted through the fields. An image is a permutation of the places that takes those of
- * one field to those of one field: where a position has digit d in field f, its image has what that place goes to (T48). */
+ * A *place* is a digit of a field; places are counted through the fields. Behind them stand, where who is to move matters, a place for the
+ * first player and one for the second. An image is a permutation of the places that takes those of one field to those of one field: where a
+ * position has digit d in field f, its image has what that place goes to, and where a player is to move, there the player whose
+ * place that of this one goes to (T48). */
 #ifndef SPG_GAME_SYMMETRY_H
 #define SPG_GAME_SYMMETRY_H
 
@@ -18,7 +20,7 @@ typedef struct spg_ground_twins {
 /* Images map twins to twins of the same class, or to those of another class in the same order, digits as they are: an image of a
  * position whose twins are sorted has sorted twins, too. */
 typedef struct spg_ground_symmetries {
-    const uint32_t *first;     /* per field: its first place; one more at the end */
+    const uint32_t *first;     /* per field: its first place; at the end that of the first player */
     const uint16_t *const *to; /* per image: where each place goes; the first image is the position itself */
     uint32_t count;            /* 1 at least; a group */
     const spg_ground_twins *twins;

@@ -134,7 +134,7 @@ static spg_status tie_condition(shares *s, spg_diagram a, uint64_t role)
 
 /* ---- all things ---- */
 
-enum { FIELD = 1, ACT, PART, WROTE = 1 << 8, READ = 1 << 9 };
+enum { FIELD = 1, ACT, PART, WROTE = 1 << 8, READ = 1 << 9, MOVES = 1 << 10 };
 static const uint64_t asks = UINT64_C(1) << 40;
 
 static spg_status add_fields(spg_colours *c)
@@ -161,14 +161,27 @@ static spg_status tie_change(spg_colours *c, const spg_essence_change *change)
     return SPG_OK;
 }
 
-static spg_status add_act(shares *s, const spg_essence_act *act)
+/* An act of one player. */
+static spg_status add_act(shares *s, const spg_essence_act *act, uint32_t turn)
 {
     spg_colours *c = s->c;
+    const spg_essence *n = c->n;
     const uint64_t kind = ACT + 8 * ((uint64_t)act->verdict + 32 * (uint64_t)act->again);
     SPG_TRY(spg_colours_add(c, kind + ((uint64_t)(uint32_t)act->gain << 20)));
     for (uint32_t i = 0; i < act->change_count; i++) { SPG_TRY(tie_change(c, &act->changes[i])); }
-    SPG_TRY(tie_condition(s, act->when[0], asks));
-    return tie_condition(s, act->when[1], 2 * asks);
+    if (n->ground->turns) { SPG_TRY(spg_colours_tie_to(c, n->first[n->ground->field_count] + turn, MOVES)); }
+    return tie_condition(s, act->when[turn], asks);
+}
+
+static spg_status add_acts(shares *s)
+{
+    const spg_essence *n = s->c->n;
+    for (uint32_t i = 0; i < n->act_count && !spg_colours_spent(s->c); i++) {
+        for (uint32_t turn = 0; turn < 2; turn++) {
+            if (n->acts[i].when[turn] != SPG_DIAGRAM_FALSE) { SPG_TRY(add_act(s, &n->acts[i], turn)); }
+        }
+    }
+    return SPG_OK;
 }
 
 static spg_status add_run(shares *s, const spg_essence_run *run, uint32_t index)
@@ -192,7 +205,7 @@ static spg_status add_all(spg_colours *c, spg_arena *scratch)
     if (s.below == NULL || s.above == NULL || s.met == NULL || s.list == NULL) { return c->n->run->error.status; }
     for (uint32_t radix = 1; radix <= SPG_GROUND_RADIX_MAX; radix++) { s.part[radix] = part_of(radix); }
     SPG_TRY(add_fields(c));
-    for (uint32_t i = 0; i < c->n->act_count && !spg_colours_spent(c); i++) { SPG_TRY(add_act(&s, &c->n->acts[i])); }
+    SPG_TRY(add_acts(&s));
     for (uint32_t i = 0; i < c->n->run_count && !spg_colours_spent(c); i++) { SPG_TRY(add_run(&s, &c->n->runs[i], i)); }
     return SPG_OK;
 }

@@ -257,6 +257,9 @@ static bool number_places(spg_essence *n)
         for (uint32_t i = 0; i < n->ground->radix[f]; i++) { n->field_of[n->places++] = (uint16_t)f; }
     }
     n->first[n->ground->field_count] = n->places;
+    if (!n->ground->turns) { return true; }
+    if (n->places > SPG_SYMMETRY_PLACES_MAX - 2) { return false; }
+    for (uint32_t turn = 0; turn < 2; turn++) { n->field_of[n->places++] = (uint16_t)n->ground->field_count; }
     return true;
 }
 
@@ -301,6 +304,7 @@ typedef struct mapping {
     spg_essence *n;
     const uint16_t *to;
     uint64_t moved[SPG_ESSENCE_FIELD_WORDS]; /* fields that do not stay as they are */
+    bool exchanged;                          /* the players are */
     uint8_t *key;
     spg_essence_change changes[SPG_GROUND_FIELDS_MAX]; /* of the image of an act */
     uint8_t digits[SPG_SYMMETRY_PLACES_MAX * 2];
@@ -326,10 +330,16 @@ static bool is_map(mapping *m)
         met[m->to[p]] = true;
         const uint32_t from = n->field_of[p];
         if (n->field_of[m->to[p]] != field_to(m, from)) { return false; }
-        if (m->to[p] != p) { m->moved[from >> 6] |= UINT64_C(1) << (from & 63); }
+        if (from == n->ground->field_count) {
+            if (n->field_of[m->to[p]] != from) { return false; }
+            m->exchanged = m->to[p] != p;
+        } else if (m->to[p] != p) {
+            m->moved[from >> 6] |= UINT64_C(1) << (from & 63);
+        }
     }
     for (uint32_t f = 0; f < n->ground->field_count; f++) {
-        if (n->ground->radix[f] != n->ground->radix[field_to(m, f)]) { return false; }
+        const uint32_t to = field_to(m, f);
+        if (to == n->ground->field_count || n->ground->radix[f] != n->ground->radix[to]) { return false; }
     }
     return true;
 }
@@ -389,7 +399,7 @@ static const spg_essence_act *find_image(mapping *m, const spg_essence_act *act)
 
 static bool stays(const mapping *m, const spg_essence_act *act)
 {
-    uint64_t moved = 0;
+    uint64_t moved = m->exchanged;
     for (uint32_t w = 0; w < SPG_ESSENCE_FIELD_WORDS; w++) { moved |= act->fields[w] & m->moved[w]; }
     return moved == 0;
 }
@@ -402,7 +412,8 @@ static bool acts_agree(mapping *m)
         const spg_essence_act *other = find_image(m, act);
         if (other == NULL) { return false; }
         for (uint32_t turn = 0; turn < 2; turn++) {
-            if (image_of(m, act->when[turn]) != other->when[turn]) { return false; }
+            const uint32_t player = m->exchanged ? 1 - turn : turn;
+            if (image_of(m, act->when[turn]) != other->when[player]) { return false; }
         }
     }
     return true;
@@ -412,6 +423,7 @@ static bool runs_agree(const mapping *m)
 {
     for (uint32_t r = 0; r < m->n->run_count; r++) {
         const spg_essence_run *run = &m->n->runs[r];
+        if (m->exchanged && spg_verdict_names_player(run->verdict)) { return false; }
         if (run->whole != SPG_DIAGRAM_TRAP) {
             if (image_of(m, run->whole) != run->whole) { return false; }
             continue;
@@ -435,7 +447,8 @@ bool spg_essence_is_symmetry(spg_essence *n, const uint16_t *to)
     if (fine) {
         *m = (mapping){.n = n, .to = to, .key = key};
         n->checks += 1;
-        fine = is_map(m) && acts_agree(m) && runs_agree(m) && !n->diagrams.failed;
+        fine = is_map(m) && !(m->exchanged && spg_verdict_names_player(n->ground->stuck)) && acts_agree(m) &&
+               runs_agree(m) && !n->diagrams.failed;
     }
     spg_arena_back(&n->arena, mark);
     return fine;

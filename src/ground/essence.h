@@ -41,9 +41,9 @@ typedef struct spg_essence {
     spg_run *run;
     spg_arena arena;
     const spg_ground *ground;
-    uint32_t *first;    /* per field: its first place; one more at the end */
-    uint16_t *field_of; /* per place */
-    uint32_t places;
+    uint32_t *first;    /* per field: its first place; at the end that of the first player */
+    uint16_t *field_of; /* per place; field_count for players */
+    uint32_t places;    /* with those of the players, if it matters who is to move */
     spg_diagrams diagrams;
     spg_essence_act *acts;
     uint32_t act_count;

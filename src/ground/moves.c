@@ -219,15 +219,13 @@ static spg_status split_field(spg_ground_writer *w, const draft *m, const bool *
     return SPG_OK;
 }
 
-/* The digit of a number in a field; false: it has none. */
-static bool find_digit(const spg_ground_field *field, spg_int number, uint8_t *out)
+/* The digit of a number in a field. A number that has none is written only where the game has ended or the move is not there, since all
+ * others were met (fields.h): any digit will do. */
+static uint8_t find_digit(const spg_ground_field *field, spg_int number)
 {
-    for (uint32_t i = 0; i < field->radix; i++) {
-        if (field->values[i] != number) { continue; }
-        *out = (uint8_t)i;
-        return true;
-    }
-    return false;
+    uint8_t digit = 0;
+    while (digit < field->radix && field->values[digit] != number) { digit += 1; }
+    return digit == field->radix ? 0 : digit;
 }
 
 static spg_status write_source(spg_ground_writer *w, const draft *m, uint32_t field, uint32_t from,
@@ -245,9 +243,10 @@ static spg_status write_source(spg_ground_writer *w, const draft *m, uint32_t fi
             if ((m->allowed[from] >> i & 1) == 0) { continue; } /* it is never looked at */
             at = spg_diagram_with(d, at, from, i);
         }
-        if (!spg_diagram_is_number(d, at, &number) || !find_digit(&w->fields[field], number, &digits[i])) {
+        if (!spg_diagram_is_number(d, at, &number)) {
             return spg_grounder_refuse(w->g, "a part of a position takes too many values");
         }
+        digits[i] = find_digit(&w->fields[field], number);
     }
     return SPG_OK;
 }

@@ -150,9 +150,13 @@ static spg_status find_images(spg_symmetry_finder *s)
     return SPG_OK;
 }
 
-/* A field that has one digit is told by nothing and asked by nothing: it stays where it is. */
+/* A field that has one digit is told by nothing and asked by nothing: it stays where it is. So do the players, where an ending names one. */
 static void part_constants(spg_symmetry_finder *s)
 {
+    const spg_essence *n = &s->essence;
+    bool named = spg_verdict_names_player(n->ground->stuck);
+    for (uint32_t r = 0; r < n->run_count; r++) { named = named || spg_verdict_names_player(n->runs[r].verdict); }
+    if (named && n->ground->turns) { s->colours[n->first[n->ground->field_count]] = 1; }
     for (uint32_t f = 0; f < s->essence.ground->field_count; f++) {
         if (s->essence.ground->radix[f] == 1) { s->colours[s->essence.first[f]] = f + 1; }
     }

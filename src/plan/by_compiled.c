@@ -195,7 +195,7 @@ static spg_status fill_answer(spg_planning *p, reader *r, spg_answer *out)
 static spg_status read_answer(spg_planning *p, const spg_codegen_process *process)
 {
     const spg_traits *traits = p->query.traits;
-    const bool turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
+    const bool turns = traits->roles || spg_verdict_names_player(traits->stuck);
     reader r = {.p = p, .turn = turns ? p->inquiry->turn : SPG_TURN_FIRST};
     const int file = spg_codegen_process_output(process);
     spg_text text;

@@ -41,10 +41,12 @@ struct spg_family_entry {
     const struct spg_ranked_plan *ranked; /* NULL: its positions have no numbers */
     const struct spg_masks_plan *masks;   /* NULL: its moves are no masks */
     bool grounded_soon;                   /* writing its rules out was tried before the search got long */
-    const char *no_graph;                 /* why not */
-    bool stays_small;                     /* tables that grow meet cells where the rules fail */
-    bool takes_tried;                     /* periods were looked for */
-    bool circles;                         /* play of one component was seen to go round */
+    bool grounded_narrow; /* they were, for one position; the next may hold other things in other places … */
+    bool wide_refused;    /* … but to have all of them is too much */
+    const char *no_graph; /* why not */
+    bool stays_small;     /* tables that grow meet cells where the rules fail */
+    bool takes_tried;     /* periods were looked for */
+    bool circles;         /* play of one component was seen to go round */
 };
 
 static inline spg_family_entry *spg_family_entry_of(const spg_family *family)

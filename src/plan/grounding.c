@@ -33,7 +33,7 @@ void spg_grounding_drop(spg_family_entry *entry)
     entry->grounding = NULL;
 }
 
-static spg_status make(spg_families *families, struct spg_grounding *g, const spg_position *position,
+static spg_status make(spg_families *families, struct spg_grounding *g, const spg_position *position, bool wide,
                        spg_ground_effort effort)
 {
     uint8_t digits[SPG_GROUND_FIELDS_MAX];
@@ -43,7 +43,7 @@ static spg_status make(spg_families *families, struct spg_grounding *g, const sp
     if (g->start == NULL) { return families->run->error.status; }
     SPG_TRY(spg_machine_decode(g->game, component, &g->arena, &value));
     SPG_TRY(spg_ground_open(families->run, families->program, families->machine, &g->game->traits,
-                            value.sum->components[0], effort, &g->ground, &g->why_not));
+                            value.sum->components[0], wide, effort, &g->ground, &g->why_not));
     g->grounded = g->why_not == NULL;
     if (g->grounded && !spg_ground_digits(&g->ground, value.sum->components[0], digits)) {
         g->why_not = "the position is outside its ranges";
@@ -67,22 +67,37 @@ static bool was_refused(const struct spg_grounding *g, const spg_position *posit
                   (1 + (size_t)g->game->width) * sizeof *g->start) == 0;
 }
 
-spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, const spg_position *position,
-                             spg_ground_effort effort)
+static spg_status get_one(spg_families *families, spg_family_entry *entry, const spg_position *position, bool wide,
+                          spg_ground_effort effort)
 {
-    if (was_refused(entry->grounding, position) || spg_grounding_holds(entry, position)) { return SPG_OK; }
-    spg_grounding_drop(entry);
-    if (spg_position_is_sum(position)) { return SPG_OK; }
     struct spg_grounding *g = spg_run_take(families->run, 1, sizeof *g);
     if (g == NULL) { return families->run->error.status; }
     *g = (struct spg_grounding){.run = families->run, .game = &entry->family.game};
     spg_arena_init(&g->arena, families->run);
     spg_arena_init(&g->scratch, families->run);
     entry->grounding = g;
-    const spg_status status = make(families, g, position, effort);
+    const spg_status status = make(families, g, position, wide, effort);
     const bool whole = effort.nodes == spg_ground_whole.nodes;
+    if (!wide && g->grounded) { entry->grounded_narrow = true; }
+    if (wide && g->why_not != NULL && whole) { entry->wide_refused = true; }
     if (status != SPG_OK || (g->why_not != NULL && !whole)) { spg_grounding_drop(entry); }
     return status;
+}
+
+/* The first position has what it can come to written out; where another one does not fit, what all of its size can come to, so that many
+ * positions of one size share it. */
+spg_status spg_grounding_get(spg_families *families, spg_family_entry *entry, const spg_position *position,
+                             spg_ground_effort effort)
+{
+    if (was_refused(entry->grounding, position) || spg_grounding_holds(entry, position)) { return SPG_OK; }
+    spg_grounding_drop(entry);
+    if (spg_position_is_sum(position)) { return SPG_OK; }
+    if (entry->grounded_narrow && !entry->wide_refused) {
+        SPG_TRY(get_one(families, entry, position, true, effort));
+        if (!entry->wide_refused) { return SPG_OK; }
+        spg_grounding_drop(entry);
+    }
+    return get_one(families, entry, position, false, effort);
 }
 
 const char *spg_grounding_reason(const spg_family_entry *entry)

@@ -55,6 +55,11 @@ typedef enum spg_question_kind { SPG_QUESTION_MAP(SPG_QUESTION_ENUM) SPG_QUESTIO
 #define SPG_CASES_OUTCOME SPG_QUESTION_OUTCOME_MAP(SPG_QUESTION_CASE_) case SPG_QUESTION_DRAWS
 
 const char *spg_verdict_word(spg_verdict verdict);
+/* Who wins, whoever is to move? */
+static inline bool spg_verdict_names_player(spg_verdict verdict)
+{
+    return verdict == SPG_VERDICT_FIRST || verdict == SPG_VERDICT_SECOND;
+}
 const char *spg_question_word(spg_question_kind kind);
 /* What a question about the outcome tells of a win, whose sign is 1, a draw, 0, or a loss, -1. */
 static inline bool spg_question_is_outcome(spg_question_kind kind)

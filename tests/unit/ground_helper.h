@@ -26,8 +26,8 @@ static inline spg_status read_ground(const char *rules, const char *position, gr
 static inline spg_status make_ground(grounded_family *of)
 {
     const char *why_not;
-    SPG_TRY(spg_ground_open(&now.run, &now.program, machine, &of->f.traits, of->start, spg_ground_whole, &of->ground,
-                            &why_not));
+    SPG_TRY(spg_ground_open(&now.run, &now.program, machine, &of->f.traits, of->start, false, spg_ground_whole,
+                            &of->ground, &why_not));
     of->why_not = why_not;
     return SPG_OK;
 }
@@ -71,7 +71,7 @@ static inline spg_status component_of(const grounded_family *of, const uint8_t *
             spg_value_grid *grid = NULL;
             SPG_TRY(spg_value_make_grid(&kept, old.grid->rows, old.grid->columns, &grid));
             for (uint32_t i = 0; i < grid->rows * grid->columns; i++, at++) {
-                grid->cells[i] = (uint32_t)of->ground.fields[at].values[digits[at]];
+                grid->cells[of->ground.fields[at].item] = (uint32_t)of->ground.fields[at].values[digits[at]];
             }
             arguments[p].grid = grid;
         } else {

@@ -157,6 +157,47 @@ static void conditions_over_several_cells_hold_where_they_do(void)
                  "g([1,0,2], 1)", "targets that a condition chooses");
 }
 
+/* How many values its fields take, one digit each, in their order. */
+static const char *radices_of(const char *rules, const char *position, bool wide)
+{
+    static char said[SPG_GROUND_FIELDS_MAX + 1];
+    const char *why_not = "not open";
+    grounded_family of;
+    if (read_ground(rules, position, &of) == SPG_OK &&
+        spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, wide, spg_ground_whole, &of.ground,
+                        &why_not) == SPG_OK &&
+        why_not == NULL) {
+        for (uint32_t f = 0; f < of.ground.field_count; f++) { said[f] = (char)('0' + of.ground.radix[f]); }
+        said[of.ground.field_count] = '\0';
+        spg_ground_close(&of.ground);
+    }
+    return close_machine() != 0 ? "memory not given back" : why_not != NULL ? why_not : said;
+}
+
+#define PUT                                                                                                            \
+    "game g(b: grid) { for r in 0..rows(b)-1, c in 0..cols(b)-1 where b[r,c] == \".\": g(b with [r,c]: \"X\"); }"
+#define FALL                                                                                                           \
+    "game g(b: grid) { end lose if b[1,0] != \".\"; for r in 0..1, c in 0..1 where b[r,c] == \".\" and (r == 1 or "    \
+    "b[r+1,c] != \".\"): g(b with [r,c]: \"O\"); }"
+#define SLIDE "game g(b: grid) { for h in rewrite(b, \"x.\" => \".x\"): g(h); }"
+
+static void what_no_move_changes_has_one_value(void)
+{
+    CHECK_TEXT(radices_of(PUT, "g([\"O.\",\".X\",\"..\"])", false), "133133", "stones that stay");
+    CHECK_TEXT(radices_of(PUT, "g([\"O.\",\".X\",\"..\"])", true), "333333", "unless other positions matter, too");
+    CHECK_TEXT(radices_of(PUT, "g([\"O.X\",\"...\"])", false), "133313", "along the shorter side");
+    CHECK_TEXT(radices_of(FALL, "g([\"..\",\"..\"])", false), "1222", "what changes only when the game has ended");
+    CHECK_TEXT(radices_of(SLIDE, "g([\"x.......\"])", false), "22222222", "pieces that go far");
+    CHECK_TEXT(radices_of(SLIDE, "g([\"o.x.o...\"])", false), "11331111", "and not beyond others");
+    CHECK_TEXT(radices_of("game g(a: list, n: 0..3) { for i in 0..2 where a[i] == 1: g(a with [i]: 0, n-1); }",
+                          "g([1,2,0], 3)", false),
+               "3114", "a list without a range");
+    CHECK_GROUND(PUT, "g([\"O.\",\".X\",\"..\"])", "stones that stay");
+    CHECK_GROUND(PUT, "g([\"O.X\",\"...\"])", "along the shorter side");
+    CHECK_GROUND(FALL, "g([\"..\",\"..\"])", "what changes only when the game has ended");
+    CHECK_GROUND(SLIDE, "g([\"x.o.x...\"])", "pieces that go");
+}
+
 static void sets_hold_what_the_rules_put_in(void)
 {
     CHECK_GROUND("game g(s: set) { for x in s: g(s minus x); if len(s) < 3 and not (4 in s): g(s plus 4); }",
@@ -334,9 +375,9 @@ static void effort_has_a_limit(void)
         grounded_family of;
         const char *why_not = NULL;
         NEED(read_ground(walk, "g([0,1,2,0,1,2,0,1])", &of) == SPG_OK, "rules");
-        CHECK_INT(
-            spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, efforts[i], &of.ground, &why_not),
-            SPG_OK, "no error");
+        CHECK_INT(spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, false, efforts[i],
+                                  &of.ground, &why_not),
+                  SPG_OK, "no error");
         CHECK_TEXT(why_not == NULL ? "" : why_not, i == 2 ? "" : "there is too much to be written out",
                    "what was done");
         if (why_not == NULL) { spg_ground_close(&of.ground); }
@@ -352,8 +393,8 @@ static const char *why_with(const char *text, size_t room)
     const char *why_not = NULL;
     if (read_ground(text, "g([0,1,2,0], 1)", &of) != SPG_OK) { return "no rules"; }
     if (room != SIZE_MAX) { now.run.memory.limit = now.run.memory.used + room; }
-    const spg_status status = spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, spg_ground_whole,
-                                              &of.ground, &why_not);
+    const spg_status status = spg_ground_open(&now.run, &now.program, machine, &of.f.traits, of.start, false,
+                                              spg_ground_whole, &of.ground, &why_not);
     snprintf(said, sizeof said, "%s",
              status == SPG_NO_MEMORY ? "memory"
              : status != SPG_OK      ? "error"
@@ -395,7 +436,8 @@ static void random_rules_move_as_they_say(void)
 }
 
 TAP_MAIN(TEST(boards_lists_and_numbers_move_as_the_rules_say), TEST(conditions_over_several_cells_hold_where_they_do),
-         TEST(sets_hold_what_the_rules_put_in), TEST(lists_are_as_long_as_the_position_makes_them),
-         TEST(helpers_are_asked_about_changed_positions), TEST(points_and_second_moves_are_those_of_the_rules),
-         TEST(what_cannot_be_written_out_is_refused), TEST(effort_has_a_limit),
-         TEST(every_memory_limit_ends_in_moves_or_the_memory_error), TEST(random_rules_move_as_they_say))
+         TEST(what_no_move_changes_has_one_value), TEST(sets_hold_what_the_rules_put_in),
+         TEST(lists_are_as_long_as_the_position_makes_them), TEST(helpers_are_asked_about_changed_positions),
+         TEST(points_and_second_moves_are_those_of_the_rules), TEST(what_cannot_be_written_out_is_refused),
+         TEST(effort_has_a_limit), TEST(every_memory_limit_ends_in_moves_or_the_memory_error),
+         TEST(random_rules_move_as_they_say))

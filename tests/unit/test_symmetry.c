@@ -224,23 +224,38 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Does the map exchange the players? */
+static bool exchanges(const spg_ground *ground, const uint32_t *first, const uint16_t *to)
+{
+    return ground->turns && to[first[ground->field_count]] != first[ground->field_count];
+}
+
+/* A verdict as it is for players that may have been exchanged. */
+static spg_verdict verdict_for(spg_verdict verdict, bool exchanged)
+{
+    if (exchanged && verdict == SPG_VERDICT_FIRST) { return SPG_VERDICT_SECOND; }
+    return exchanged && verdict == SPG_VERDICT_SECOND ? SPG_VERDICT_FIRST : verdict;
+}
+
 /* What can be done from a position, each position moved to as its image under `to`. */
 static void look(const spg_ground *ground, const uint32_t *first, const uint16_t *to, const uint8_t *digits,
                  spg_turn turn, seen *out)
 {
+    const bool exchanged = exchanges(ground, first, to);
     uint32_t count = 0;
     out->ending = SPG_VERDICT_NONE;
     out->number = out->count = 0;
     for (uint32_t i = 0; i < ground->ending_count && out->ending == SPG_VERDICT_NONE; i++) {
         if (!spg_ground_may(ground, &ground->endings[i], SPG_TURN_FIRST, digits)) { continue; }
-        out->ending = ground->endings[i].verdict;
+        out->ending = verdict_for(ground->endings[i].verdict, exchanged);
         out->number = ground->endings[i].gain;
     }
     for (uint32_t i = 0; i < ground->move_count && count < OPTIONS_MAX; i++) {
         const spg_ground_move *move = &ground->moves[i];
         uint8_t behind[SPG_GROUND_FIELDS_MAX] = {0}, image[SPG_GROUND_FIELDS_MAX] = {0};
         if (!spg_ground_may(ground, move, turn, digits)) { continue; }
-        uint64_t hash = 1 + move->verdict + 16U * move->again + 64U * (uint64_t)(int64_t)move->gain;
+        uint64_t hash = 1 + verdict_for(move->verdict, exchanged) + 16U * move->again +
+                        64U * (uint64_t)(int64_t)move->gain;
         if (move->verdict == SPG_VERDICT_NONE) {
             spg_ground_make(ground, move, digits, behind);
             map_digits(ground, first, to, behind, image);
@@ -261,12 +276,14 @@ static bool is_right(const spg_ground *ground, const uint32_t *first, const uint
     static seen here, there;
     uint16_t self[SPG_SYMMETRY_PLACES_MAX];
     uint8_t digits[SPG_GROUND_FIELDS_MAX] = {0}, image[SPG_GROUND_FIELDS_MAX];
+    const bool exchanged = exchanges(ground, first, to);
     for (uint32_t p = 0; p < SPG_SYMMETRY_PLACES_MAX; p++) { self[p] = (uint16_t)p; }
+    if (verdict_for(ground->stuck, exchanged) != ground->stuck) { return false; }
     do {
         map_digits(ground, first, to, digits, image);
         for (spg_turn turn = SPG_TURN_FIRST; turn <= (ground->turns ? SPG_TURN_SECOND : SPG_TURN_FIRST); turn++) {
             look(ground, first, to, digits, turn, &here);
-            look(ground, first, self, image, turn, &there);
+            look(ground, first, self, image, exchanged ? SPG_TURN_SECOND - turn : turn, &there);
             if (here.ending != there.ending || here.number != there.number || here.count != there.count) {
                 return false;
             }
@@ -281,7 +298,9 @@ static void random_map(const spg_ground *ground, const uint32_t *first, uint16_t
 {
     const uint32_t a = random_below(ground->field_count), b = random_below(ground->field_count);
     const uint32_t radix = ground->radix[a], turn = random_below(radix), flip = random_below(2);
-    for (uint32_t p = 0; p < first[ground->field_count]; p++) { to[p] = (uint16_t)p; }
+    const uint32_t players = first[ground->field_count], other = ground->turns && random_below(2) == 0;
+    for (uint32_t p = 0; p < players; p++) { to[p] = (uint16_t)p; }
+    for (uint32_t i = 0; i < 2 && ground->turns; i++) { to[players + i] = (uint16_t)(players + (i ^ other)); }
     if (ground->radix[b] != radix) { return; }
     for (uint32_t i = 0; i < radix; i++) {
         const uint32_t digit = (flip ? turn + i : turn + radix - i) % radix;
@@ -290,7 +309,7 @@ static void random_map(const spg_ground *ground, const uint32_t *first, uint16_t
     }
 }
 
-static uint32_t tried, held, missed;
+static uint32_t tried, held, missed, exchanged_players;
 
 static const char *maps_are_right(const spg_ground *ground)
 {
@@ -301,6 +320,7 @@ static const char *maps_are_right(const spg_ground *ground)
     if (spg_ground_find_symmetries(&now.run, &kept, ground, &found) != SPG_OK) { return "no memory"; }
     for (uint32_t i = 0; i < found.count; i++) {
         if (!is_right(ground, found.first, found.to[i])) { wrong = "an image is none"; }
+        exchanged_players += exchanges(ground, found.first, found.to[i]);
     }
     held += found.count - 1;
     if (spg_essence_open(&n, &now.run, ground, &fine) != SPG_OK || !fine) { wrong = "too much"; }
@@ -341,6 +361,95 @@ static void random_rules_are_the_same_behind_their_images(void)
     CHECK(held >= tap_part(20), "some have images");
 }
 
+/* Rules for the first player, and the same for the second with 1 for 2 and 2 for 1; now and then with one thing that differs. */
+static void random_sides(char *text, size_t size)
+{
+    static const char *const conditions[] = {"a[i] == 0", "a[i] == %c", "a[i] == %d and a[(i+1) % 4] == 0",
+                                             "count(x in a: x == %c) > 1", "a[i] != %d and n > 0"};
+    static const char *const targets[] = {"a with [i]: %c", "a with [i]: %d", "a with [i]: %c, [(i+1) % 4]: %d",
+                                          "[a[(k+1) % 4] for k in 0..3]", "a with [(i+2) % 4]: %c"};
+    static const char *const ends[] = {"",
+                                       "",
+                                       "end draw if a[0] == a[1];",
+                                       "end win if count(x in a: x == 0) == 0;",
+                                       "end first if a[0] == 1 and a[1] == 2;",
+                                       "stuck first;",
+                                       "stuck win;",
+                                       "end first if a[0] == 1; end second if a[0] == 2;"};
+    static const char *const gains[] = {"", "", "", "again ", "win", "draw", "lose"};
+    size_t at = (size_t)snprintf(text, size, "game g(a: list[4] of 0..2, n: 0..2) { %s", PICKED(ends));
+    for (uint32_t left = 1 + random_below(2); left > 0; left--) {
+        const char *condition = PICKED(conditions), *target = PICKED(targets), *kind = PICKED(gains);
+        const bool verdict = kind[0] != '\0' && kind[0] != 'a';
+        for (uint32_t side = 0; side < 2; side++) {
+            if (random_below(12) == 0) { condition = PICKED(conditions); }
+            if (random_below(12) == 0) { target = PICKED(targets); }
+            at += (size_t)snprintf(text + at, size - at, " %s: for i in 0..3 where ", side ? "second" : "first");
+            for (const char *part = condition; part != NULL; part = part == condition ? target : NULL) {
+                for (const char *c = part; *c != '\0' && at + 2 < size; c++) {
+                    const bool own = c[0] == '%' && (c[1] == 'c' || c[1] == 'd');
+                    text[at++] = !own ? *c : (c[1] == 'c') != (side == 1) ? '1' : '2';
+                    c += own;
+                }
+                text[at] = '\0';
+                if (part == condition && verdict) {
+                    if (random_below(12) == 0) { kind = "lose"; }
+                    at += (size_t)snprintf(text + at, size - at, ": %s;", kind);
+                    break;
+                }
+                at += (size_t)snprintf(text + at, size - at, part == condition ? ": %sg(" : ", n-1);", kind);
+            }
+        }
+    }
+    snprintf(text + at, size - at, " }");
+}
+
+static void random_sides_are_the_same_behind_their_images(void)
+{
+    random_state = 20261120;
+    tried = held = missed = exchanged_players = 0;
+    for (uint32_t round = 0; round < tap_part(300); round++) {
+        char text[2000];
+        random_sides(text, sizeof text);
+        CHECK_TEXT(compare(text, "g([0,1,2,0], 1)"), "", text);
+    }
+    printf("# %u maps, %u images, %u not seen, %u exchange the players\n", (unsigned)tried, (unsigned)held,
+           (unsigned)missed, (unsigned)exchanged_players);
+    CHECK(exchanged_players >= tap_part(20), "some exchange the players");
+}
+
+#define SIDES(opening, first, second, more)                                                                            \
+    "game g(b: grid) { " opening " first: for h in rewrite(b, " first "): g(h); second: for h in rewrite(b, " second   \
+    "): g(h); " more " }"
+#define FOUR "g([\"....\",\"....\",\"....\",\"....\"])"
+#define ACROSS "\"..\" => \"##\""
+#define DOWN "\"./.\" => \"#/#\""
+
+static void players_change_sides_where_their_rules_do(void)
+{
+    CHECK_TEXT(sizes(SIDES("", ACROSS, DOWN, ""), FOUR), "8, 8", "dominoes on a square");
+    CHECK_TEXT(sizes(SIDES("", ACROSS, DOWN, ""), "g([\"....\",\"....\",\"....\"])"), "4, 4", "on a rectangle");
+    CHECK_TEXT(sizes(SIDES("", ACROSS, ACROSS, ""), "g([\"....\"])"), "4, 4", "one row for both");
+    CHECK_TEXT(sizes(SIDES("", "\".\" => \"X\"", "\".\" => \"O\"",
+                           "for h in rewrite(b, \"XO\" => \"##\", \"OX\" => "
+                           "\"##\"): g(h);"),
+                     "g([\"....\"])"),
+               "4, 4", "stones of two colours");
+    CHECK_TEXT(sizes(SIDES("stuck first;", ACROSS, DOWN, ""), FOUR), "4, 4", "who cannot move may be told by name");
+    CHECK_TEXT(sizes(SIDES("stuck win;", ACROSS, DOWN, ""), FOUR), "8, 8", "or not");
+    CHECK_TEXT(sizes(SIDES("end first if b[1,1] == \"#\" and b[2,1] == \"#\" and b[1,2] == \"#\" and b[2,2] == \"#\";",
+                           ACROSS, DOWN, ""),
+                     FOUR),
+               "4, 4", "an ending that names a player");
+    CHECK_TEXT(sizes(SIDES("end win if b[1,1] == \"#\" and b[2,1] == \"#\" and b[1,2] == \"#\" and b[2,2] == \"#\";",
+                           ACROSS, DOWN, ""),
+                     FOUR),
+               "8, 8", "and one that does not");
+    CHECK_TEXT(sizes(SIDES("", ACROSS, DOWN, "first: if b[0,0] == \"#\": win; second: if b[0,0] == \"#\": win;"), FOUR),
+               "2, 2", "a verdict of both");
+    CHECK_TEXT(sizes(SIDES("", ACROSS, DOWN, "first: if b[0,0] == \"#\": win;"), FOUR), "1, 1", "a verdict of one");
+}
+
 static void a_map_is_one_to_one_and_takes_fields_to_fields(void)
 {
     static const uint16_t maps[][6] = {
@@ -353,6 +462,28 @@ static void a_map_is_one_to_one_and_takes_fields_to_fields(void)
     NEED(open_ground("game g(a: list[3] of 0..1) { for i in 0..2 where a[i] > 1: g(a); }", "g([0,0,0])", &of) == SPG_OK,
          "open");
     NEED(of.why_not == NULL && spg_essence_open(&n, &now.run, &of.ground, &fine) == SPG_OK && fine, "without moves");
+    for (uint32_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        CHECK(spg_essence_is_symmetry(&n, maps[i]) == (i < 3), "only maps are symmetries");
+    }
+    spg_essence_close(&n);
+    spg_ground_close(&of.ground);
+    CHECK_INT(close_machine(), 0, "memory given back");
+}
+
+static void players_go_to_players(void)
+{
+    static const uint16_t maps[][6] = {
+        {0, 1, 2, 3, 4, 5}, {2, 3, 0, 1, 4, 5}, {0, 1, 2, 3, 5, 4}, /* maps */
+        {4, 5, 2, 3, 0, 1}, {0, 1, 2, 3, 4, 4}, {0, 4, 2, 3, 1, 5}, {0, 1, 2, 3, 4, 6},
+    };
+    grounded_family of;
+    spg_essence n;
+    bool fine = false;
+    NEED(open_ground("game g(a: list[2] of 0..1) { first: for i in 0..1 where a[i] > 1: g(a); }", "g([0,0])", &of) ==
+             SPG_OK,
+         "open");
+    NEED(of.why_not == NULL && spg_essence_open(&n, &now.run, &of.ground, &fine) == SPG_OK && fine, "without moves");
+    CHECK_INT(n.places, 6, "two of players");
     for (uint32_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         CHECK(spg_essence_is_symmetry(&n, maps[i]) == (i < 3), "only maps are symmetries");
     }
@@ -375,5 +506,6 @@ static void every_memory_limit_ends_in_an_answer_or_the_memory_error(void)
 TAP_MAIN(TEST(boards_have_the_symmetries_of_their_rules), TEST(graphs_heaps_and_colours_have_theirs),
          TEST(one_move_that_differs_leaves_fewer), TEST(the_exact_check_alone_sees_every_difference),
          TEST(one_gain_or_ending_that_differs_leaves_fewer), TEST(a_map_is_one_to_one_and_takes_fields_to_fields),
-         TEST(random_rules_are_the_same_behind_their_images),
+         TEST(random_rules_are_the_same_behind_their_images), TEST(random_sides_are_the_same_behind_their_images),
+         TEST(players_change_sides_where_their_rules_do), TEST(players_go_to_players),
          TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))

@@ -40,7 +40,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     if (s == NULL) { return run->error.status; }
     s->run = run;
     s->task = *task;
-    s->turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
+    s->turns = traits->roles || spg_verdict_names_player(traits->stuck);
     s->scores = traits->scores;
     s->rounds = !traits->acyclic;
     spg_memo_table_init(&s->table, run, spg_run_left(run) / 2);

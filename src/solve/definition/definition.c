@@ -24,7 +24,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     if (d == NULL) { return run->error.status; }
     d->run = run;
     d->task = *task;
-    d->turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
+    d->turns = traits->roles || spg_verdict_names_player(traits->stuck);
     d->scores = traits->scores;
     d->values = (task->question.wants & SPG_WANT_VALUE) != 0 && spg_question_value_allowed(traits, NULL);
     spg_component_table_init(&d->components, run, task->game, traits->splits);

@@ -69,7 +69,7 @@ typedef struct bit_image {
     bool inverted;
 } bit_image;
 
-/* The bits of all fields under one map. */
+/* The bits of all fields, and of whose turn it is, under one map. */
 static void find_bits(const spg_masks_rules *r, const spg_ground_symmetries *from, const uint16_t *to, bit_image *out)
 {
     const spg_ground *ground = r->ground;
@@ -83,6 +83,8 @@ static void find_bits(const spg_masks_rules *r, const spg_ground_symmetries *fro
         }
         if (radix == 2) { out[r->place[f]] = (bit_image){r->place[image], to[from->first[f]] != from->first[image]}; }
     }
+    const uint32_t player = from->first[ground->field_count];
+    if (r->turn_bit != 0) { out[r->bits - 1].inverted = to[player] != player; }
 }
 
 static void put_bit(uint64_t *words, uint32_t place, uint64_t bit)
@@ -127,7 +129,7 @@ static spg_status make_images(spg_run *run, spg_arena *arena, const spg_ground_s
     m->rows = SPG_TAKE(arena, uint64_t, m->row_words * m->piece_count << m->piece_bits);
     if (m->rows == NULL) { return run->error.status; }
     for (uint32_t image = 0; image < m->count; image++) {
-        for (uint32_t at = 0; at < r->bits; at++) { bits[at] = (bit_image){at, false}; } /* the turn stays */
+        for (uint32_t at = 0; at < r->bits; at++) { bits[at] = (bit_image){at, false}; }
         find_bits(r, from, from->to[image], bits);
         for (uint32_t piece = 0; piece < m->piece_count; piece++) { fill_piece(r, bits, piece, image); }
     }

@@ -72,7 +72,7 @@ static spg_status open_state(spg_run *run, const spg_task *task, void **state)
     s->form = choose_form(task->game);
     s->searched = *task->game;
     if (task->game->split != NULL) { s->searched.options = task->game->split_options; }
-    s->turns = traits->roles || traits->stuck == SPG_VERDICT_FIRST || traits->stuck == SPG_VERDICT_SECOND;
+    s->turns = traits->roles || spg_verdict_names_player(traits->stuck);
     s->scores = traits->scores;
     s->keep = KEEP;
     s->phase = SPG_MEMO_DONE;
