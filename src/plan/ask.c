@@ -112,25 +112,6 @@ spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan)
                                .budget = plan->budget};
 }
 
-/* Two digits are all that is known. */
-static void write_about(double amount, const double *steps, const char *const *units, uint32_t count,
-                        char text[SPG_ABOUT_SIZE])
-{
-    uint32_t unit = 0;
-    for (; unit + 1 < count && amount >= 2 * steps[unit]; unit++) { amount /= steps[unit]; }
-    snprintf(text, SPG_ABOUT_SIZE, amount >= 100 ? "%.0f %s" : "%.2g %s", amount, units[unit]);
-}
-
-void spg_planning_about_time(double seconds, char text[SPG_ABOUT_SIZE])
-{
-    write_about(seconds, (const double[]){60, 60, 24}, (const char *const[]){"s", "min", "h", "d"}, 4, text);
-}
-
-void spg_planning_about_bytes(double bytes, char text[SPG_ABOUT_SIZE])
-{
-    write_about(bytes / 1e6, (const double[]){1e3, 1e3}, (const char *const[]){"MB", "GB", "TB"}, 3, text);
-}
-
 /* Said before work that will very likely take far longer than it may. */
 static void warn_of_time(const spg_planning *p, const spg_plan *plan)
 {

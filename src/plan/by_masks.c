@@ -1,4 +1,6 @@
 /* by_masks.c — when a search goes on by moves written out as masks. SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
 #include "ground/beside.h"
 #include "ground/symmetry.h"
 #include "plan/grounding.h"
@@ -154,15 +156,64 @@ static spg_status leave_value(spg_planning *p)
     return SPG_OK;
 }
 
+/* ---- how large ---- */
+
+/* At most: how many positions the fields can say, what the table would take for all of them, and how long the search. */
+static spg_estimate estimate(const spg_family_entry *entry)
+{
+    static const double slots_per_position = 1.5, per_position = 1e-6;
+    const spg_ground *ground = entry->masks->ground;
+    double positions = ground->turns ? 2 : 1, bits = positions;
+    for (uint32_t f = 0; f < ground->field_count; f++) {
+        positions *= ground->radix[f];
+        bits += ground->radix[f] == 2 ? 1 : ground->radix[f];
+    }
+    if (entry->masks->symmetries != NULL) { positions /= spg_ground_symmetries_size(entry->masks->symmetries); }
+    const double slot = 8 * (2 + bits / 64);
+    return (spg_estimate){
+        .positions = positions, .bytes = slots_per_position * slot * positions, .seconds = per_position * positions};
+}
+
+/* Nobody knows how few of the positions a search needs: said once it got long, where all of them would not fit. */
+static void warn_of_size(const spg_planning *p)
+{
+    const spg_family_entry *entry = spg_family_entry_of(p->out->family);
+    const spg_estimate all = estimate(entry);
+    const double room = 0.9 * (double)spg_run_left(p->run);
+    char positions[SPG_ABOUT_SIZE], memory[SPG_ABOUT_SIZE], time[SPG_ABOUT_SIZE], cells[SPG_ABOUT_SIZE];
+    if (all.bytes <= room) { return; }
+    snprintf(positions, sizeof positions, "%.2g", all.positions);
+    spg_planning_about_bytes(all.bytes, memory);
+    spg_planning_about_time(all.seconds, time);
+    spg_planning_about_cells(entry->masks->ground->field_count, all.positions, all.positions * room / all.bytes, cells);
+    spg_run_warn(p->run, SPG_NOWHERE, "there may be up to %1 positions: to know all of them takes %2 and about %3",
+                 "the search may need far fewer and goes on; there is room for all those of about %4 cells",
+                 (const char *const[]){positions, memory, time, cells, NULL});
+}
+
+static spg_status search(spg_planning *p, const spg_plan *plan)
+{
+    static const uint64_t short_while = 50; /* steps: half a second */
+    if (p->only_plan || plan->budget != 0) { return spg_planning_run(p, plan); }
+    spg_plan part = *plan;
+    part.budget = short_while;
+    const spg_status status = spg_planning_run(p, &part);
+    if (status != SPG_MORE) { return status; }
+    warn_of_size(p);
+    part.budget = 0;
+    part.resume = true;
+    return spg_planning_run(p, &part);
+}
+
 static spg_status run(spg_planning *p, const spg_plan *plan, bool *answered)
 {
     *answered = true;
     if (p->settings.engine != NULL) {
         SPG_TRY(leave_value(p));
-        return spg_planning_run(p, plan);
+        return search(p, plan);
     }
     const spg_error before = p->run->error;
-    const spg_status status = spg_planning_run(p, plan);
+    const spg_status status = search(p, plan);
     *answered = status == SPG_OK;
     if (!spg_planning_is_passing(status)) { return status; }
     if (status == SPG_REFUSED && !p->query.traits->acyclic) { spg_planning_goes_round(p); }
@@ -176,6 +227,7 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
     SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, p->query.wants, spg_ground_whole, &out->why));
     out->valid = out->why == NULL;
+    if (out->valid) { out->estimate = estimate(entry); }
     if (!out->valid || entry->masks->symmetries == NULL) { return SPG_OK; }
     const double images = spg_ground_symmetries_size(entry->masks->symmetries);
     if (images > 1) {

@@ -115,21 +115,12 @@ static void write_limit(const spg_run *run, const spg_family_entry *entry, uint3
     snprintf(text, SPG_ABOUT_SIZE, "%dG", 1 + (int)(bytes / giga));
 }
 
-/* How often it can be halved, about. */
-static double bits(double number)
-{
-    double count = 0;
-    for (; number >= 2; number /= 2) { count += 1; }
-    return count + number - 1;
-}
-
-/* Of how many cells, were all else the same, positions would be few enough. At least one. */
+/* Of how many cells positions would be few enough. */
 static void write_cells(const spg_run *run, const spg_family_entry *entry, uint32_t wants, char text[SPG_ABOUT_SIZE])
 {
     const spg_estimate all = estimate(entry, wants);
     const double left = 0.9 * (double)spg_run_left(run) * all.positions / all.bytes, most = (double)SPG_RANKS_MAX;
-    const double cells = entry->grounding->ground.field_count * bits(left < most ? left : most) / bits(all.positions);
-    snprintf(text, SPG_ABOUT_SIZE, "%d", cells < 1 ? 1 : (int)cells);
+    spg_planning_about_cells(entry->grounding->ground.field_count, all.positions, left < most ? left : most, text);
 }
 
 /* Said before the work begins: the moves are known, but all positions are too many. */

@@ -46,10 +46,6 @@ spg_status spg_planning_run(spg_planning *p, const spg_plan *plan);
 spg_status spg_planning_try(spg_planning *p, const spg_plan *plan, bool *answered);
 /* Goes on with the search of what the position reaches, to its end or (SPG_MORE) until it has taken so many steps in all. */
 spg_status spg_planning_search(spg_planning *p, uint64_t budget);
-/* "12 s", "5 min", "3 h", "40 d"; "3 MB", "2.5 GB": about. */
-enum { SPG_ABOUT_SIZE = 32 };
-void spg_planning_about_time(double seconds, char text[SPG_ABOUT_SIZE]);
-void spg_planning_about_bytes(double bytes, char text[SPG_ABOUT_SIZE]);
 /* Play was seen to go round in a circle: from now on the family is searched by what does not mind, for all that was asked. */
 void spg_planning_goes_round(spg_planning *p);
 /* Nothing that stands in the way of trying another engine. */
@@ -58,6 +54,15 @@ spg_families_task spg_planning_task(const spg_planning *p, const spg_plan *plan)
 /* How many cells the range has that will be asked for; 0: none will. */
 double spg_planning_cells(const spg_cover *cover);
 bool spg_cover_next(const spg_cover *cover, int64_t *at); /* the next of them; false after the last */
+
+/* --- about.c --- */
+/* "12 s", "5 min", "3 h", "40 d"; "3 MB", "2.5 GB": about. */
+enum { SPG_ABOUT_SIZE = 32 };
+void spg_planning_about_time(double seconds, char text[SPG_ABOUT_SIZE]);
+void spg_planning_about_bytes(double bytes, char text[SPG_ABOUT_SIZE]);
+/* So many cells have so many positions: how many cells, were all else the same, have no more than there is room for. At least one. */
+void spg_planning_about_cells(uint32_t cells, double positions, double room, char text[SPG_ABOUT_SIZE]);
+
 /* Has the engine an answer to such a question at all? Else plan->why says why not. */
 static inline bool spg_planning_is_valid(const spg_planning *p, const spg_engine_entry *entry, spg_plan *plan)
 {

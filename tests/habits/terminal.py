@@ -86,6 +86,18 @@ def check_time_left():
     judge("known work tells the time left", b" left" in seen and b"filling tables: " in seen, seen)
 
 
+def check_size():
+    """A long search says how many positions there may be, once, where all of them would not fit; a short one says nothing."""
+    said = {}
+    for rows in (4, 6):
+        board = "[" + ",".join(['"....."'] * rows) + "]"
+        done = subprocess.run([PROGRAM, "solve", f"snort({board})", "--moves", "count"], capture_output=True, check=False)
+        said[rows] = done.stderr
+        judge(f"snort on {rows} by 5 is answered", b"engine masks" in done.stdout, done.stdout)
+    judge("a long search says how large its game is", said[6].count(b"there may be up to") == 1 and b"room for" in said[6], said[6])
+    judge("a short one does not", said[4] == b"", said[4])
+
+
 def check_silence(rules):
     """Without a terminal nothing of it is written."""
     done = subprocess.run([PROGRAM, "check", rules, "--engine", "definition", "--time", "2"], capture_output=True,
@@ -100,6 +112,7 @@ with tempfile.TemporaryDirectory() as folder:
     check_colours()
     check_progress(path)
     check_time_left()
+    check_size()
     check_silence(path)
 print(f"1..{number}")
 sys.exit(1 if failed else 0)
