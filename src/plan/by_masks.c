@@ -1,11 +1,9 @@
 /* by_masks.c — when a search goes on by moves written out as masks. SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "ground/beside.h"
-#include "ground/symmetry.h"
 #include "plan/grounding.h"
+#include "plan/masking.h"
 #include "plan/planning.h"
-#include "solve/masks/masks.h"
 #include "sweep/build.h"
 
 static const spg_engine_entry *own(void)
@@ -13,73 +11,12 @@ static const spg_engine_entry *own(void)
     return spg_engines_find(spg_engine_masks.name);
 }
 
-enum { COUNTERS = 16 }; /* values below are found */
-
-static spg_status find_symmetries(spg_families *families, struct spg_grounding *g, spg_masks_plan *plan)
-{
-    spg_ground_symmetries *found = SPG_TAKE(&g->arena, spg_ground_symmetries, 1);
-    if (found == NULL) { return families->run->error.status; }
-    SPG_TRY(spg_ground_find_symmetries(families->run, &g->arena, plan->ground, found));
-    plan->symmetries = found;
-    return SPG_OK;
-}
-
-/* NULL where the positions do not fit. */
-static spg_status make_plan(spg_families *families, struct spg_grounding *g, const spg_ground *ground,
-                            const spg_settings *settings, spg_masks_plan **out)
-{
-    *out = NULL;
-    if (!spg_masks_fits(ground)) { return SPG_OK; }
-    *out = SPG_TAKE(&g->arena, spg_masks_plan, 1);
-    if (*out == NULL) { return families->run->error.status; }
-    **out = (spg_masks_plan){.ground = ground, .find = spg_grounding_find, .user = g};
-    return (settings->off >> SPG_REDUCTION_SYMMETRIES & 1) == 0 ? find_symmetries(families, g, *out) : SPG_OK;
-}
-
-/* The game beside a heap. */
-static spg_status add_values(spg_families *families, struct spg_grounding *g, const spg_settings *settings,
-                             spg_masks_plan *plan)
-{
-    spg_masks_plan *values;
-    spg_ground *sum = SPG_TAKE(&g->arena, spg_ground, 1);
-    if (sum == NULL) { return families->run->error.status; }
-    if (!spg_ground_has_values(plan->ground) || plan->ground->field_count == SPG_GROUND_FIELDS_MAX) { return SPG_OK; }
-    SPG_TRY(spg_ground_beside_heap(&g->arena, plan->ground, COUNTERS, sum));
-    SPG_TRY(make_plan(families, g, sum, settings, &values));
-    if (values == NULL) { return SPG_OK; }
-    values->heap = COUNTERS;
-    plan->values = values;
-    return SPG_OK;
-}
-
-/* The plan of the family, if its rules can be written out in words. */
-static spg_status get_plan(spg_families *families, spg_family_entry *entry, const spg_position *position,
-                           const spg_settings *settings, uint32_t wants, spg_ground_effort effort, const char **why)
-{
-    SPG_TRY(spg_grounding_get(families, entry, position, effort));
-    struct spg_grounding *g = entry->grounding;
-    *why = spg_grounding_reason(entry);
-    if (*why != NULL) { return SPG_OK; }
-    if (entry->masks == NULL) {
-        spg_masks_plan *plan;
-        SPG_TRY(make_plan(families, g, &g->ground, settings, &plan));
-        if (plan != NULL) { SPG_TRY(add_values(families, g, settings, plan)); }
-        entry->masks = plan;
-    }
-    if (entry->masks == NULL) {
-        *why = "a position does not fit into the words there are";
-    } else if ((wants & SPG_WANT_VALUE) != 0 && entry->masks->values == NULL) {
-        *why = "more than moves decides, or a position does not fit into the words there are";
-    }
-    return SPG_OK;
-}
-
 /* States use the grounding they were opened for, and are closed with it. */
 static spg_status get_state(spg_families *families, spg_family_entry *entry, const spg_families_task *task,
                             size_t *index)
 {
     const char *why;
-    SPG_TRY(get_plan(families, entry, task->position, task->settings, task->wants, spg_ground_whole, &why));
+    SPG_TRY(spg_masking_get(families, entry, task->position, task->settings, task->wants, spg_ground_whole, &why));
     if (why != NULL) {
         return SPG_FAIL(families->run, SPG_REFUSED, SPG_NOWHERE, "the moves cannot be written out: %1",
                         "leave --engine out", why);
@@ -99,22 +36,10 @@ static bool is_kept(const spg_planning *p)
     return index != SIZE_MAX && entry->states.at[index].answered && spg_grounding_holds(entry, &p->out->position);
 }
 
-/* Before the search got long, once: where rules are written out in a moment and nothing else can know them faster. What is made of
- * numbers has tables, and values are asked of all positions. */
-static bool is_soon(const spg_planning *p)
-{
-    if (p->query.is_sum) { return false; }
-    const spg_ir_game *game = &p->families->program->games.at[p->out->position.words[0]];
-    bool data = false;
-    for (uint32_t i = 0; i < game->param_count; i++) { data = data || game->params[i].shape.type != SPG_TYPE(INT); }
-    return data && p->query.traits->acyclic && (p->query.wants & SPG_WANT_VALUE) == 0 &&
-           !spg_family_entry_of(p->out->family)->grounded_soon;
-}
-
 static bool is_time(const spg_planning *p, spg_stage stage)
 {
     return stage == SPG_STAGE_FORCED || stage == SPG_STAGE_SEARCH || (stage == SPG_STAGE_KEPT && is_kept(p)) ||
-           (stage == SPG_STAGE_SOON && is_soon(p));
+           (stage == SPG_STAGE_SOON && (p->query.wants & SPG_WANT_VALUE) == 0 && spg_masking_is_soon(p));
 }
 
 static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
@@ -128,8 +53,8 @@ static spg_status offer(spg_planning *p, spg_stage stage, spg_plan *plan)
     const spg_engine_query query = forced ? spg_planning_without_value(p) : p->query;
     if (!own()->valid(&query, &plan->why)) { return SPG_OK; }
     if (!forced) {
-        const spg_status status = get_plan(p->families, entry, &p->out->position, &p->settings, query.wants,
-                                           soon ? spg_ground_little : spg_ground_whole, &plan->why.message);
+        const spg_status status = spg_masking_get(p->families, entry, &p->out->position, &p->settings, query.wants,
+                                                  soon ? spg_ground_little : spg_ground_whole, &plan->why.message);
         if (spg_planning_is_passing(status)) { return SPG_OK; }
         SPG_TRY(status);
         if (plan->why.message != NULL) { return SPG_OK; }
@@ -149,8 +74,8 @@ static spg_status leave_value(spg_planning *p)
     spg_reason reason;
     const bool valid = own()->valid(&p->query, &reason);
     if (valid) {
-        SPG_TRY(get_plan(p->families, spg_family_entry_of(p->out->family), &p->out->position, &p->settings,
-                         p->query.wants, spg_ground_whole, &why));
+        SPG_TRY(spg_masking_get(p->families, spg_family_entry_of(p->out->family), &p->out->position, &p->settings,
+                                p->query.wants, spg_ground_whole, &why));
     }
     if (!valid || why != NULL) { p->query = spg_planning_without_value(p); }
     return SPG_OK;
@@ -225,7 +150,8 @@ static spg_status describe(spg_planning *p, spg_candidate *out)
 {
     const spg_reduction own = SPG_REDUCTION_SYMMETRIES;
     spg_family_entry *entry = spg_family_entry_of(p->out->family);
-    SPG_TRY(get_plan(p->families, entry, &p->out->position, &p->settings, p->query.wants, spg_ground_whole, &out->why));
+    SPG_TRY(spg_masking_get(p->families, entry, &p->out->position, &p->settings, p->query.wants, spg_ground_whole,
+                            &out->why));
     out->valid = out->why == NULL;
     if (out->valid) { out->estimate = estimate(entry); }
     if (!out->valid || entry->masks->symmetries == NULL) { return SPG_OK; }

@@ -101,6 +101,16 @@ static bool masks_valid(const spg_engine_query *query, spg_reason *why_not)
     return spg_question_value_allowed(query->traits, why_not);
 }
 
+/* What is left of a position falls apart where that can be added up. */
+static bool parts_valid(const spg_engine_query *query, spg_reason *why_not)
+{
+    if (query->is_sum || query->traits->splits) {
+        return spg_refuse(why_not, "a search by parts is for one position, not for a sum", NULL);
+    }
+    return components_valid(query, why_not) &&
+           (query->traits->acyclic || spg_refuse(why_not, "play may go round in a circle", NULL));
+}
+
 static bool closed_valid(const spg_engine_query *query, spg_reason *why_not)
 {
     return knows_all(query, why_not) &&
@@ -151,6 +161,8 @@ static bool compiled_valid(const spg_engine_query *query, spg_reason *why_not)
     X(ranked, FILL, true, true, ranked, 0, 0, "T3", "numbers all positions and solves them from the ends backwards")   \
     X(dense, FILL, false, true, dense, 0, 0, "T1 (Sprague-Grundy) in sums",                                            \
       "fills whole tables, cell by cell, in an order that needs no search")                                            \
+    X(parts, SEARCH, false, false, parts, 48, 2e-8, "T1 (Sprague-Grundy), T48, T49",                                   \
+      "takes positions apart into what has nothing to do with each other, and adds the values by xor")                 \
     X(masks, SEARCH, false, false, masks, 48, 2e-8, "T48",                                                             \
       "searches one position by moves written out as masks, and nothing that cannot change the result")                \
     X(compiled, BESIDE, true, false, compiled, 0, 0, NULL, "searches as a compiled program of its own")

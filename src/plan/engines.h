@@ -88,7 +88,7 @@ const spg_engine_entry *spg_engines_search(const spg_engine_query *query, bool c
 
 /* by_*.c */
 extern const spg_engine_plans spg_plans_search, spg_plans_dense, spg_plans_graph, spg_plans_closed, spg_plans_heap,
-    spg_plans_compiled, spg_plans_ranked, spg_plans_masks;
+    spg_plans_compiled, spg_plans_ranked, spg_plans_masks, spg_plans_parts;
 extern const spg_engine spg_engine_compiled; /* by_compiled.c: it is no more than its plans */
 
 #endif

@@ -40,6 +40,7 @@ spg_status spg_states_open(spg_families *families, spg_family_entry *entry, cons
                           .graph = entry->has_graph ? &entry->graph : NULL,
                           .ranked = entry->ranked,
                           .masks = entry->masks,
+                          .forced = task->settings->engine != NULL,
                           .dense = tables == NULL ? NULL : spg_tables_plan(tables)};
     void *state;
     SPG_TRY(SPG_RESERVE(families->run, &entry->states, 1));

@@ -26,7 +26,8 @@ typedef struct spg_task {
     const struct spg_dense_plan *dense;   /* for the dense engine alone: solve/dense/dense.h */
     const struct spg_closed_plan *closed; /* for the closed engine alone: game/closed.h */
     const struct spg_ranked_plan *ranked; /* for the ranked engine alone: solve/ranked/ranked.h */
-    const struct spg_masks_plan *masks;   /* for the masks engine alone: solve/masks/masks.h */
+    const struct spg_masks_plan *masks;   /* for the engines masks and parts: solve/masks/masks.h */
+    bool forced;                          /* it was asked for by name: nobody else will answer */
 } spg_task;
 
 typedef struct spg_engine {
@@ -59,6 +60,7 @@ extern const spg_engine spg_engine_dense;
 extern const spg_engine spg_engine_graph;
 extern const spg_engine spg_engine_ranked;
 extern const spg_engine spg_engine_masks;
+extern const spg_engine spg_engine_parts;
 
 /* Ask, step to the end with the run's limits checked and progress told between steps, answer. */
 spg_status spg_engine_solve(spg_run *run, const spg_engine *engine, void *state, const spg_position *position,

@@ -173,7 +173,7 @@ static void ask_engine(agree *a, const agree_question *whole, const char *engine
 
 static bool writes_out(const spg_engine *engine)
 {
-    return engine == &spg_engine_masks || engine == &spg_engine_ranked;
+    return engine == &spg_engine_masks || engine == &spg_engine_parts || engine == &spg_engine_ranked;
 }
 
 /* The definition; false: beyond the limits. */

@@ -369,8 +369,9 @@ static void the_table_tells_positions_apart_and_forgets_what_was_easy(void)
 
 /* ---- images ---- */
 
-/* Another position that is worth the same: twins exchanged, then an image. */
-static void random_image(const spg_ground *ground, const spg_ground_symmetries *by, const uint8_t *from, uint8_t *out)
+/* Another position that is worth the same: twins exchanged, then an image; the player to move there. */
+static spg_turn random_image(const spg_ground *ground, const spg_ground_symmetries *by, const uint8_t *from,
+                             spg_turn turn, uint8_t *out)
 {
     uint8_t mixed[SPG_GROUND_FIELDS_MAX];
     const uint16_t *to = by->to[random_below(by->count)];
@@ -388,6 +389,8 @@ static void random_image(const spg_ground *ground, const spg_ground_symmetries *
         while (by->first[image + 1] <= place) { image += 1; }
         out[image] = (uint8_t)(place - by->first[image]);
     }
+    const uint32_t players = by->first[ground->field_count];
+    return ground->turns ? (spg_turn)(to[players + turn] - players) : turn;
 }
 
 /* Where every field has a bit per digit, an image has as many ones. */
@@ -397,6 +400,7 @@ static bool same_ones(const spg_ground *ground, const spg_masks_rules *rules, co
     for (uint32_t f = 0; f < ground->field_count; f++) {
         if (ground->radix[f] < 3) { return true; }
     }
+    if (ground->turns) { return true; }
     for (uint32_t w = 0; w < rules->words; w++) {
         more += __builtin_popcountll(words[w]) - __builtin_popcountll(words[rules->words + w]);
     }
@@ -415,8 +419,8 @@ static const char *stands_in(const spg_ground *ground, const spg_ground_symmetri
     }
     spg_masks_pack(rules, digits, turn, a);
     if (spg_masks_stand_in(rules, a) != spg_masks_hash(a + rules->words, rules->words)) { return "another hash"; }
-    random_image(ground, by, digits, image);
-    spg_masks_pack(rules, image, turn, b);
+    const spg_turn there = random_image(ground, by, digits, turn, image);
+    spg_masks_pack(rules, image, there, b);
     (void)spg_masks_stand_in(rules, b);
     if (!same_ones(ground, rules, a)) { return "it is no image"; }
     if (memcmp(a + rules->words, b + rules->words, rules->words * sizeof *a) != 0) { return "an image has another"; }
@@ -465,12 +469,20 @@ static const char *images_of(const char *rules_text, const char *position, uint3
     return close_machine() == 0 ? said : "memory not given back";
 }
 
+/* Dominoes of two players on a board, each laying their own way. */
+#define DOMINOES_ON(across, down)                                                                                      \
+    "game g(b: grid) { " across ": for h in rewrite(b, \"..\" => \"xx\"): g(h); " down                                 \
+    ": for h in rewrite(b, \"./.\" => \"x/x\"): g(h); }"
+#define NINE "g([\"...\",\"...\",\"...\"])"
+
 static void one_position_stands_for_all_images(void)
 {
     random_state = 3;
-    CHECK_TEXT(images_of("game g(b: grid) { for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): g(h); }",
-                         "g([\"...\",\"...\",\"...\"])", 102),
-               "", "squares of two kinds: the cycles of eight maps (Burnside)");
+    CHECK_TEXT(
+        images_of("game g(b: grid) { for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): g(h); }", NINE, 102),
+        "", "squares of two kinds: the cycles of eight maps (Burnside)");
+    CHECK_TEXT(images_of(DOMINOES_ON("first", "second"), NINE, 168), "",
+               "and who is to move: 1,024 positions under eight maps, four of which exchange the players (Burnside)");
     CHECK_TEXT(images_of("game g(h: list[4] of 0..3) { for i in 0..3, k in 1..h[i]: g(h with [i]: h[i] - k); }",
                          "g([1,2,3,3])", 35),
                "", "four heaps of four kinds in no order");

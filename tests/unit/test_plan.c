@@ -197,8 +197,28 @@ static void rules_that_are_written_out_in_a_moment_are_not_searched_long(void)
     CHECK(w.calls > 1, "that takes longer");
     NEED(spg_set_engine(context, NULL) == SPG_OK, "as it comes");
     w.calls = 0;
-    CHECK_TEXT(ask("piles([13,13,13,12])", SPG_FIND_VALUE).value, "1", "a value");
-    CHECK(w.calls >= 8, "is not asked of one position only: they are searched as long as ever");
+    const reply piles = ask("piles([13,13,13,12])", SPG_FIND_VALUE);
+    CHECK_TEXT(piles.value, "1", "a value");
+    CHECK_TEXT(piles.engine, "parts", "of piles that have nothing to do with each other");
+    CHECK_INT(w.calls, 1, "behind one step, too");
+    CHECK_TEXT(ask("piles([13,12,13,13])", SPG_FIND_VALUE).engine, "parts", "what is known is kept");
+    close_both();
+}
+
+/* Stones put on a board beside no other; O stones stay. */
+#define PUT                                                                                                            \
+    "game put(b: grid) { for r in 0..rows(b)-1, c in 0..cols(b)-1 where b[r,c] == \".\" and b[r,c+1] != \"X\" and "    \
+    "b[r+1,c] != \"X\": put(b with [r,c]: \"X\"); }"
+
+static void positions_of_one_size_share_their_moves(void)
+{
+    NEED(open_both(PUT), "rules");
+    NEED(spg_set_engine(context, "masks") == SPG_OK, "forced");
+    CHECK(ask("put([\"O..\",\"...\",\"...\"])", SPG_FIND_OUTCOME).positions > 0, "the first alone");
+    const uint64_t second = ask("put([\"...\",\".O.\",\"...\"])", SPG_FIND_OUTCOME).positions;
+    const uint64_t third = ask("put([\"...\",\"...\",\"..O\"])", SPG_FIND_OUTCOME).positions;
+    CHECK(third > second, "the third beside the second");
+    CHECK_INT(ask("put([\"...\",\".O.\",\"...\"])", SPG_FIND_OUTCOME).positions, third, "which is known still");
     close_both();
 }
 
@@ -430,8 +450,8 @@ TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_cir
          TEST(a_search_goes_on_where_it_stopped_when_there_are_no_tables),
          TEST(tables_that_take_very_long_wait_for_the_search),
          TEST(rules_that_are_written_out_in_a_moment_are_not_searched_long),
-         TEST(rules_that_are_not_written_out_in_a_moment_may_be_later), TEST(tables_are_kept_and_grow_by_doubling),
-         TEST(tables_of_other_givens_are_other_tables),
+         TEST(rules_that_are_not_written_out_in_a_moment_may_be_later), TEST(positions_of_one_size_share_their_moves),
+         TEST(tables_are_kept_and_grow_by_doubling), TEST(tables_of_other_givens_are_other_tables),
          TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
          TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
          TEST(more_memory_never_costs_an_answer), TEST(tiers_threads_and_reductions_change_no_answer),
