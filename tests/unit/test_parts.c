@@ -179,6 +179,7 @@ static void moves_that_change_nothing_are_not_taken_apart(void)
     spg_parts_rules rules;
     spg_parts_scratch scratch = {0};
     spg_parts_words out = {0};
+    spg_parts_moves moves = {0};
     uint8_t digits[SPG_GROUND_FIELDS_MAX];
     uint64_t words[SPG_MASKS_WORDS];
     NEED(open_ground("game g(a: list[3] of 0..1) { for i in 0..2: g(a with [i]: 0); }", "g([1,0,1])", &of) == SPG_OK,
@@ -188,12 +189,15 @@ static void moves_that_change_nothing_are_not_taken_apart(void)
              spg_parts_read(&now.run, &kept, &masks, &rules) == SPG_OK,
          "as masks");
     spg_masks_pack(&masks, digits, SPG_TURN_FIRST, words);
-    NEED(spg_parts_split(&now.run, &rules, words, &scratch, &out) == SPG_OK, "split");
+    NEED(spg_parts_open_moves(&now.run, &rules, words, &moves) == SPG_OK, "moves that may come");
+    NEED(spg_parts_split(&now.run, &rules, words, moves.at, (uint32_t)moves.count, &scratch, &out) == SPG_OK, "split");
+    CHECK_INT(moves.count, masks.list[SPG_TURN_FIRST].count, "all, as 0 is written without being asked");
     CHECK_INT(out.count, masks.room, "one part");
     CHECK(memcmp(out.at, words, masks.words * sizeof *words) == 0, "itself");
     SPG_ARRAY_CLEAR(&now.run, &scratch.classes);
     SPG_ARRAY_CLEAR(&now.run, &scratch.open);
     SPG_ARRAY_CLEAR(&now.run, &out);
+    SPG_ARRAY_CLEAR(&now.run, &moves);
     spg_ground_close(&of.ground);
     CHECK_INT(close_machine(), 0, "memory given back");
 }

@@ -28,6 +28,7 @@ static void close_state(void *state)
     SPG_ARRAY_CLEAR(run, &s->frames);
     SPG_ARRAY_CLEAR(run, &s->frame_words);
     SPG_ARRAY_CLEAR(run, &s->parts);
+    SPG_ARRAY_CLEAR(run, &s->moves);
     SPG_ARRAY_CLEAR(run, &s->asks);
     SPG_ARRAY_CLEAR(run, &s->values);
     spg_batch_clear(&s->batch);
@@ -85,7 +86,7 @@ static spg_status ask(void *state, const spg_position *position)
 {
     spg_parts *s = state;
     s->asks.count = s->values.count = 0;
-    s->frames.count = s->frame_words.count = s->parts.count = 0; /* of a question that was left */
+    s->frames.count = s->frame_words.count = s->parts.count = s->moves.count = 0; /* of a question that was left */
     s->asking = s->listed = false;
     s->before = s->solved;
     s->asked = position;

@@ -172,13 +172,12 @@ static void find_settled(splitting *s)
     }
 }
 
-/* Does something forbid the move, of the bits in a mask? */
-static bool is_forbidden(const splitting *s, uint32_t move, const uint64_t *words, const uint64_t *mask)
+bool spg_parts_forbids(const spg_parts_rules *rules, uint32_t move, const uint64_t *words, const uint64_t *mask)
 {
-    const uint64_t *care = s->rules->masks->list[SPG_TURN_FIRST].tests + 2 * (size_t)s->count * move,
-                   *want = care + s->count;
+    const uint32_t count = rules->masks->words;
+    const uint64_t *care = rules->masks->list[SPG_TURN_FIRST].tests + 2 * (size_t)count * move, *want = care + count;
     uint64_t wrong = 0;
-    for (uint32_t w = 0; w < s->count; w++) { wrong |= (words[w] ^ want[w]) & care[w] & mask[w]; }
+    for (uint32_t w = 0; w < count; w++) { wrong |= (words[w] ^ want[w]) & care[w] & mask[w]; }
     return wrong != 0;
 }
 
@@ -221,12 +220,21 @@ static spg_status tie(splitting *s, uint32_t move)
     return SPG_OK;
 }
 
-static spg_status find_classes(splitting *s)
+static spg_status find_classes(splitting *s, const uint32_t *moves, uint32_t count)
 {
-    const uint32_t moves = s->rules->masks->list[SPG_TURN_FIRST].count;
     s->scratch->classes.count = s->scratch->open.count = 0;
-    for (uint32_t i = 0; i < moves && !s->stands; i++) {
-        if (!is_forbidden(s, i, s->words, s->settled)) { SPG_TRY(tie(s, i)); }
+    for (uint32_t i = 0; i < count && !s->stands; i++) {
+        if (!spg_parts_forbids(s->rules, moves[i], s->words, s->settled)) { SPG_TRY(tie(s, moves[i])); }
+    }
+    return SPG_OK;
+}
+
+spg_status spg_parts_open_moves(spg_run *run, const spg_parts_rules *rules, const uint64_t *words, spg_parts_moves *out)
+{
+    splitting s = {.run = run, .rules = rules, .words = words, .count = rules->masks->words};
+    find_settled(&s);
+    for (uint32_t i = 0; i < rules->masks->list[SPG_TURN_FIRST].count; i++) {
+        if (!spg_parts_forbids(rules, i, words, s.settled)) { SPG_TRY(SPG_PUSH(run, out, i)); }
     }
     return SPG_OK;
 }
@@ -248,7 +256,7 @@ static bool make_part(const splitting *s, const uint64_t *fields, uint64_t *out)
         const uint64_t *touched = r->touched + (size_t)move * s->count;
         uint64_t own = 0;
         for (uint32_t w = 0; w < s->count; w++) { own |= touched[w] & fields[w]; }
-        if (own == 0 && !is_forbidden(s, move, out, others)) { return false; }
+        if (own == 0 && !spg_parts_forbids(r, move, out, others)) { return false; }
     }
     return true;
 }
@@ -261,14 +269,14 @@ static spg_status add(spg_run *run, const spg_masks_rules *masks, const uint64_t
     return SPG_OK;
 }
 
-spg_status spg_parts_split(spg_run *run, const spg_parts_rules *rules, const uint64_t *words,
-                           spg_parts_scratch *scratch, spg_parts_words *out)
+spg_status spg_parts_split(spg_run *run, const spg_parts_rules *rules, const uint64_t *words, const uint32_t *moves,
+                           uint32_t move_count, spg_parts_scratch *scratch, spg_parts_words *out)
 {
     splitting s = {.run = run, .rules = rules, .words = words, .count = rules->masks->words, .scratch = scratch};
     uint64_t part[SPG_MASKS_WORDS];
     const size_t before = out->count;
     find_settled(&s);
-    SPG_TRY(find_classes(&s));
+    SPG_TRY(find_classes(&s, moves, move_count));
     for (uint32_t k = 0; k < s.classes && !s.stands; k++) {
         if (!make_part(&s, class_at(&s, k), part)) {
             s.stands = true;

@@ -8,6 +8,7 @@
 #include "solve/masks/state.h"
 
 typedef SPG_ARRAY(uint64_t) spg_parts_words;
+typedef SPG_ARRAY(uint32_t) spg_parts_moves;
 
 /* What can be said of fields and moves without a position. */
 typedef struct spg_parts_rules {
@@ -28,23 +29,30 @@ spg_status spg_parts_read(spg_run *run, spg_arena *arena, const spg_masks_rules 
 /* Room for taking one position apart. */
 typedef struct spg_parts_scratch {
     SPG_ARRAY(uint64_t) classes; /* bits of fields that moves tie together, `words` words each */
-    SPG_ARRAY(uint32_t) open;    /* moves that may still come */
+    spg_parts_moves open;        /* moves that may still come */
 } spg_parts_scratch;
 
-/* Puts positions that the position is the sum of (T49) behind those of `out`, masks->room words each. */
-spg_status spg_parts_split(spg_run *run, const spg_parts_rules *rules, const uint64_t *words,
-                           spg_parts_scratch *scratch, spg_parts_words *out);
+/* Does the digit of a field in the mask forbid the move? */
+bool spg_parts_forbids(const spg_parts_rules *rules, uint32_t move, const uint64_t *words, const uint64_t *mask);
+/* Puts the moves that may still come behind those of `out`. */
+spg_status spg_parts_open_moves(spg_run *run, const spg_parts_rules *rules, const uint64_t *words,
+                                spg_parts_moves *out);
+/* Puts positions that the position is the sum of (T49) behind those of `out`, masks->room words each. No other moves than these
+ * may still come. */
+spg_status spg_parts_split(spg_run *run, const spg_parts_rules *rules, const uint64_t *words, const uint32_t *moves,
+                           uint32_t move_count, spg_parts_scratch *scratch, spg_parts_words *out);
 
 /* A position whose moves are tried one by one; what a move leads to is the sum of some parts. */
 typedef struct spg_parts_frame {
     uint64_t hash, began; /* how many positions were solved before */
     size_t first, next,
-        end; /* parts of what the move leads to, those that are not added yet; those of the next frame follow */
-    uint32_t group, move; /* where the search for the next move goes on */
-    uint32_t sum;         /* of the parts so far */
-    bool whole;           /* the position that was asked about: only its own parts are added */
-    bool open;            /* a move was made whose parts are being added */
-    uint64_t met[4];      /* a bit per value of an option */
+        end;      /* parts of what the move leads to, those that are not added yet; those of the next frame follow */
+    size_t moves; /* those that may come: from here on in s->moves; those of the next frame follow */
+    uint32_t move_count, at; /* how many; the next one to be tried */
+    uint32_t sum;            /* of the parts so far */
+    bool whole;              /* the position that was asked about: only its own parts are added */
+    bool open;               /* a move was made whose parts are being added */
+    uint64_t met[4];         /* a bit per value of an option */
 } spg_parts_frame;
 
 enum { SPG_PARTS_VALUES = 256 };
@@ -61,6 +69,7 @@ typedef struct spg_parts {
     SPG_ARRAY(spg_parts_frame) frames;
     spg_parts_words frame_words; /* of each frame its position, room words */
     spg_parts_words parts;
+    spg_parts_moves moves;
     uint64_t solved, before, options, apart; /* apart: options that are sums of several */
 
     const spg_position *asked;

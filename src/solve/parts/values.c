@@ -23,16 +23,24 @@ static spg_status push(spg_parts *s, const uint64_t *words, uint64_t hash, bool 
 {
     SPG_TRY(SPG_RESERVE(s->run, &s->frame_words, s->masks.room));
     for (uint32_t w = 0; w < s->masks.room; w++) { s->frame_words.at[s->frame_words.count++] = words[w]; }
-    const size_t first = s->parts.count;
-    const spg_parts_frame frame = {
-        .hash = hash, .began = s->solved, .first = first, .next = first, .end = first, .whole = whole};
+    const size_t first = s->parts.count, moves = s->moves.count;
+    SPG_TRY(spg_parts_open_moves(s->run, &s->rules, words, &s->moves));
+    const spg_parts_frame frame = {.hash = hash,
+                                   .began = s->solved,
+                                   .first = first,
+                                   .next = first,
+                                   .end = first,
+                                   .moves = moves,
+                                   .move_count = (uint32_t)(s->moves.count - moves),
+                                   .whole = whole};
     return SPG_PUSH(s->run, &s->frames, frame);
 }
 
 static spg_status split(spg_parts *s, const uint64_t *words)
 {
-    SPG_TRY(spg_parts_split(s->run, &s->rules, words, &s->scratch, &s->parts));
     spg_parts_frame *top = top_of(s);
+    SPG_TRY(
+        spg_parts_split(s->run, &s->rules, words, s->moves.at + top->moves, top->move_count, &s->scratch, &s->parts));
     s->apart += s->parts.count - top->first > s->masks.room;
     top->end = s->parts.count;
     return SPG_OK;
@@ -46,6 +54,7 @@ spg_status spg_parts_begin(spg_parts *s, const uint64_t *words)
 
 static void pop(spg_parts *s, uint32_t value)
 {
+    s->moves.count = top_of(s)->moves;
     s->frames.count -= 1;
     s->frame_words.count -= s->masks.room;
     s->result = value;
@@ -94,21 +103,32 @@ static void finish(spg_parts *s, const spg_parts_frame *top)
     pop(s, (uint32_t)value);
 }
 
-static spg_status next_move(spg_parts *s, spg_parts_frame *top)
+/* The next of its moves that is there; false: there is none. */
+static bool find_move(const spg_parts *s, spg_parts_frame *top, uint32_t *move)
 {
     const spg_masks_list *list = &s->masks.list[SPG_TURN_FIRST];
+    while (top->at < top->move_count) {
+        *move = s->moves.at[top->moves + top->at++];
+        const spg_ground_move *ground = list->moves[*move].ground;
+        if (spg_parts_forbids(&s->rules, *move, words_of(s), s->rules.all)) { continue; }
+        if (ground->condition_count == 0 || spg_masks_holds(&s->masks, ground, words_of(s))) { return true; }
+    }
+    return false;
+}
+
+static spg_status next_move(spg_parts *s, spg_parts_frame *top)
+{
     uint64_t to[2 * SPG_MASKS_WORDS];
-    const uint32_t move = spg_masks_next(&s->masks, list, words_of(s), &top->group, top->move);
-    if (move == UINT32_MAX) {
+    uint32_t move;
+    if (!find_move(s, top, &move)) {
         finish(s, top);
         return SPG_OK;
     }
-    top->move = move + 1;
     top->sum = 0;
     top->open = true;
     s->options += 1;
     s->parts.count = top->next = top->first;
-    spg_masks_make(&s->masks, &list->moves[move], words_of(s), to);
+    spg_masks_make(&s->masks, &s->masks.list[SPG_TURN_FIRST].moves[move], words_of(s), to);
     return split(s, to);
 }
 
