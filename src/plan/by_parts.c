@@ -15,7 +15,7 @@ static spg_status prepare(spg_families *families, spg_family_entry *entry, const
     SPG_TRY(spg_masking_get(families, entry, position, settings, 0, effort, why));
     if (*why == NULL && entry->masks->values == NULL) { *why = "more than moves decides"; }
     if (*why == NULL && !spg_parts_fits(entry->masks->ground)) {
-        *why = "every part of a position may change for ever";
+        *why = "a move may change nothing, or no cell ever comes to rest";
     }
     return SPG_OK;
 }

@@ -24,7 +24,6 @@ static void close_state(void *state)
     spg_run *run = s->run;
     spg_masks_table_close(&s->table);
     SPG_ARRAY_CLEAR(run, &s->scratch.classes);
-    SPG_ARRAY_CLEAR(run, &s->scratch.open);
     SPG_ARRAY_CLEAR(run, &s->frames);
     SPG_ARRAY_CLEAR(run, &s->frame_words);
     SPG_ARRAY_CLEAR(run, &s->parts);

@@ -4,7 +4,8 @@
 
 #include "game/ground.h"
 
-/* Of a game that has values: is there a field with a digit that no move changes? Without one nothing falls apart. */
+/* Of a game that has values: does every move change something at any position, and is there a field with a digit that no move changes?
+ * Else its positions are not taken apart (T49). */
 bool spg_parts_fits(const spg_ground *ground);
 
 #endif

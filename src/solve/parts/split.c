@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * A move that some settled digit forbids never comes again. Each of the others ties together the fields that it asks, reads or changes,
- * without those that are settled. What is tied together is a part: the position with settled digits in place of all other parts,
- * provided that no move of those can be made there. Cost: the moves times the parts, a few words each. */
+ * without those that are settled. What is tied together is a part: the position with settled digits in place of all other parts, where
+ * no move of those can be made. Cost: the moves times the parts, a few words each. */
 #include <string.h>
 
 #include "solve/parts/parts.h"
@@ -41,9 +41,36 @@ static uint32_t first_settled(const spg_ground *ground, uint32_t field)
     return UINT32_MAX;
 }
 
+/* Does the move change the field, whatever the position is? */
+static bool changes_surely(const spg_ground *ground, const spg_ground_move *move, uint32_t field)
+{
+    const spg_ground_source *source = &move->to[field];
+    for (uint32_t digit = 0; digit < ground->radix[field]; digit++) {
+        if ((move->allowed[field] >> digit & 1) == 0) { continue; }
+        if (source->field == SPG_GROUND_NONE || source->field == field) {
+            if (!changes(ground, move, field, digit)) { return false; }
+            continue;
+        }
+        for (uint32_t i = 0; i < ground->radix[source->field]; i++) {
+            if ((move->allowed[source->field] >> i & 1) != 0 && source->digit[i] == digit) { return false; }
+        }
+    }
+    return true;
+}
+
+static bool changes_something(const spg_ground *ground, const spg_ground_move *move)
+{
+    bool sure = false;
+    for (uint32_t f = 0; f < ground->field_count && !sure; f++) { sure = changes_surely(ground, move, f); }
+    return sure;
+}
+
 bool spg_parts_fits(const spg_ground *ground)
 {
     bool some = false;
+    for (uint32_t i = 0; i < ground->move_count; i++) {
+        if (!changes_something(ground, &ground->moves[i])) { return false; }
+    }
     for (uint32_t f = 0; f < ground->field_count && !some; f++) {
         some = ground->radix[f] > 1 && first_settled(ground, f) != UINT32_MAX;
     }
@@ -155,7 +182,6 @@ typedef struct splitting {
     uint64_t tied[SPG_MASKS_WORDS];    /* … that some class holds */
     spg_parts_scratch *scratch;
     uint32_t classes;
-    bool stands; /* a move changes nothing, or is not known to be gone: the position stays as it is */
 } splitting;
 
 static void find_settled(splitting *s)
@@ -195,11 +221,7 @@ static spg_status tie(splitting *s, uint32_t move)
         mine[w] = touched[w] & ~s->settled[w];
         any |= mine[w];
     }
-    if (any == 0) {
-        s->stands = true;
-        return SPG_OK;
-    }
-    SPG_TRY(SPG_PUSH(s->run, &s->scratch->open, move));
+    if (any == 0) { return SPG_OK; } /* it would change nothing: something else forbids it */
     for (uint32_t k = 0; k < s->classes;) {
         uint64_t *other = class_at(s, k), both = 0;
         for (uint32_t w = 0; w < s->count; w++) { both |= other[w] & mine[w]; }
@@ -222,8 +244,8 @@ static spg_status tie(splitting *s, uint32_t move)
 
 static spg_status find_classes(splitting *s, const uint32_t *moves, uint32_t count)
 {
-    s->scratch->classes.count = s->scratch->open.count = 0;
-    for (uint32_t i = 0; i < count && !s->stands; i++) {
+    s->scratch->classes.count = 0;
+    for (uint32_t i = 0; i < count; i++) {
         if (!spg_parts_forbids(s->rules, moves[i], s->words, s->settled)) { SPG_TRY(tie(s, moves[i])); }
     }
     return SPG_OK;
@@ -239,26 +261,17 @@ spg_status spg_parts_open_moves(spg_run *run, const spg_parts_rules *rules, cons
     return SPG_OK;
 }
 
-/* The position with only these fields open; false: some cannot be blank, or moves of theirs might come. */
+/* The position with only these fields open; false: some others cannot be settled. */
 static bool make_part(const splitting *s, const uint64_t *fields, uint64_t *out)
 {
     const spg_parts_rules *r = s->rules;
-    uint64_t others[SPG_MASKS_WORDS], left = 0;
+    uint64_t left = 0;
     for (uint32_t w = 0; w < s->count; w++) {
-        others[w] = r->all[w] & ~s->settled[w] & ~fields[w];
-        left |= others[w] & ~r->blank[w] & s->tied[w];
-        others[w] &= r->blank[w];
-        out[w] = (s->words[w] & ~others[w]) | (r->blanked[w] & others[w]);
+        const uint64_t others = r->all[w] & ~s->settled[w] & ~fields[w];
+        left |= others & ~r->blank[w] & s->tied[w];
+        out[w] = (s->words[w] & ~(others & r->blank[w])) | (r->blanked[w] & others);
     }
-    if (left != 0) { return false; }
-    for (size_t i = 0; i < s->scratch->open.count; i++) {
-        const uint32_t move = s->scratch->open.at[i];
-        const uint64_t *touched = r->touched + (size_t)move * s->count;
-        uint64_t own = 0;
-        for (uint32_t w = 0; w < s->count; w++) { own |= touched[w] & fields[w]; }
-        if (own == 0 && !spg_parts_forbids(r, move, out, others)) { return false; }
-    }
-    return true;
+    return left == 0;
 }
 
 static spg_status add(spg_run *run, const spg_masks_rules *masks, const uint64_t *words, spg_parts_words *out)
@@ -277,14 +290,12 @@ spg_status spg_parts_split(spg_run *run, const spg_parts_rules *rules, const uin
     const size_t before = out->count;
     find_settled(&s);
     SPG_TRY(find_classes(&s, moves, move_count));
-    for (uint32_t k = 0; k < s.classes && !s.stands; k++) {
-        if (!make_part(&s, class_at(&s, k), part)) {
-            s.stands = true;
-            break;
+    for (uint32_t k = 0; k < s.classes; k++) {
+        if (!make_part(&s, class_at(&s, k), part)) { /* then it stays whole */
+            out->count = before;
+            return add(run, rules->masks, words, out);
         }
         SPG_TRY(add(run, rules->masks, part, out));
     }
-    if (!s.stands) { return SPG_OK; }
-    out->count = before;
-    return add(run, rules->masks, words, out);
+    return SPG_OK;
 }

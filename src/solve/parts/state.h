@@ -29,7 +29,6 @@ spg_status spg_parts_read(spg_run *run, spg_arena *arena, const spg_masks_rules 
 /* Room for taking one position apart. */
 typedef struct spg_parts_scratch {
     SPG_ARRAY(uint64_t) classes; /* bits of fields that moves tie together, `words` words each */
-    spg_parts_moves open;        /* moves that may still come */
 } spg_parts_scratch;
 
 /* Does the digit of a field in the mask forbid the move? */
