@@ -331,7 +331,6 @@ static bool is_map(mapping *m)
         const uint32_t from = n->field_of[p];
         if (n->field_of[m->to[p]] != field_to(m, from)) { return false; }
         if (from == n->ground->field_count) {
-            if (n->field_of[m->to[p]] != from) { return false; }
             m->exchanged = m->to[p] != p;
         } else if (m->to[p] != p) {
             m->moved[from >> 6] |= UINT64_C(1) << (from & 63);

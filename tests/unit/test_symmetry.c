@@ -470,6 +470,37 @@ static void a_map_is_one_to_one_and_takes_fields_to_fields(void)
     CHECK_INT(close_machine(), 0, "memory given back");
 }
 
+/* May the players be exchanged, and nothing else? */
+static bool may_exchange_players(const char *rules)
+{
+    grounded_family of;
+    spg_essence n;
+    uint16_t to[SPG_SYMMETRY_PLACES_MAX];
+    bool fine = false, holds = false;
+    if (open_ground(rules, "g([0,0,0])", &of) == SPG_OK && of.why_not == NULL) {
+        if (spg_essence_open(&n, &now.run, &of.ground, &fine) == SPG_OK && fine) {
+            const uint32_t players = n.first[of.ground.field_count];
+            for (uint32_t p = 0; p < n.places; p++) { to[p] = (uint16_t)(p < players ? p : 2 * players + 1 - p); }
+            holds = spg_essence_is_symmetry(&n, to);
+        }
+        spg_essence_close(&n);
+        spg_ground_close(&of.ground);
+    }
+    return close_machine() == 0 && fine && holds;
+}
+
+#define FILL(opening, more)                                                                                            \
+    "game g(a: list[3] of 0..1) { " opening " for i in 0..2 where a[i] == 0: g(a with [i]: 1); " more " }"
+
+static void players_who_do_the_same_may_be_exchanged(void)
+{
+    CHECK(may_exchange_players(FILL("end lose if a[0] == 1;", "first: if a[1] == 1: win; second: if a[1] == 1: win;")),
+          "in all");
+    CHECK(!may_exchange_players(FILL("end first if a[0] == 1;", "")), "not where an ending names one");
+    CHECK(!may_exchange_players(FILL("stuck second;", "")), "or being stuck does");
+    CHECK(!may_exchange_players(FILL("", "first: if a[1] == 1: win;")), "or one may do more");
+}
+
 static void players_go_to_players(void)
 {
     static const uint16_t maps[][6] = {
@@ -507,5 +538,5 @@ TAP_MAIN(TEST(boards_have_the_symmetries_of_their_rules), TEST(graphs_heaps_and_
          TEST(one_move_that_differs_leaves_fewer), TEST(the_exact_check_alone_sees_every_difference),
          TEST(one_gain_or_ending_that_differs_leaves_fewer), TEST(a_map_is_one_to_one_and_takes_fields_to_fields),
          TEST(random_rules_are_the_same_behind_their_images), TEST(random_sides_are_the_same_behind_their_images),
-         TEST(players_change_sides_where_their_rules_do), TEST(players_go_to_players),
-         TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))
+         TEST(players_change_sides_where_their_rules_do), TEST(players_who_do_the_same_may_be_exchanged),
+         TEST(players_go_to_players), TEST(every_memory_limit_ends_in_an_answer_or_the_memory_error))
