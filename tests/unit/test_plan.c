@@ -205,6 +205,17 @@ static void rules_that_are_written_out_in_a_moment_are_not_searched_long(void)
     close_both();
 }
 
+static void boards_with_regions_are_not_taken_apart_twice(void)
+{
+    NEED(open_both("game tiles(b: grid) { for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): tiles(h); }"),
+         "rules");
+    const reply tiles = ask("tiles([\".....\",\".....\",\".....\",\".....\",\".....\"])", SPG_FIND_VALUE);
+    CHECK_TEXT(tiles.value, "0", "a square can be mirrored");
+    CHECK_TEXT(tiles.engine, "components", "regions are the same wherever they lie");
+    CHECK(tiles.positions > 5000, "behind a moment");
+    close_both();
+}
+
 /* Stones put on a board beside no other; O stones stay. */
 #define PUT                                                                                                            \
     "game put(b: grid) { for r in 0..rows(b)-1, c in 0..cols(b)-1 where b[r,c] == \".\" and b[r,c+1] != \"X\" and "    \
@@ -451,7 +462,8 @@ TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_cir
          TEST(tables_that_take_very_long_wait_for_the_search),
          TEST(rules_that_are_written_out_in_a_moment_are_not_searched_long),
          TEST(rules_that_are_not_written_out_in_a_moment_may_be_later), TEST(positions_of_one_size_share_their_moves),
-         TEST(tables_are_kept_and_grow_by_doubling), TEST(tables_of_other_givens_are_other_tables),
+         TEST(boards_with_regions_are_not_taken_apart_twice), TEST(tables_are_kept_and_grow_by_doubling),
+         TEST(tables_of_other_givens_are_other_tables),
          TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
          TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
          TEST(more_memory_never_costs_an_answer), TEST(tiers_threads_and_reductions_change_no_answer),
