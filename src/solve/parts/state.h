@@ -43,10 +43,9 @@ spg_status spg_parts_split(spg_run *run, const spg_parts_rules *rules, const uin
 
 /* A position whose moves are tried one by one; what a move leads to is the sum of some parts. */
 typedef struct spg_parts_frame {
-    uint64_t hash, began; /* how many positions were solved before */
-    size_t first, next,
-        end;      /* parts of what the move leads to, those that are not added yet; those of the next frame follow */
-    size_t moves; /* those that may come: from here on in s->moves; those of the next frame follow */
+    uint64_t hash, began;    /* how many positions were solved before */
+    size_t first, next, end; /* parts of what the move leads to, and those not added yet; of the next frame follow */
+    size_t moves;            /* those that may come: from here on in s->moves */
     uint32_t move_count, at; /* how many; the next one to be tried */
     uint32_t sum;            /* of the parts so far */
     bool whole;              /* the position that was asked about: only its own parts are added */
