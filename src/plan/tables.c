@@ -140,8 +140,20 @@ static bool is_numeric(const spg_tables *t, const spg_program *program)
     return true;
 }
 
+/* A position with more numbers than a table has dimensions starts nothing. */
+static bool is_started(const spg_tables *t)
+{
+    bool some = false;
+    for (size_t game = 0; game < t->game_count; game++) { some = some || t->starts[game].known; }
+    return some;
+}
+
 static spg_status build(spg_tables *t, const spg_tables_wish *wish)
 {
+    if (!is_started(t)) {
+        t->report.why = (spg_reason){"a position has more numbers than a table has dimensions", NULL};
+        return SPG_REFUSED;
+    }
     if (!is_numeric(t, wish->program)) {
         t->report.why = (spg_reason){"a parameter is a list, set, grid or text", NULL};
         return SPG_REFUSED;
