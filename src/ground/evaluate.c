@@ -195,8 +195,9 @@ static spg_status eval_legal(spg_grounder *g, spg_ref ref, spg_node_kind kind, s
     } else {
         SPG_TRY(spg_ground_eval(g, child(g, ref, 0), &position));
     }
+    const spg_diagram traps = spg_grounded_traps(g, &position);
     SPG_TRY(spg_ground_legal(g, position.game, position.items, &legal));
-    *out = spg_grounded_number(legal);
+    *out = spg_grounded_number(spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, legal));
     return SPG_OK;
 }
 

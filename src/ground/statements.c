@@ -200,6 +200,15 @@ spg_status spg_ground_opening(spg_grounder *g, const spg_ir_game *game)
 
 /* ---- moves ---- */
 
+/* What a move leads to is worked out before it is seen whether that is a position: where it is a trap, the rules fail. */
+static spg_status push_calm(spg_grounder *g, const spg_grounded *to)
+{
+    const spg_diagram traps = spg_grounded_traps(g, to);
+    return traps == SPG_DIAGRAM_FALSE
+               ? SPG_OK
+               : spg_ground_push(g, spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRUE));
+}
+
 /* A target that a condition chooses is two moves. */
 static spg_status tell_target(spg_grounder *g, spg_ref ref)
 {
@@ -210,6 +219,7 @@ static spg_status tell_target(spg_grounder *g, spg_ref ref)
         spg_diagram legal;
         SPG_TRY(spg_ground_eval(g, ref, &to));
         if (to.kind != SPG_GROUNDED_POSITION) { return spg_grounder_refuse(g, "a move leads to a sum"); }
+        SPG_TRY(push_calm(g, &to));
         SPG_TRY(spg_ground_legal(g, to.game, to.items, &legal));
         SPG_TRY(spg_ground_push(g, legal));
         if (legal != SPG_DIAGRAM_FALSE) { SPG_TRY(g->move(g, &to, SPG_VERDICT_NONE)); }

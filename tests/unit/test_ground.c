@@ -359,6 +359,8 @@ static void what_cannot_be_written_out_is_refused(void)
         compare("def one(x) = 1; game g(a: list[2] of 0..2) { if one(6 / a[0]) == 1: g(a with [1]: 0); g([1,1]); }",
                 "g([1,2])"),
         "the rules fail at some position", "a trap in an argument that nobody looks at");
+    CHECK_TEXT(compare("game g(n: 0..3, m: 0..9) { if n > 0: g(n-1, m); g(-1, 6 % n); }", "g(2, 0)"),
+               "the rules fail at some position", "a trap beside an argument out of its range");
     CHECK_TEXT(compare("game g(n) { g(n+1); }", "g(0)"), "a part of a position takes too many values",
                "numbers without end");
     CHECK_TEXT(compare("game g(n: 0..3) { g(n-1) + g(0); }", "g(2)"), "a move leads to a sum", "a sum");
