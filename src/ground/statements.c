@@ -200,16 +200,18 @@ spg_status spg_ground_opening(spg_grounder *g, const spg_ir_game *game)
 
 /* ---- moves ---- */
 
-/* What a move leads to is worked out before it is seen whether that is a position: where it is a trap, the rules fail. */
-static spg_status push_calm(spg_grounder *g, const spg_grounded *to)
+/* No trap there: the condition that there is none must not be one. */
+static spg_status check_calm(spg_grounder *g, spg_diagram traps)
 {
-    const spg_diagram traps = spg_grounded_traps(g, to);
-    return traps == SPG_DIAGRAM_FALSE
-               ? SPG_OK
-               : spg_ground_push(g, spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRUE));
+    const size_t mark = g->conditions.count;
+    if (traps == SPG_DIAGRAM_FALSE) { return SPG_OK; }
+    SPG_TRY(spg_ground_push(g, spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRUE)));
+    g->conditions.count = mark;
+    return SPG_OK;
 }
 
-/* A target that a condition chooses is two moves. */
+/* A target that a condition chooses is two moves. What it leads to is worked out before it is seen whether that is a position: where that is a
+ * trap, the rules fail. */
 static spg_status tell_target(spg_grounder *g, spg_ref ref)
 {
     const spg_node node = *spg_pool_node(g->pool, ref);
@@ -219,7 +221,7 @@ static spg_status tell_target(spg_grounder *g, spg_ref ref)
         spg_diagram legal;
         SPG_TRY(spg_ground_eval(g, ref, &to));
         if (to.kind != SPG_GROUNDED_POSITION) { return spg_grounder_refuse(g, "a move leads to a sum"); }
-        SPG_TRY(push_calm(g, &to));
+        SPG_TRY(check_calm(g, spg_grounded_traps(g, &to)));
         SPG_TRY(spg_ground_legal(g, to.game, to.items, &legal));
         SPG_TRY(spg_ground_push(g, legal));
         if (legal != SPG_DIAGRAM_FALSE) { SPG_TRY(g->move(g, &to, SPG_VERDICT_NONE)); }
@@ -234,16 +236,6 @@ static spg_status tell_target(spg_grounder *g, spg_ref ref)
         if (condition != SPG_DIAGRAM_FALSE) { SPG_TRY(tell_target(g, child(g, ref, side))); }
         g->conditions.count = mark;
     }
-    return SPG_OK;
-}
-
-/* No trap there: the condition that there is none must not be one. */
-static spg_status check_calm(spg_grounder *g, spg_diagram traps)
-{
-    const size_t mark = g->conditions.count;
-    if (traps == SPG_DIAGRAM_FALSE) { return SPG_OK; }
-    SPG_TRY(spg_ground_push(g, spg_diagram_select(&g->diagrams, traps, SPG_DIAGRAM_TRAP, SPG_DIAGRAM_TRUE)));
-    g->conditions.count = mark;
     return SPG_OK;
 }
 
