@@ -89,13 +89,13 @@ def check_time_left():
 def check_size():
     """A long search says how many positions there may be, once, where all of them would not fit; a short one says nothing."""
     said = {}
-    for rows in (4, 6):
+    for rows in (5, 6):
         board = "[" + ",".join(['"....."'] * rows) + "]"
         done = subprocess.run([PROGRAM, "solve", f"snort({board})", "--moves", "count"], capture_output=True, check=False)
         said[rows] = done.stderr
         judge(f"snort on {rows} by 5 is answered", b"engine masks" in done.stdout, done.stdout)
     judge("a long search says how large its game is", said[6].count(b"there may be up to") == 1 and b"room for" in said[6], said[6])
-    judge("a short one does not", said[4] == b"", said[4])
+    judge("a short one does not", said[5] == b"", said[5])
 
 
 def check_silence(rules):
