@@ -338,7 +338,10 @@ static void points_and_second_moves_are_those_of_the_rules(void)
     CHECK_TEXT(compare("game g(a: list[2] of 0..2) { end 4 / a[0] if a[1] > 0; g(a with [1]: 0); }", "g([1,2])"),
                "the rules fail at some position", "a trap in those of an ending");
     CHECK_TEXT(compare("game g(a: list[2] of 0..2) { if a[0] == 1: gain [5][a[0]]: g(a with [1]: 0); }", "g([1,2])"),
-               "the rules fail at some position", "points that are nowhere a number");
+               "the rules fail at some position", "points out of a list");
+    CHECK_TEXT(
+        compare("game g(a: list[2] of 0..2) { if a[0] == 1: gain 4 / (a[1] - a[1]): g(a with [1]: 0); }", "g([1,2])"),
+        "the rules fail at some position", "points that are nowhere a number");
     CHECK_GROUND("game g(a: list[2] of 0..2) { end 4 / a[0] if a[0] > 0; gain 1: g([1,1]); }", "g([1,2])",
                  "one where the game goes on");
     CHECK_TEXT(compare("game g(a: list[2] of 0..2) { stuck 3; gain 1: g([1,1]); }", "g([1,2])"),
