@@ -265,7 +265,9 @@ static spg_extent reduce_inside(spg_scope *scope, spg_ref ref)
     spg_interval sum = spg_interval_one(0);
     if (!spg_interval_empty(body)) { sum = multiply(body, count); }
     if (op == SPG_REDUCE_XOR && !spg_interval_empty(body)) {
-        sum = spg_interval_join(spg_interval_one(0), spg_arithmetic_bounds(SPG_ARITHMETIC_BIT_XOR, body, body));
+        /* Of any number of them: 0 and they, then what two of these give, which two of those give, too. */
+        const spg_interval some = spg_interval_join(spg_interval_one(0), body);
+        sum = spg_interval_join(some, spg_arithmetic_bounds(SPG_ARITHMETIC_BIT_XOR, some, some));
     }
     return spg_extent_int(sum);
 }
