@@ -41,6 +41,7 @@ static void rare_number(random_rules *r, int depth)
                                           {"((", " >> 1) xor (", "))"},
                                           {"max(q in 0..2: (q * ", ") % 4 + (", "))"},
                                           {"xorsum(q in S: q + (", ") * (", "))"},
+                                          {"xorsum(q in 0..abs(", ") % 4: (", ") % 4 - 1)"},
                                           {"len([q for q in 0..4 where q % 2 == ", " % 2 or q > (", ")])"},
                                           {"sum({q % 2 for q in [", ", d, ", "]})"},
                                           {"(sort(L + [", "])[1] - (", "))"},
