@@ -205,6 +205,25 @@ static void rules_that_are_written_out_in_a_moment_are_not_searched_long(void)
     close_both();
 }
 
+static void what_rests_on_moves_of_one_size_goes_with_them(void)
+{
+    static const char *const positions[] = {"slide([\"..x\"])", "slide([\"...x\"])", "slide([\".x.x.\"])",
+                                            "slide([\"..x\"])"};
+    char truth[4][16];
+    NEED(open_both("game slide(b: grid) { end lose if b[0,0] == \"x\"; for h in rewrite(b, \"x.\" => \".x\", \".x\" => "
+                   "\"x.\"): slide(h); }"),
+         "rules");
+    NEED(spg_set_engine(context, "definition") == SPG_OK, "forced");
+    for (uint32_t i = 0; i < 4; i++) {
+        snprintf(truth[i], sizeof truth[i], "%s", ask(positions[i], SPG_FIND_OUTCOME).outcome);
+    }
+    NEED(spg_set_engine(context, "ranked") == SPG_OK, "forced");
+    for (uint32_t i = 0; i < 4; i++) {
+        CHECK_TEXT(ask(positions[i], SPG_FIND_OUTCOME).outcome, truth[i], positions[i]);
+    }
+    close_both();
+}
+
 static void boards_with_regions_are_not_taken_apart_twice(void)
 {
     NEED(open_both("game tiles(b: grid) { for h in rewrite(b, \"..\" => \"xx\", \"./.\" => \"x/x\"): tiles(h); }"),
@@ -461,8 +480,8 @@ TAP_MAIN(TEST(many_small_questions_get_tables_as_one_large_one_does), TEST(a_cir
          TEST(tables_that_take_very_long_wait_for_the_search),
          TEST(rules_that_are_written_out_in_a_moment_are_not_searched_long),
          TEST(rules_that_are_not_written_out_in_a_moment_may_be_later), TEST(positions_of_one_size_share_their_moves),
-         TEST(boards_with_regions_are_not_taken_apart_twice), TEST(tables_are_kept_and_grow_by_doubling),
-         TEST(tables_of_other_givens_are_other_tables),
+         TEST(what_rests_on_moves_of_one_size_goes_with_them), TEST(boards_with_regions_are_not_taken_apart_twice),
+         TEST(tables_are_kept_and_grow_by_doubling), TEST(tables_of_other_givens_are_other_tables),
          TEST(a_position_beyond_the_limit_of_a_sum_is_not_read_from_the_tables),
          TEST(tables_that_do_not_fit_say_how_much_they_need), TEST(tables_are_tried_where_a_search_has_no_memory),
          TEST(more_memory_never_costs_an_answer), TEST(tiers_threads_and_reductions_change_no_answer),
